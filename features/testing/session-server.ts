@@ -7,6 +7,7 @@ import { serverRoutes } from '#features/server-catalogue.ts'
 import type { FeaturePorts } from '#features/server-catalogue.ts'
 import type { AccountStore } from '#product/server/session-ports.ts'
 import type { ColumnChoice } from '#product/contract/calls/column-choices.ts'
+import type { SettingChange } from '#product/server/setting-ports.ts'
 import type { SavedView } from '#product/contract/calls/saved-views.ts'
 
 /** Four people: of each kind one; ann sees workspace 1 only. */
@@ -53,9 +54,14 @@ function openAccounts(): AccountStore {
 /** Settings in memory. */
 function openSettings(): FeaturePorts['settings'] {
   const values = new Map<string, unknown>()
+  const changes = new Map<string, SettingChange>()
   return {
     read: async (key, schema) => (values.has(key) ? schema.parse(values.get(key)) : undefined),
-    write: async (key, value) => void values.set(key, value),
+    write: async (key, value, changedBy) => {
+      values.set(key, value)
+      changes.set(key, { changedBy, changedAt: realNow })
+    },
+    lastChange: async (key) => changes.get(key),
   }
 }
 

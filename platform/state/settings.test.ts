@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { rememberConnection } from './connection-identity.ts'
 import { findLastUrl, rememberLastUrl } from './last-url.ts'
-import { allSettings, readSetting, writeSetting } from './settings.ts'
+import { allSettings, readSetting, settingChanges, writeSetting } from './settings.ts'
 import { sharedState, stores } from './testing/stores.ts'
 
 const now = new Date('2025-05-31T23:00:00Z')
@@ -30,6 +30,16 @@ describe.each(stores)('settings in $kind state', ({ newPlace }) => {
       { key: 'currency', value: 'EUR', changedBy: 'anna', changedAt: now },
       { key: 'tags', value: ['team'], changedBy: 'bert', changedAt: later },
     ])
+  })
+
+  test('each change of a setting stays recorded with its author and time', async () => {
+    const first = { key: 'audited', value: ['team', 'cost'], changedBy: 'anna', changedAt: now }
+    const second = { key: 'audited', value: ['team'], changedBy: 'bert', changedAt: later }
+    for (const change of [first, second]) await writeSetting(state().db, change)
+    await writeSetting(state().db, { key: 'currency', value: 'EUR', changedBy: 'anna', changedAt: now })
+
+    expect(await settingChanges(state().db, 'audited', 10)).toEqual([second, first])
+    expect(await settingChanges(state().db, 'audited', 1)).toEqual([second])
   })
 
   test('a setting of another form than expected is refused', async () => {

@@ -23,16 +23,35 @@ export async function allSettings(db: StateDatabase): Promise<Setting[]> {
     .execute()
 }
 
-/** Changes a setting. */
+/** The latest changes of a setting, the newest first. */
+export async function settingChanges(db: StateDatabase, key: string, most: number): Promise<Setting[]> {
+  return db
+    .selectFrom('setting_change')
+    .select(['key', 'value', 'changed_by as changedBy', 'changed_at as changedAt'])
+    .where('key', '=', key)
+    .orderBy('changed_at', 'desc')
+    .orderBy('change_id')
+    .limit(most)
+    .execute()
+}
+
+/** Changes a setting, and records the change. */
 export async function writeSetting(db: StateDatabase, setting: Setting): Promise<void> {
+  const { key } = setting
   const change = {
     value: JSON.stringify(setting.value),
     changed_by: setting.changedBy,
     changed_at: setting.changedAt,
   }
-  await db
-    .insertInto('setting')
-    .values({ key: setting.key, ...change })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet(change))
-    .execute()
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto('setting')
+      .values({ key, ...change })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet(change))
+      .execute()
+    await transaction
+      .insertInto('setting_change')
+      .values({ key, ...change })
+      .execute()
+  })
 }

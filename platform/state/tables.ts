@@ -48,6 +48,9 @@ type ColumnChoiceTable = {
 /** One row per changed setting. */
 type SettingTable = { key: string; value: Json; changed_by: string; changed_at: Date }
 
+/** One row per change of a setting. */
+type SettingChangeTable = SettingTable & { change_id: ColumnType<string, never, never> }
+
 /** One row per change of an account by an operator. */
 type AccountChangeTable = {
   change_id: ColumnType<string, never, never>
@@ -94,6 +97,7 @@ export type StateTables = {
   saved_view: SavedViewTable
   column_choice: ColumnChoiceTable
   setting: SettingTable
+  setting_change: SettingChangeTable
   account_change: AccountChangeTable
   connection_identity: ConnectionIdentityTable
   job_progress: JobProgressTable
