@@ -14,6 +14,11 @@ export { versionRoute } from './session/version/server.ts'
 export { listDiscountedRatesRoute, saveDiscountedRatesRoute } from './settings/discounted-rates/server.ts'
 export { spendOverTimeRoute } from './spend/cost-over-time/server.ts'
 export { listWorkspaceCostsRoute, listWorkspaceSeriesRoute } from './spend/workspace-cost/server.ts'
+export {
+  getBudgetCommitRoute,
+  getTenantBudgetAndSpendRoute,
+  saveBudgetCommitRoute,
+} from './spend/planning/server.ts'
 export { listAllWorkloadsRoute, listWorkloadTypesRoute } from './workloads/all-workloads/server.ts'
 export { listAssetDaysRoute } from './workloads/asset-days/server.ts'
 export { listModelServingRoute, listVectorSearchRoute } from './workloads/ai-endpoints/server.ts'

@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { currencyFilter, instant } from '#contract/report.ts'
+import { scopeQuery } from '#contract/scope.ts'
+import { budgetYear, currencyCode, enteredMoney, monthlyBudgets, planAbsence } from './contract/budget.ts'
+
+const amount = z.string().nullable()
+
+const budgetCommit = z.object({
+  year: z.int(),
+  subscriptions: z
+    .array(
+      z.object({
+        subscriptionId: z.string(),
+        currency: z.string().nullable(),
+        annualBudget: amount,
+        monthlyBudgets: z.array(z.object({ month: z.int(), monthBudget: z.string() })).nullable(),
+        commit: amount,
+        changedBy: z.string().nullable(),
+        changedAt: instant.nullable(),
+      }),
+    )
+    .meta({ description: 'Of each subscription in scope; null where none is set.' }),
+  currency: z.string().nullable(),
+  annualBudget: amount.meta({ description: 'Sum of the monthly budgets of all subscriptions in scope.' }),
+  monthlyBudgets: z.array(z.object({ month: z.int(), monthBudget: z.string() })).nullable(),
+  budgetAbsentBecause: planAbsence.nullable(),
+  commit: amount,
+  commitAbsentBecause: planAbsence.nullable(),
+  isEditable: z
+    .boolean()
+    .meta({ description: 'True: the caller may change it, one subscription at a time.' }),
+})
+
+export const getBudgetCommit = endpoint({
+  name: 'getBudgetCommit',
+  method: 'GET',
+  path: '/spend-insights/planning/budget-commit',
+  guard: 'user',
+  summary: 'Monthly budgets and yearly commit of the subscriptions in scope, and their sums.',
+  query: z.strictObject({
+    ...scopeQuery,
+    year: budgetYear.optional().meta({ description: 'Default: the year of the data clock.' }),
+  }),
+  body: undefined,
+  output: budgetCommit,
+})
+
+export const saveBudgetCommit = endpoint({
+  name: 'saveBudgetCommit',
+  method: 'PUT',
+  path: '/spend-insights/planning/budget-commit',
+  guard: 'admin',
+  summary: 'Saves monthly budgets and yearly commit of one subscription for a year.',
+  query: z.strictObject(scopeQuery),
+  body: z.strictObject({
+    year: budgetYear,
+    monthlyBudgets: monthlyBudgets.nullable().meta({ description: 'Null: there is no budget.' }),
+    commit: enteredMoney.nullable().meta({ description: 'Null: there is no commit.' }),
+    currency: currencyCode.optional().meta({ description: 'Default: the most used currency.' }),
+  }),
+  output: budgetCommit,
+})
+
+/** What was spent of a plan: null where plan or spend is not known. */
+const ofPlan = {
+  budget: amount,
+  commit: amount,
+  spent: amount.meta({ description: 'Databricks (billed) and cloud (estimated) cost of the year so far.' }),
+  remaining: amount.meta({ description: 'Budget less spent; negative where more was spent.' }),
+  usedShare: z.number().nullable().meta({ description: 'Spent as a share of the budget; 1 is 100%.' }),
+}
+
+const planMonth = z.object({
+  month: z.int(),
+  budget: amount,
+  cost: amount.meta({ description: 'Null: the month has not begun, or its usage was not collected.' }),
+  databricksCost: amount,
+  cloudCost: amount,
+})
+
+const planDay = z.object({
+  day: z.iso.date(),
+  spent: amount.meta({ description: 'Spent from the first day of the year through this one.' }),
+  expected: amount.meta({ description: 'The part of the commit that is due by the end of this day.' }),
+  remainingCommit: amount,
+})
+
+export const spendAbsence = z.enum([
+  ...planAbsence.options,
+  'no_usage',
+  'not_from_start',
+  'year_over',
+  'used_up',
+  'no_forecast',
+])
+export type SpendAbsence = z.output<typeof spendAbsence>
+
+const absentBecause = z
+  .object({
+    budget: spendAbsence.nullable(),
+    commit: spendAbsence.nullable(),
+    spent: spendAbsence.nullable(),
+    remaining: spendAbsence.nullable(),
+    usedShare: spendAbsence.nullable(),
+    dailyAverage: spendAbsence.nullable(),
+    runRateNeeded: spendAbsence.nullable(),
+    remainingCommit: spendAbsence.nullable(),
+    projected: spendAbsence.nullable(),
+  })
+  .meta({ description: 'Why an amount of the total is not known; null where it is.' })
+
+export const getTenantBudgetAndSpend = endpoint({
+  name: 'getTenantBudgetAndSpend',
+  method: 'GET',
+  path: '/spend-insights/planning/tenant-budget-and-spend',
+  guard: 'user',
+  summary: 'Budget, spend and what remains for a year, by month, day and subscription.',
+  query: z.strictObject({
+    ...scopeQuery,
+    ...currencyFilter,
+    year: budgetYear.optional().meta({ description: 'Default: the year of the data clock.' }),
+  }),
+  body: undefined,
+  output: z.object({
+    dataVersion: z.int(),
+    year: z.int(),
+    /** Of the spend. */
+    currency: z.string().nullable(),
+    firstUsageDay: z.iso.date().nullable(),
+    /** The last UTC day whose spend is counted; null: the year has not begun. */
+    throughDay: z.iso.date().nullable(),
+    total: z.object({
+      ...ofPlan,
+      databricksSpent: amount,
+      cloudSpent: amount,
+      remainingCommit: amount,
+      dailyAverage: amount.meta({ description: 'Spent for each day from the first one of the year.' }),
+      runRateNeeded: amount.meta({ description: 'What is left of the budget for each remaining day.' }),
+      projected: amount,
+    }),
+    absentBecause,
+    months: z.array(planMonth),
+    days: z.array(planDay),
+    subscriptions: z.array(
+      z.object({
+        subscriptionId: z
+          .string()
+          .nullable()
+          .meta({ description: 'Null: workspaces that are not connected.' }),
+        ...ofPlan,
+      }),
+    ),
+  }),
+})
+
+export type BudgetCommit = z.output<typeof budgetCommit>
+export type BudgetAndSpend = z.output<typeof getTenantBudgetAndSpend.output>

@@ -1,0 +1,14 @@
+import { place } from '#product/places.ts'
+import { screen } from '#ui/screen/screen.ts'
+
+export const planningScreen = screen({
+  place: place.planning,
+  title: 'Planning',
+  question: 'Spend of the year against budget and commit.',
+  area: 'Spend Insights',
+  navigation: 'Planning',
+  keywords: ['budget', 'commit', 'burn-down', 'annual', 'plan'],
+  breadcrumb: 'Planning',
+  guard: 'user',
+  component: () => import('./browser/planning-screen.tsx').then((module) => module.PlanningScreen),
+})

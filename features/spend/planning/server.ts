@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { dayOf } from '#contract/dates.ts'
+import { CodedError } from '#contract/errors.ts'
+import { passesGuard } from '#contract/roles.ts'
+import type { ReadOfScope } from '#http/call.ts'
+import type { Session } from '#http/ports.ts'
+import { scopedQuery } from '#http/query.ts'
+import { routeOver, sessionOf } from '#http/route.ts'
+import type { SettingPorts } from '#product/server/setting-ports.ts'
+import { getBudgetCommit, getTenantBudgetAndSpend, saveBudgetCommit, type BudgetCommit } from './contract.ts'
+import { budgetKey, currencyOfPlans, readPlans, sumOfPlans, type Subscription } from './server/plans.ts'
+import {
+  daysOf,
+  monthsOf,
+  spentRows,
+  subscriptionsOf,
+  throughDayOf,
+  totalOf,
+  yearBounds,
+} from './server/spend-of-year.ts'
+
+const spent = scopedQuery(new URL('spent.sql', import.meta.url))
+const wholeSubscriptions = scopedQuery(new URL('whole-subscriptions.sql', import.meta.url))
+const firstUsage = scopedQuery(new URL('first-usage-day.sql', import.meta.url))
+
+const subscriptionRows = z.array(z.object({ subscriptionId: z.string(), isWhole: z.boolean() }))
+const firstUsageRows = z.array(z.object({ firstUsageDay: z.string().nullable() }))
+
+const subscriptionsIn = async (read: ReadOfScope) =>
+  subscriptionRows.parse((await read(wholeSubscriptions)).rows)
+
+type Asked = { year: number; subscriptions: readonly Subscription[]; session: Session }
+
+async function budgetCommitOf(
+  { settings }: SettingPorts,
+  { year, subscriptions, session }: Asked,
+): Promise<BudgetCommit> {
+  const plans = await readPlans(settings, year, subscriptions)
+  const sums = sumOfPlans({ plans, subscriptions }, currencyOfPlans(plans) ?? null)
+  const isEditable = passesGuard(saveBudgetCommit.guard, session.user.roles)
+  return { year, subscriptions: plans, ...sums, isEditable }
+}
+
+export const getBudgetCommitRoute = routeOver(
+  getBudgetCommit,
+  (ports: SettingPorts) => async (call) =>
+    budgetCommitOf(ports, {
+      year: call.query.year ?? call.clock.dataNow().getUTCFullYear(),
+      subscriptions: await subscriptionsIn(call.read),
+      session: sessionOf(call),
+    }),
+)
+
+export const saveBudgetCommitRoute = routeOver(saveBudgetCommit, (ports: SettingPorts) => async (call) => {
+  const subscriptions = await subscriptionsIn(call.read)
+  const [subscription, ...others] = subscriptions
+  if (!subscription || others.length > 0)
+    throw new CodedError('invalid_parameter', 'Cannot update settings when viewing all subscriptions.', {
+      field: 'subscriptionId',
+    })
+  const { year, monthlyBudgets, commit } = call.body
+  const currency = call.body.currency ?? (await call.defaultCurrency())
+  if (currency === null)
+    throw new CodedError('invalid_parameter', 'Give the currency: no usage with a price was loaded yet.', {
+      field: 'currency',
+    })
+  const key = budgetKey(subscription.subscriptionId, year)
+  const session = sessionOf(call)
+  await ports.settings.write(key, { monthlyBudgets, commit, currency }, session.user.username)
+  return budgetCommitOf(ports, { year, subscriptions, session })
+})
+
+export const getTenantBudgetAndSpendRoute = routeOver(
+  getTenantBudgetAndSpend,
+  ({ settings }: SettingPorts) =>
+    async ({ query, read, clock, defaultCurrency }) => {
+      const dataNow = clock.dataNow()
+      const year = query.year ?? dataNow.getUTCFullYear()
+      const subscriptions = await subscriptionsIn(read)
+      const plans = await readPlans(settings, year, subscriptions)
+      const currency = query.currency ?? currencyOfPlans(plans) ?? (await defaultCurrency())
+      const found = await read(spent, { ...yearBounds(year), currency })
+      const [first] = firstUsageRows.parse((await read(firstUsage)).rows)
+      const known = {
+        year,
+        today: dayOf(dataNow),
+        firstUsageDay: first?.firstUsageDay ?? null,
+        spent: spentRows.parse(found.rows),
+        plan: sumOfPlans({ plans, subscriptions }, currency),
+        plans,
+      }
+      return {
+        dataVersion: found.dataVersion,
+        year,
+        currency,
+        firstUsageDay: known.firstUsageDay,
+        throughDay: throughDayOf(known),
+        ...totalOf(known),
+        months: monthsOf(known),
+        days: daysOf(known),
+        subscriptions: subscriptionsOf(known, currency),
+      }
+    },
+)
