@@ -15,6 +15,7 @@ export {
   workspaceCostByResourceScreen,
 } from './spend/workspace-cost/screen.ts'
 export { spendChangesScreen } from './spend/changes/screen.ts'
+export { discountedRatesScreen } from './settings/discounted-rates/screen.ts'
 export { planningScreen } from './spend/planning/screen.ts'
 export { allWorkloadsScreen } from './workloads/all-workloads/screen.ts'
 export { modelServingScreen, vectorSearchScreen } from './workloads/ai-endpoints/screen.ts'

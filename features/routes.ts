@@ -15,6 +15,11 @@ export { listDiscountedRatesRoute, saveDiscountedRatesRoute } from './settings/d
 export { spendOverTimeRoute } from './spend/cost-over-time/server.ts'
 export { listWorkspaceCostsRoute, listWorkspaceSeriesRoute } from './spend/workspace-cost/server.ts'
 export {
+  listDiscountedRatesRoute,
+  previewDiscountedRatesRoute,
+  saveDiscountedRatesRoute,
+} from './settings/discounted-rates/server.ts'
+export {
   getBudgetCommitRoute,
   getTenantBudgetAndSpendRoute,
   saveBudgetCommitRoute,

@@ -69,6 +69,7 @@ export const place = {
   costByProvider: placeAt('/spend/cost-by/{timeFrame}/provider'),
   costOfCategory: placeAt('/spend/cost-by/monthly/{category}', ['of', 'groupBy', 'startDate', 'endDate']),
   workspaceCost: placeAt('/spend/workspaces-cost/feature'),
+  discountedRates: placeAt('/settings/discounted-rates'),
   planning: placeAt('/spend/planning', ['year']),
   unallocatedCost: placeAt('/reporting/unexplained-money'),
   spendChanges: placeAt('/spend/changes', [

@@ -160,6 +160,15 @@ export class Background {
     }
   }
 
+  /** Derives with the present settings, here or at the leading server, and shows the figures. */
+  async derive(): Promise<void> {
+    const { children, servers } = this.#parts
+    const { signal } = this.#ending
+    if (servers && !servers.isLeading) await servers.askLeader('derive', {}, { signal })
+    else await children.lake.ask('derive', { settings: await this.#settings() }, { signal })
+    await this.#figures.show()
+  }
+
   #requests(): RequestCounts {
     const { rates } = this.#parts.children
     return { hosts: rates.hosts(), sources: rates.askers() }

@@ -22,6 +22,7 @@ import { Background } from './background.ts'
 import { buildVersion } from './build-version.ts'
 import { preparedChildren } from './children.ts'
 import { deploymentOf } from './deployment.ts'
+import { DeriveAtOnce } from './derive-at-once.ts'
 import { messageOf } from './message-of.ts'
 import { ReadinessBoard } from './readiness.ts'
 import { newServerId, SeveralServers } from './several-servers.ts'
@@ -128,6 +129,12 @@ export async function startServer(
     removeSpentFirstPassword(state.db, firstPasswordFile(configuration)).catch((error: unknown) =>
       log({ event: 'fault', part: 'first password', says: messageOf(error) }),
     )
+  const derivation = new DeriveAtOnce({
+    derive: () => background.derive(),
+    version: () => mart.version(),
+    clock: realClock,
+    onFailed: (error) => log({ event: 'fault', part: 'derivation', says: messageOf(error) }),
+  })
   const sessions = stateSessions(state.db, realClock)
   const version = buildVersion()
   const ports = {
@@ -143,6 +150,7 @@ export async function startServer(
     ),
     sources: () => background.sources(),
     settings: stateSettings(state.db, realClock),
+    derivation,
     questionsRunStatements: isLakeInLakehouse(configuration),
     ask: (name: string, parameters: Readonly<Record<string, unknown>>, signal: AbortSignal) =>
       questions.ask(name, parameters, signal),

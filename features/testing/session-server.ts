@@ -7,7 +7,7 @@ import { serverRoutes } from '#features/server-catalogue.ts'
 import type { FeaturePorts } from '#features/server-catalogue.ts'
 import type { AccountStore } from '#product/server/session-ports.ts'
 import type { ColumnChoice } from '#product/contract/calls/column-choices.ts'
-import type { SettingChange } from '#product/server/setting-ports.ts'
+import type { Derivation, SettingChange } from '#product/server/setting-ports.ts'
 import type { SavedView } from '#product/contract/calls/saved-views.ts'
 
 /** Four people: of each kind one; ann sees workspace 1 only. */
@@ -65,6 +65,15 @@ function openSettings(): FeaturePorts['settings'] {
   }
 }
 
+/** Derivation that has just been requested. */
+function openDerivation(): FeaturePorts['derivation'] {
+  let derivation: Derivation = { state: 'none', at: null, dataVersion: null, message: null }
+  return {
+    request: () => (derivation = { ...derivation, state: 'running', at: realNow }),
+    current: () => derivation,
+  }
+}
+
 /** The default ports of the session calls. */
 export function sessionPorts(given: Partial<FeaturePorts> = {}): FeaturePorts {
   return {
@@ -82,6 +91,7 @@ export function sessionPorts(given: Partial<FeaturePorts> = {}): FeaturePorts {
     },
     sources: async () => [],
     settings: openSettings(),
+    derivation: openDerivation(),
     questionsRunStatements: false,
     ask: async () => [],
     ...given,

@@ -2,6 +2,17 @@ import type { z } from 'zod'
 
 export type SettingChange = { changedBy: string; changedAt: Date }
 
+/** How far the figures follow the settings that derivation reads: none were changed since the start of the server, they are being derived anew, are shown, or could not be derived. */
+export type Derivation = {
+  state: 'none' | 'running' | 'shown' | 'failed'
+  /** When it came into this state. */
+  at: Date | null
+  /** From which version of the data on figures follow the settings. */
+  dataVersion: number | null
+  /** Why it failed. */
+  message: string | null
+}
+
 /** What the settings are handed: where they are kept. */
 export type SettingPorts = {
   settings: {
@@ -11,5 +22,6 @@ export type SettingPorts = {
     write(key: string, value: unknown, changedBy: string): Promise<void>
     /** Who changed it last, and when; undefined where nobody did. */
     lastChange(key: string): Promise<SettingChange | undefined>
-  }
+  } /** Derives at once what depends on settings, and shows it. */
+  derivation: { request(): Derivation; current(): Derivation }
 }

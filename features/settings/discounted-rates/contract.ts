@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { currencyFilter, instant } from '#contract/report.ts'
+import { scopeQuery } from '#contract/scope.ts'
 
 const mostRates = 100
 
@@ -42,7 +44,28 @@ export const discountedRates = z.array(discountedRate).max(mostRates)
 
 export type DiscountedRate = z.output<typeof discountedRate>
 
-const answer = z.object({ discountedRates })
+const derivation = z
+  .object({
+    state: z.enum(['none', 'running', 'shown', 'failed']).meta({
+      description:
+        'none: no change since the server started; running: costs are being derived with the rates; shown: costs follow them from dataVersion on.',
+    }),
+    at: instant.nullable().meta({ description: 'Since when it is in this state.' }),
+    dataVersion: z.int().nullable(),
+    message: z
+      .string()
+      .nullable()
+      .meta({ description: 'Why it failed. The next collection derives it again.' }),
+  })
+  .meta({ description: 'When costs show the rates.' })
+
+const answer = z.object({
+  discountedRates,
+  changedBy: z.string().nullable(),
+  changedAt: instant.nullable(),
+  derivation,
+  isEditable: z.boolean().meta({ description: 'True: the caller may change them.' }),
+})
 
 export const listDiscountedRates = endpoint({
   name: 'listDiscountedRates',
@@ -61,8 +84,48 @@ export const saveDiscountedRates = endpoint({
   method: 'PUT',
   path: '/discounted-rates',
   guard: 'admin',
-  summary: 'Replaces all discounts on SKUs; costs of all days follow with the next derivation.',
+  summary: 'Replaces all discounts on SKUs; costs of all days are derived again at once.',
   query: z.strictObject({}),
   body: z.strictObject({ discountedRates }),
   output: answer,
 })
+
+const previewedSku = z.object({
+  skuName: z.string(),
+  usageUnit: z.string().nullable(),
+  quantity: z.string(),
+  cost: z.string().meta({ description: 'Databricks cost as it is.' }),
+  newCost: z.string().meta({ description: 'The same usage with the given discounts.' }),
+  difference: z.string(),
+  isNegotiated: z.boolean().meta({
+    description: 'True: Databricks reports a negotiated price for all its usage, which no discount changes.',
+  }),
+})
+
+export const previewDiscountedRates = endpoint({
+  name: 'previewDiscountedRates',
+  method: 'POST',
+  path: '/discounted-rates/preview',
+  guard: 'admin',
+  summary: 'What other discounts would change in the Databricks cost of a range, by SKU; nothing is saved.',
+  query: z.strictObject({
+    ...scopeQuery,
+    ...currencyFilter,
+    since: instant.optional(),
+    until: instant.optional(),
+  }),
+  body: z.strictObject({ discountedRates }),
+  mayTakeLong: true,
+  output: z.object({
+    since: instant,
+    until: instant,
+    currency: z.string().nullable(),
+    skus: z.array(previewedSku),
+    cost: z.string(),
+    newCost: z.string(),
+    difference: z.string(),
+  }),
+})
+
+export type DiscountedRates = z.output<typeof answer>
+export type DiscountPreview = z.output<typeof previewDiscountedRates.output>

@@ -28,15 +28,71 @@ async function rates() {
 
 test('there are no discounts until an administrator saves some, for everybody to see', async () => {
   const { save, list } = await rates()
-  expect(await list('ann')).toEqual({ discountedRates: [] })
+  expect(await list('ann')).toMatchObject({ discountedRates: [] })
   expect((await save('root', [jobs, sql])).statusCode).toBe(200)
-  expect(await list('ann')).toEqual({ discountedRates: [jobs, sql] })
+  expect(await list('ann')).toMatchObject({ discountedRates: [jobs, sql] })
+})
+
+test('saved discounts are derived at once, and the answer shows how far that is, and who saved them', async () => {
+  const { save, list } = await rates()
+  expect(await list('root')).toMatchObject({
+    changedBy: null,
+    derivation: { state: 'none' },
+    isEditable: true,
+  })
+  const saved = {
+    changedBy: 'root',
+    changedAt: '2026-03-01T12:00:00.000Z',
+    derivation: { state: 'running', at: '2026-03-01T12:00:00.000Z', dataVersion: null, message: null },
+  }
+  expect((await save('root', [jobs])).json()).toMatchObject(saved)
+  expect(await list('ann')).toMatchObject({ ...saved, isEditable: false })
+})
+
+test('a preview asks for the range with the given discounts, and adds up exactly', async () => {
+  const asked: unknown[] = []
+  const sku = (skuName: string, cost: string, newCost: string) => ({
+    skuName,
+    usageUnit: 'DBU',
+    quantity: '1.000000000000',
+    cost,
+    newCost,
+    isNegotiated: false,
+  })
+  const { app } = await sessionServer({
+    ask: async (question, parameters) => {
+      asked.push({ question, ...parameters })
+      return [sku('A', '10.0000000001', '8.0000000001'), sku('B', '1.0000000000', '1.5000000000')]
+    },
+  })
+  const preview = (username: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/1.0/discounted-rates/preview?since=2025-05-01T00:00:00Z&until=2025-05-03T00:00:00Z&currency=USD',
+      headers: signedInAs(username),
+      payload: { discountedRates: [jobs] },
+    })
+  expect((await preview('root')).json()).toMatchObject({
+    skus: [{ difference: '-2.0000000000' }, { difference: '0.5000000000' }],
+    cost: '11.0000000001',
+    newCost: '9.5000000001',
+    difference: '-1.5000000000',
+  })
+  expect(asked).toMatchObject([
+    {
+      question: 'discount-preview',
+      rates: 'PREMIUM_JOBS|12.5|||2025-01-01 00:00:00|',
+      since: '2025-05-01T00:00:00.000Z',
+      until: '2025-05-03T00:00:00.000Z',
+    },
+  ])
+  expect((await preview('ann')).statusCode).toBe(403)
 })
 
 test('nobody else may change them', async () => {
   const { save, list } = await rates()
   expect((await save('ann', [jobs])).statusCode).toBe(403)
-  expect(await list('ann')).toEqual({ discountedRates: [] })
+  expect(await list('ann')).toMatchObject({ discountedRates: [] })
 })
 
 test.each([
@@ -48,7 +104,7 @@ test.each([
 ])('a discount of %s is refused', async (_, rate) => {
   const { save, list } = await rates()
   expect((await save('root', [jobs, rate])).statusCode).toBe(400)
-  expect(await list('root')).toEqual({ discountedRates: [] })
+  expect(await list('root')).toMatchObject({ discountedRates: [] })
 })
 
 test('models read them as one text', () => {

@@ -1,0 +1,14 @@
+import { place } from '#product/places.ts'
+import { screen } from '#ui/screen/screen.ts'
+
+export const discountedRatesScreen = screen({
+  place: place.discountedRates,
+  title: 'Discounted rates',
+  question: 'Discounts on list prices of Databricks SKUs.',
+  area: 'Settings',
+  navigation: 'Discounted rates',
+  keywords: ['discount', 'price', 'rate', 'negotiated', 'SKU'],
+  breadcrumb: 'Discounted rates',
+  guard: 'user',
+  component: () => import('./browser/rates-screen.tsx').then((module) => module.RatesScreen),
+})
