@@ -89,6 +89,7 @@ import { statementDay } from './statement-day/model.ts'
 import { statementDurationDay } from './statement-duration-day/model.ts'
 import { statementText } from './statement-text/model.ts'
 import { startedWork } from './started-work/model.ts'
+import { tagSetDay } from './tag-set-day/model.ts'
 import { taskCostPart } from './task-cost-part/model.ts'
 import { taskRun } from './task-run/model.ts'
 import { taskRunDay } from './task-run-day/model.ts'
@@ -198,6 +199,7 @@ export const models: readonly Model[] = [
   statementDurationDay,
   statementText,
   startedWork,
+  tagSetDay,
   taskCostPart,
   taskRun,
   taskRunDay,
