@@ -17,6 +17,7 @@ export {
 export { spendChangesScreen } from './spend/changes/screen.ts'
 export { discountedRatesScreen } from './settings/discounted-rates/screen.ts'
 export { planningScreen } from './spend/planning/screen.ts'
+export { tagSettingsScreen, tagsReportTab } from './spend/tags/screen.ts'
 export { allWorkloadsScreen } from './workloads/all-workloads/screen.ts'
 export { modelServingScreen, vectorSearchScreen } from './workloads/ai-endpoints/screen.ts'
 export { modelServingEndpointScreen, vectorSearchEndpointScreen } from './workloads/endpoint/screen.ts'

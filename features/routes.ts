@@ -24,6 +24,21 @@ export {
   getTenantBudgetAndSpendRoute,
   saveBudgetCommitRoute,
 } from './spend/planning/server.ts'
+export {
+  getTagSettingsRoute,
+  getTagsReportRoute,
+  listPlanningTagsRoute,
+  saveTagSettingsRoute,
+} from './spend/tags/server.ts'
+export {
+  deleteNetworkCostTagRoute,
+  deleteStorageCostTagRoute,
+  getNetworkCostTagRoute,
+  getStorageCostTagRoute,
+  listWorkspaceCostTagsRoute,
+  saveNetworkCostTagRoute,
+  saveStorageCostTagRoute,
+} from './spend/tags/server/workspace-tags.ts'
 export { listAllWorkloadsRoute, listWorkloadTypesRoute } from './workloads/all-workloads/server.ts'
 export { listAssetDaysRoute } from './workloads/asset-days/server.ts'
 export { listModelServingRoute, listVectorSearchRoute } from './workloads/ai-endpoints/server.ts'

@@ -70,7 +70,8 @@ export const place = {
   costOfCategory: placeAt('/spend/cost-by/monthly/{category}', ['of', 'groupBy', 'startDate', 'endDate']),
   workspaceCost: placeAt('/spend/workspaces-cost/feature'),
   discountedRates: placeAt('/settings/discounted-rates'),
-  planning: placeAt('/spend/planning', ['year']),
+  tagSettings: placeAt('/settings/tags'),
+  planning: placeAt('/spend/planning', ['year', 'tab', 'tagKey']),
   unallocatedCost: placeAt('/reporting/unexplained-money'),
   spendChanges: placeAt('/spend/changes', [
     thing,

@@ -3,6 +3,8 @@ import { screen } from '#ui/screen/screen.ts'
 
 export const planningScreen = screen({
   place: place.planning,
+  tab: { label: 'Budget and commit' },
+  order: 1,
   title: 'Planning',
   question: 'Spend of the year against budget and commit.',
   area: 'Spend Insights',

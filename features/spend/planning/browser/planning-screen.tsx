@@ -8,6 +8,7 @@ import { amountOfNumber, money, shortMoney } from '#ui/format/money.ts'
 import { day } from '#ui/format/time.ts'
 import { Panel } from '#ui/panel/panel.tsx'
 import { scopeOfUrlState } from '#ui/scope/use-view-query.ts'
+import { ScreenTabs } from '#ui/screen/screen-tabs.tsx'
 import { ScreenTitle } from '#ui/screen/screen-title.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
@@ -67,6 +68,7 @@ export function PlanningScreen() {
           </>
         }
       />
+      <ScreenTabs label="Planning" />
       {error && (
         <ErrorState error={error} title="Planning could not be read." onRetry={() => void refetch()} />
       )}

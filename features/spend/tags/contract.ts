@@ -1,0 +1,210 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { currencyFilter, instant } from '#contract/report.ts'
+import { scopeQuery } from '#contract/scope.ts'
+
+const mostEnabled = 20
+const tagKey = z.string().min(1).max(128)
+const range = { ...scopeQuery, ...currencyFilter, since: instant.optional(), until: instant.optional() }
+const change = { changedBy: z.string().nullable(), changedAt: instant.nullable() }
+
+/** Tag keys as they are kept: case counts. */
+export const enabledTags = z
+  .array(tagKey)
+  .max(mostEnabled, `Enable at most ${mostEnabled} tags`)
+  .refine((keys) => new Set(keys).size === keys.length, 'Give each tag once')
+
+const tagSettings = z.object({ enabledTags: z.array(tagKey), ...change })
+
+export const getTagSettings = endpoint({
+  name: 'getTagSettings',
+  method: 'GET',
+  path: '/settings/tags',
+  guard: 'user',
+  summary: 'The tag keys that cost is reported by.',
+  query: z.strictObject({}),
+  body: undefined,
+  output: tagSettings,
+})
+
+export const saveTagSettings = endpoint({
+  name: 'saveTagSettings',
+  method: 'PUT',
+  path: '/settings/tags',
+  guard: 'admin',
+  summary: 'Replaces the tag keys that cost is reported by.',
+  query: z.strictObject({}),
+  body: z.strictObject({ enabledTags }),
+  output: tagSettings,
+})
+
+export const listPlanningTags = endpoint({
+  name: 'listPlanningTags',
+  method: 'GET',
+  path: '/spend-insights/planning/tags',
+  guard: 'user',
+  summary: 'Tag keys of the usage in a range, with the cost that has them.',
+  query: z.strictObject(range),
+  body: undefined,
+  output: z.object({
+    dataVersion: z.int(),
+    since: instant,
+    until: instant,
+    currency: z.string().nullable(),
+    cost: z.string().meta({ description: 'All cost of the range.' }),
+    tags: z.array(
+      z.object({
+        tagKey: z.string(),
+        isEnabled: z.boolean(),
+        cost: z.string().meta({ description: 'Cost of the usage that has the key.' }),
+        coverage: z
+          .number()
+          .nullable()
+          .meta({ description: 'Its cost as a share of all cost; null: no cost.' }),
+        values: z.int(),
+        variants: z
+          .array(z.string())
+          .meta({ description: 'Other keys that differ in case or separators alone.' }),
+      }),
+    ),
+  }),
+})
+
+export const timeframe = z.enum(['daily', 'weekly', 'monthly'])
+export type Timeframe = z.output<typeof timeframe>
+
+const split = {
+  cost: z.string(),
+  databricksCost: z.string(),
+  cloudCost: z.string(),
+}
+
+export const getTagsReport = endpoint({
+  name: 'getTagsReport',
+  method: 'GET',
+  path: '/spend-insights/planning/tags-report',
+  guard: 'user',
+  summary: 'Cost by the values of an enabled tag over time, with what is untagged.',
+  query: z.strictObject({
+    ...range,
+    tagKey: tagKey.optional().meta({ description: 'Default: the first enabled one.' }),
+    timeframe: timeframe
+      .optional()
+      .meta({ description: 'Default: by day to 31 days, by week to 120, else by month.' }),
+  }),
+  body: undefined,
+  output: z.object({
+    dataVersion: z.int(),
+    since: instant,
+    until: instant,
+    currency: z.string().nullable(),
+    timeframe,
+    enabledTags: z.array(z.string()),
+    tagKey: z.string().nullable().meta({ description: 'Null: no tag is enabled.' }),
+    cost: z.string(),
+    taggedCost: z.string(),
+    untaggedCost: z.string(),
+    coverage: z.number().nullable().meta({ description: 'Tagged as a share of all cost; null: no cost.' }),
+    values: z
+      .array(
+        z.object({
+          tagValue: z.string().nullable().meta({ description: 'Null: untagged.' }),
+          ...split,
+          share: z.number().nullable(),
+          variants: z
+            .array(z.string())
+            .meta({ description: 'Other values that differ in case or separators alone.' }),
+        }),
+      )
+      .meta({ description: 'The most expensive first, untagged last.' }),
+    periods: z.array(
+      z.object({
+        period: z.iso.date().meta({ description: 'Its first UTC day.' }),
+        cost: z.string(),
+        values: z.array(z.object({ tagValue: z.string().nullable(), cost: z.string() })),
+      }),
+    ),
+  }),
+})
+
+/** What the bill of the cloud names storage or network of a workspace by. */
+export const keptCostTag = z.object({ tagKey, tagValue: z.string().min(1).max(256) })
+
+const costTag = z.object({
+  isEnabled: z.boolean(),
+  tagKey: z.string().nullable(),
+  tagValue: z.string().nullable(),
+  ...change,
+})
+
+const kinds = ['storage', 'network'] as const
+const tagged = { storage: 'storage', network: 'NAT gateway' } as const
+export type CostTagKind = (typeof kinds)[number]
+
+const costTagCalls = <const Kind extends CostTagKind>(kind: Kind) => {
+  const path = `/cost-tags/workspace/{id}/${kind}` as const
+  const name = kind === 'storage' ? 'Storage' : 'Network'
+  return {
+    read: endpoint({
+      name: `get${name}CostTag`,
+      method: 'GET',
+      path,
+      guard: 'admin',
+      summary: `The tag of the ${tagged[kind]} of a workspace.`,
+      query: z.strictObject({}),
+      body: undefined,
+      output: costTag,
+    }),
+    save: endpoint({
+      name: `save${name}CostTag`,
+      method: 'PUT',
+      path,
+      guard: 'admin',
+      summary: `Enables the tag of the ${tagged[kind]} of a workspace.`,
+      query: z.strictObject({}),
+      body: z.strictObject({
+        tagKey: tagKey.default('DatabricksWorkspaceId'),
+        tagValue: z
+          .string()
+          .min(1)
+          .max(256)
+          .optional()
+          .meta({ description: 'Default: the id of the workspace.' }),
+      }),
+      output: costTag,
+    }),
+    remove: endpoint({
+      name: `delete${name}CostTag`,
+      method: 'DELETE',
+      path,
+      guard: 'admin',
+      summary: `Disables the tag of the ${tagged[kind]} of a workspace.`,
+      query: z.strictObject({}),
+      body: undefined,
+      output: costTag,
+    }),
+  }
+}
+
+export const storageCostTag = costTagCalls('storage')
+export const networkCostTag = costTagCalls('network')
+
+export const listWorkspaceCostTags = endpoint({
+  name: 'listWorkspaceCostTags',
+  method: 'GET',
+  path: '/cost-tags/workspaces',
+  guard: 'admin',
+  summary: 'Workspaces with the tags of their storage and NAT gateways.',
+  query: z.strictObject(scopeQuery),
+  body: undefined,
+  output: z.object({
+    workspaces: z.array(
+      z.object({ workspaceId: z.string(), workspaceName: z.string(), storage: costTag, network: costTag }),
+    ),
+  }),
+})
+
+export type TagsReport = z.output<typeof getTagsReport.output>
+export type PlanningTags = z.output<typeof listPlanningTags.output>
+export type WorkspaceCostTags = z.output<typeof listWorkspaceCostTags.output>['workspaces'][number]
+export type CostTag = z.output<typeof costTag>
