@@ -19,6 +19,8 @@ export {
   previewDiscountedRatesRoute,
   saveDiscountedRatesRoute,
 } from './settings/discounted-rates/server.ts'
+export { getCostTypeRoute, saveCostTypeRoute } from './settings/cost-type/server.ts'
+export { getCostVsDataUsageRoute } from './spend/data-usage/server.ts'
 export {
   getBudgetCommitRoute,
   getTenantBudgetAndSpendRoute,
