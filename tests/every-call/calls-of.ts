@@ -91,6 +91,9 @@ const knownPlaces = `
   select cluster_id as "clusterId", instance_id as "appId", instance_id as "id"
   from cluster_instance
   union all by name
+  select workspace_id as "id"
+  from workspace
+  union all by name
   select min(notebook_id) as "notebookId"
   from notebook_session_day
   union all by name
