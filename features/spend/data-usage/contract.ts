@@ -6,7 +6,7 @@ import { scopeQuery } from '#contract/scope.ts'
 /** What is shown where no bytes are known. */
 export const noDataUsage = 'Data KPIs are not available for this period.'
 
-export const timeframe = z.enum(['daily', 'monthly'])
+const timeframe = z.enum(['daily', 'monthly'])
 export type Timeframe = z.output<typeof timeframe>
 
 const figures = {

@@ -206,5 +206,4 @@ export const listWorkspaceCostTags = endpoint({
 
 export type TagsReport = z.output<typeof getTagsReport.output>
 export type PlanningTags = z.output<typeof listPlanningTags.output>
-export type WorkspaceCostTags = z.output<typeof listWorkspaceCostTags.output>['workspaces'][number]
 export type CostTag = z.output<typeof costTag>

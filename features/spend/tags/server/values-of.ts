@@ -19,7 +19,7 @@ type ValueRow = z.output<typeof valueRows>[number]
 /** How the days of a period are named in SQL. */
 export const unitOf: Readonly<Record<Timeframe, string>> = { daily: 'day', weekly: 'week', monthly: 'month' }
 
-/** By day while the days can be told apart, then by week, then by month. */
+/** By day up to 31 days, by week up to 120, else by month. */
 export function usualTimeframe(days: number): Timeframe {
   if (days <= 31) return 'daily'
   return days <= 120 ? 'weekly' : 'monthly'
