@@ -18,6 +18,8 @@ const period = z.object({
   median: figure,
   p95: figure,
   isEstimated: z.boolean(),
+  /** The names of the reasons why a value is an estimate; null where none is named. */
+  estimatedBecause: z.string().nullish(),
   /** The number of rows by status. */
   statuses: z.record(z.string(), z.int()),
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Column } from '#contract/columns.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import { CodedError } from '#contract/errors.ts'
+import type { EstimateReasons } from '#contract/estimate-reasons.ts'
 import { periodsQuery, type Period, type Periods, type PeriodsAnswer } from '#contract/periods.ts'
 import { shownName } from '#contract/shown-name.ts'
 import { requireOneAsset, type Asset } from './asset.ts'
@@ -22,6 +23,7 @@ const periodRow = z.object({
   median: z.union([z.string(), z.number()]).nullable(),
   p95: z.union([z.string(), z.number()]).nullable(),
   isEstimated: z.boolean(),
+  estimatedBecause: z.string().nullable(),
   statuses: z.string().nullable(),
 })
 const periodRows = z.array(periodRow)
@@ -34,8 +36,23 @@ function estimatedAmong({ name, isEstimate, estimatedWhen, estimatedBecause }: C
   if (estimatedWhen !== undefined)
     return `coalesce(bool_or(${quoted(estimatedWhen)} and ${value} is not null), false)`
   if (!estimatedBecause) return 'false'
-  const reasons = Object.keys(estimatedBecause.texts).map((reason) => `'${reason.replaceAll("'", "''")}'`)
-  return `coalesce(bool_or(${value} <> 0 and list_has_any(string_split(${quoted(estimatedBecause.column)}, ', '), [${reasons.join(', ')}])), false)`
+  return `coalesce(bool_or(${value} <> 0 and list_has_any(${namedIn(estimatedBecause)}, ${known(estimatedBecause)})), false)`
+}
+
+const namedIn = ({ column }: EstimateReasons) => `string_split(${quoted(column)}, ', ')`
+
+function known({ texts }: EstimateReasons): string {
+  return `[${Object.keys(texts)
+    .map((reason) => `'${reason.replaceAll("'", "''")}'`)
+    .join(', ')}]`
+}
+
+/** The names of the reasons why values of a period are estimates, each once. */
+function reasonsAmong({ name, estimatedBecause }: Column): string {
+  if (!estimatedBecause) return 'cast(null as varchar)'
+  const named = `list_intersect(${namedIn(estimatedBecause)}, ${known(estimatedBecause)})`
+  const found = `flatten(list(${named}) filter (${quoted(name)} <> 0 and ${quoted(estimatedBecause.column)} is not null))`
+  return `nullif(array_to_string(list_sort(list_distinct(${found})), ', '), '')`
 }
 
 /** One statement around a report's query: the rows that began in each day or week, with what they say of one column. */
@@ -67,6 +84,7 @@ select
   ${wire(`quantile_disc(${value}, 0.5)`)} as median,
   ${wire(`quantile_disc(${value}, 0.95)`)} as p95,
   ${isEstimated} as "isEstimated",
+  ${reasonsAmong(column)} as "estimatedBecause",
   to_json(histogram(${quoted(statusColumn)})) as statuses
 from placed
 group by period_start, period_part

@@ -11,8 +11,11 @@ const ofAllocation = {
   'usual share': usualShareText,
 }
 
+/** Why each cost of VMs is an estimate. */
+export const publicPriceText = 'VM hours at the public price of the cloud, not a bill.'
+
 const ofMachines = {
-  'public VM price': 'VM hours at the public price of the cloud, not a bill.',
+  'public VM price': publicPriceText,
   'VM hours from settings':
     'VM hours are inferred: cluster events and node metrics of that time are missing or incomplete.',
 }

@@ -76,6 +76,7 @@ test('a month stands beside the month before, day by day; where that is shorter 
   expect(days.flatMap(({ day, isPreviousEstimated }) => (isPreviousEstimated ? day : []))).toEqual([
     '2025-05-30',
   ])
+  expect(days[29]?.previousEstimatedBecause).toBe('public VM price')
   // Usage of 1 and 2 April was not collected: the whole months are not compared.
   expect(totals).toEqual({ cost: '18.7500000001', previousCost: null })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ChartSeries } from './chart-data.ts'
 import { csvOf } from './chart-csv.ts'
-import { notesAt, totalOf, valuesAt } from './chart-data.ts'
+import { estimateReasonsAt, estimateTextOf, notesAt, totalOf, valuesAt } from './chart-data.ts'
 
 const machines: ChartSeries = { name: 'Machines', values: [760, null], fill: 'chart-1', shape: 'bar' }
 const serverless: ChartSeries = {
@@ -24,6 +24,14 @@ test('lists the values of a day from the largest, without those that are absent'
   expect(valuesAt([machines, serverless], 1)).toEqual([
     { name: 'Serverless, "fast"', fill: 'chart-2', value: 196.5, isEstimated: true },
   ])
+})
+
+test('each reason of an estimate is named once, and only where a value is an estimate', () => {
+  const because = { isEstimated: [true, false], estimatedBecause: ['Public price.', 'Nearest run.'] }
+  expect(estimateReasonsAt([machines, because, because], 0)).toEqual(['Public price.'])
+  expect(estimateReasonsAt([machines, because], 1)).toEqual([])
+  expect(estimateReasonsAt([serverless], 1)).toEqual([])
+  expect([machines, serverless, because].map(estimateTextOf)).toEqual([undefined, undefined, 'Public price.'])
 })
 
 test('writes a CSV that a spreadsheet reads and does not run', () => {

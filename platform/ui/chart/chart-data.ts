@@ -12,6 +12,8 @@ export type ChartSeries = {
   shape: 'bar' | 'line'
   /** Points that are estimated are hatched (bars) or dashed (lines). */
   isEstimated?: readonly boolean[]
+  /** Why each of them is, if it is known. */
+  estimatedBecause?: readonly (string | undefined)[]
 }
 
 export type ChartLimit = { label: string; value: number; kind: 'budget' | 'commit' | 'threshold' }
@@ -49,6 +51,8 @@ export type ChartPrevious = {
   values: readonly (number | null)[]
   amounts?: readonly (string | null)[]
   isEstimated?: readonly boolean[]
+  /** Why each of them is, if it is known. */
+  estimatedBecause?: readonly (string | undefined)[]
   /** Its total where that is more than its values. */
   total?: string
 }
@@ -93,6 +97,25 @@ export function notesAt({ incomplete, restated = [], marks = [] }: ChartData, pl
 /** The sum of a series. */
 export function totalOf(series: Pick<ChartSeries, 'values'>): number {
   return series.values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
+}
+
+type Estimating = Pick<ChartSeries, 'isEstimated' | 'estimatedBecause'>
+
+/** Why values of one category are estimates, each reason once. */
+export function estimateReasonsAt(series: readonly Estimating[], place: number): string[] {
+  return [
+    ...new Set(
+      series.flatMap(({ isEstimated, estimatedBecause }) =>
+        isEstimated?.[place] === true ? (estimatedBecause?.[place] ?? []) : [],
+      ),
+    ),
+  ]
+}
+
+/** Why values of a series are estimates, as one text; undefined where no reason is known. */
+export function estimateTextOf(series: Estimating): string | undefined {
+  const found = new Set((series.isEstimated ?? []).flatMap((_, place) => estimateReasonsAt([series], place)))
+  return found.size === 0 ? undefined : [...found].join(' ')
 }
 
 export type ChartValue = {

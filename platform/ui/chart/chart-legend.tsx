@@ -1,7 +1,7 @@
 import { classes } from '#ui/classes.ts'
 import { Swatch } from '#ui/fill/swatch.tsx'
 import { HelpMark } from '#ui/values/help-mark.tsx'
-import type { ChartData, ChartFormat, ChartSeries } from './chart-data.ts'
+import { estimateTextOf, type ChartData, type ChartFormat, type ChartSeries } from './chart-data.ts'
 import styles from './chart.module.css'
 import { WrittenText } from './written-text.tsx'
 import { writtenPrevious, writtenTotal } from './written-values.ts'
@@ -41,6 +41,7 @@ export function ChartLegend({ data, format, areBarsThin }: Props) {
               written={writtenPrevious(data.previous, format)}
               currency={format.currency}
               isEstimated={data.previous.isEstimated?.includes(true)}
+              estimatedBecause={estimateTextOf(data.previous)}
             />
           </span>
         </li>
@@ -84,6 +85,7 @@ function SeriesTotal({ series, format }: { series: ChartSeries; format: ChartFor
         written={writtenTotal(series, format)}
         currency={format.currency}
         isEstimated={series.isEstimated?.includes(true)}
+        estimatedBecause={estimateTextOf(series)}
       />
     </span>
   )

@@ -1,7 +1,7 @@
 import { PlainTable } from '#ui/plain-table/plain-table.tsx'
 import { CentsNote } from '#ui/values/cents-note.tsx'
 import type { ChartData, ChartFormat, ChartMarker, ChartPrevious } from './chart-data.ts'
-import { notesAt } from './chart-data.ts'
+import { estimateTextOf, notesAt } from './chart-data.ts'
 import styles from './chart.module.css'
 import { WrittenText } from './written-text.tsx'
 import { writtenPrevious, writtenTotal, writtenValue, writtenValues } from './written-values.ts'
@@ -16,7 +16,7 @@ function happenedAt(markers: readonly ChartMarker[], place: number): string {
 }
 
 function PreviousCell({
-  previous: { values, amounts, categories, isEstimated },
+  previous: { values, amounts, categories, isEstimated, estimatedBecause },
   place,
   format,
 }: {
@@ -32,6 +32,7 @@ function PreviousCell({
         written={writtenValue(value, amounts?.[place], format)}
         currency={format.currency}
         isEstimated={isEstimated?.[place]}
+        estimatedBecause={estimatedBecause?.[place]}
       />
     </td>
   )
@@ -63,7 +64,7 @@ export function ChartTable({ data, categoryName, format, label }: Props) {
           {categories.map((category, place) => (
             <tr key={category}>
               <th scope="row">{category}</th>
-              {series.map(({ name, isEstimated }, index) => {
+              {series.map(({ name, isEstimated, estimatedBecause }, index) => {
                 const value = written[index]?.[place]
                 return (
                   <td key={name}>
@@ -72,6 +73,7 @@ export function ChartTable({ data, categoryName, format, label }: Props) {
                         written={value}
                         currency={format.currency}
                         isEstimated={isEstimated?.[place]}
+                        estimatedBecause={estimatedBecause?.[place]}
                       />
                     ) : (
                       '–'
@@ -95,6 +97,7 @@ export function ChartTable({ data, categoryName, format, label }: Props) {
                     written={writtenTotal(one, format)}
                     currency={format.currency}
                     isEstimated={one.isEstimated?.includes(true)}
+                    estimatedBecause={estimateTextOf(one)}
                   />
                 </td>
               ))}
@@ -104,6 +107,7 @@ export function ChartTable({ data, categoryName, format, label }: Props) {
                     written={writtenPrevious(previous, format)}
                     currency={format.currency}
                     isEstimated={previous.isEstimated?.includes(true)}
+                    estimatedBecause={estimateTextOf(previous)}
                   />
                 </td>
               )}

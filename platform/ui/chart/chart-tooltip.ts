@@ -3,7 +3,7 @@ import type { Fill } from '#ui/fill/fill.ts'
 import { moneyData } from '#ui/format/money-data.ts'
 import { share } from '#ui/format/quantity.ts'
 import type { ChartData, ChartFormat } from './chart-data.ts'
-import { notesAt, valuesAt } from './chart-data.ts'
+import { estimateReasonsAt, notesAt, valuesAt } from './chart-data.ts'
 import { changesAround, type MarkerGroup } from './chart-markers.ts'
 import styles from './chart.module.css'
 import { writtenCategory, writtenValue, type Written } from './written-values.ts'
@@ -33,7 +33,12 @@ export function tooltipElement(
   const isEstimated = values.some((one) => one.isEstimated)
   const sums = isSummed ? [sumRow(figure(written.sum, format, isEstimated))] : []
   holder.append(table([...rows, ...sums, ...previousRow(data.previous, place, format)]))
-  for (const text of [...changesAround(markers, place, data.categories), ...notesAt(data, place)])
+  const reasons = estimateReasonsAt([...data.series, ...(data.previous ? [data.previous] : [])], place)
+  for (const text of [
+    ...reasons.map((because) => `≈ ${because}`),
+    ...changesAround(markers, place, data.categories),
+    ...notesAt(data, place),
+  ])
     holder.append(element('p', text))
   return holder
 }

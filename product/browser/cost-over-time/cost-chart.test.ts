@@ -49,6 +49,17 @@ test('each day is a bar of Databricks and estimated VMs, in full with its year a
   ])
 })
 
+test('an estimate names its reasons: Databricks only those of the division, VMs all of them', () => {
+  const divided = costDay('2025-05-24', { estimatedBecause: 'public VM price, nearest run' })
+  const { series } = costChart(answerOf([divided, costDay('2025-05-25')]), final).data
+  const [databricks, machines] = series.map(({ estimatedBecause }) => estimatedBecause)
+  expect(databricks).toEqual([expect.stringContaining('nearest run'), undefined])
+  expect(machines).toEqual([
+    expect.stringMatching(/nearest run.*public price/),
+    expect.stringContaining('public price'),
+  ])
+})
+
 test('an empty day keeps its place with nothing, and a day without collected usage has no value', () => {
   const nothing = '0.0000000000'
   const unknown = { isCollected: false, cost: null, databricksCost: null, cloudCost: null }
@@ -67,7 +78,12 @@ test('an empty day keeps its place with nothing, and a day without collected usa
 
 test('the previous period stands behind with its own days and total, and not at all where it is unknown', () => {
   const days = [
-    costDay('2025-05-24', { previousDay: '2025-05-17', previousCost: '3', isPreviousEstimated: true }),
+    costDay('2025-05-24', {
+      previousDay: '2025-05-17',
+      previousCost: '3',
+      isPreviousEstimated: true,
+      previousEstimatedBecause: 'public VM price',
+    }),
     costDay('2025-05-25'),
   ]
   const totals = { cost: '4', previousCost: '3.5' }
@@ -79,6 +95,7 @@ test('the previous period stands behind with its own days and total, and not at 
     values: [3, null],
     amounts: ['3.0000000000', null],
     isEstimated: [true, false],
+    estimatedBecause: ['VM hours at the public price of the cloud, not a bill.', undefined],
     total: '3.5',
   })
   expect(costChart(answerOf(days), final).data.previous).toBeUndefined()

@@ -5,7 +5,7 @@ import { count } from '#ui/format/quantity.ts'
 import { day as dayText, dayRange } from '#ui/format/time.ts'
 import type { CostOverTime } from '#product/contract/calls/cost-over-time.ts'
 import { cloudCostColumn, databricksCostColumn } from '#product/contract/columns/cost-part-columns.ts'
-import { databricksMark } from '#product/contract/estimate-reasons.ts'
+import { costMark, databricksMark, type EstimateMark } from '#product/contract/estimate-reasons.ts'
 import { costSpans, type CostSpan } from './cost-spans.ts'
 
 type Incomplete = {
@@ -20,8 +20,22 @@ export type CostChart = { data: ChartData; spans: readonly CostSpan[] }
 const numbersOf = (amounts: readonly (string | null)[]) =>
   amounts.map((amount) => (amount === null ? null : Number(amount)))
 
-/** Which places are estimates; nothing where none is. */
-const estimatesOf = (isEstimated: readonly boolean[]) => (isEstimated.includes(true) ? { isEstimated } : {})
+/** Which places are estimates, and why; nothing where none is. */
+function estimatesOf(marks: readonly EstimateMark[]): Pick<ChartSeries, 'isEstimated' | 'estimatedBecause'> {
+  if (!marks.some(({ isEstimated }) => isEstimated)) return {}
+  return {
+    isEstimated: marks.map(({ isEstimated }) => isEstimated),
+    estimatedBecause: marks.map(({ estimatedBecause }) => estimatedBecause),
+  }
+}
+
+const notEstimated: EstimateMark = { isEstimated: false }
+
+/** The mark of VMs: each amount is an estimate. */
+const cloudMark = (span: CostSpan): EstimateMark =>
+  span.cloudCost === null || moneyUnits(span.cloudCost) === 0n
+    ? notEstimated
+    : { ...costMark(span), isEstimated: true }
 
 function seriesOf(spans: readonly CostSpan[]): ChartSeries[] {
   const databricks = spans.map(({ databricksCost }) => databricksCost)
@@ -36,7 +50,7 @@ function seriesOf(spans: readonly CostSpan[]): ChartSeries[] {
       shape,
       values: numbersOf(databricks),
       amounts: databricks,
-      ...estimatesOf(spans.map((span) => databricksMark(span).isEstimated)),
+      ...estimatesOf(spans.map((span) => databricksMark(span))),
     },
     ...(hasCloud
       ? [
@@ -47,7 +61,7 @@ function seriesOf(spans: readonly CostSpan[]): ChartSeries[] {
             shape,
             values: numbersOf(cloud),
             amounts: cloud,
-            isEstimated: cloud.map((amount) => amount !== null && moneyUnits(amount) !== 0n),
+            ...estimatesOf(spans.map(cloudMark)),
           } as const,
         ]
       : []),
@@ -68,6 +82,9 @@ function previousOf(spans: readonly CostSpan[], { totals, ...answer }: CostOverT
       values: numbersOf(amounts),
       amounts,
       isEstimated: spans.map(({ isPreviousEstimated }) => isPreviousEstimated),
+      estimatedBecause: spans.map(
+        ({ previousEstimatedBecause: estimatedBecause }) => costMark({ estimatedBecause }).estimatedBecause,
+      ),
       total: totals.previousCost,
     },
   ]

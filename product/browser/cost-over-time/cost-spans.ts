@@ -20,6 +20,7 @@ export type CostSpan = {
   previousUntil: Day | null
   previousCost: string | null
   isPreviousEstimated: boolean
+  previousEstimatedBecause: string | null
 }
 
 /** The days as they are drawn, one by one, or by weeks where there are many. */
@@ -56,6 +57,8 @@ function spanOf(days: readonly CostOverTimeDay[]): CostSpan[] {
       previousUntil: lastPrevious === undefined ? null : addDays(lastPrevious, 1),
       previousCost: sumOf(days.map(({ previousCost }) => previousCost)),
       isPreviousEstimated: days.some(({ isPreviousEstimated }) => isPreviousEstimated),
+      previousEstimatedBecause:
+        reasonsOfAll(days.map(({ previousEstimatedBecause }) => previousEstimatedBecause)) ?? null,
     },
   ]
 }

@@ -4,6 +4,7 @@ import { sumOfMoney } from '#contract/money.ts'
 import type { ChartData, ChartRestatement } from '#ui/chart/chart-data.ts'
 import { day as dayText } from '#ui/format/time.ts'
 import type { CostDay } from '#product/contract/calls/cost-versions.ts'
+import { publicPriceText } from '#product/contract/estimate-reasons.ts'
 import { correctionOf, sources } from './corrected-days.ts'
 
 type Shown = {
@@ -45,6 +46,7 @@ export function billChart(said: readonly CostDay[], shown: Shown): ChartData {
         values: values.map((value) => (value === undefined ? null : Number(value))),
         amounts: values.map((value) => value ?? null),
         isEstimated: values.map((value) => value !== undefined && source === 'machine_estimate'),
+        estimatedBecause: values.map(() => publicPriceText),
       }
     }),
     ...(places.length > 0 ? { incomplete: { places, because } } : {}),

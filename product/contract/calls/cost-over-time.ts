@@ -22,6 +22,8 @@ const costDay = z.object({
   previousCost: amount,
   /** A part of the previous cost is an estimate. */
   isPreviousEstimated: z.boolean(),
+  /** Why a part of the previous cost is an estimate; null where none is. */
+  previousEstimatedBecause: z.string().nullish(),
 })
 
 export const costOverTime = endpoint({

@@ -1,6 +1,6 @@
 import { absentWhere, bytes, duration, hidden, money, share, withOptions } from '#contract/column-builders.ts'
 import type { Column } from '#contract/columns.ts'
-import { reasonsText } from '#contract/estimate-reasons.ts'
+import { reasonsOfAll, reasonsText } from '#contract/estimate-reasons.ts'
 import {
   noBill,
   noBillForTimes,
@@ -90,7 +90,7 @@ export const kpis = [
   ...ofTelemetry(bytes('bytesDiskSpill', 'Disk spill', 'Bytes that Spark tasks spilled to disk.')),
 ]
 
-type Estimating = Pick<Column, 'isEstimate' | 'estimatedBecause'>
+type Estimating = Pick<Column, 'isEstimate' | 'estimatedBecause' | 'meaning'>
 
 /** True where the figure of one of these runs is an estimate, or contains one. */
 export function isKpiEstimated(
@@ -100,6 +100,16 @@ export function isKpiEstimated(
   if (isEstimate) return true
   const texts = estimatedBecause?.texts ?? {}
   return runs.some((run) => reasonsText(run.estimatedBecause, texts) !== undefined)
+}
+
+/** Why the figure of one of these runs is an estimate, as one text; undefined where it is none or no reason is known. */
+export function kpiEstimateText(
+  { isEstimate, estimatedBecause, meaning }: Estimating,
+  runs: readonly { estimatedBecause?: string | null | undefined }[],
+): string | undefined {
+  if (isEstimate) return meaning
+  const reasons = reasonsOfAll(runs.map((run) => run.estimatedBecause))
+  return reasonsText(reasons, estimatedBecause?.texts ?? {})
 }
 
 /** Names of all of them. */

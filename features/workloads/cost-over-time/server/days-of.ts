@@ -70,6 +70,7 @@ export function daysOf(known: Known): CostOverTimeDay[] {
       previousDay,
       previousCost: before?.cost ?? null,
       isPreviousEstimated: (before?.estimatedBecause ?? null) !== null,
+      previousEstimatedBecause: before?.estimatedBecause ?? null,
     }
   })
 }

@@ -2,6 +2,7 @@ import { sumOfMoney } from '#contract/money.ts'
 import type { RowOf } from '#contract/report.ts'
 import type { ChartData } from '#ui/chart/chart-data.ts'
 import { day as dayText, shortDay } from '#ui/format/time.ts'
+import { publicPriceText } from '#product/contract/estimate-reasons.ts'
 import { listPoolCosts } from '../contract.ts'
 
 type CostRow = Pick<RowOf<typeof listPoolCosts>, 'day' | 'cost' | 'activeCost'>
@@ -24,6 +25,7 @@ export function poolChart(rows: readonly CostRow[]): ChartData {
     values: amounts.map(Number),
     amounts,
     isEstimated: amounts.map(() => true),
+    estimatedBecause: amounts.map(() => publicPriceText),
   })
   return {
     categories: days.map(([day]) => dayText(day)),

@@ -7,6 +7,7 @@ import { incompleteBecause, isIncompleteDay } from '#ui/dates/incomplete.ts'
 import { machineFill } from '#ui/fill/fill.ts'
 import { count } from '#ui/format/quantity.ts'
 import { day, dayRange } from '#ui/format/time.ts'
+import { kpiEstimateText } from '#product/contract/columns/kpis.ts'
 import { statusLook } from '#product/browser/statuses/status-look.ts'
 import type { ConfigurationChange } from '../configuration/contract.ts'
 import { highestSeries, shownSeries } from './shown-series.ts'
@@ -41,7 +42,7 @@ type Of = 'sum' | 'median' | 'p95'
 function seriesOf(
   periods: ReadonlyMap<Day, Period>,
   starts: readonly Day[],
-  { unit }: Shown,
+  { kpi, unit }: Shown,
   { of, name, meaning, fill = machineFill(0) }: { of: Of } & Pick<ChartSeries, 'name'> & Partial<ChartSeries>,
 ): ChartSeries {
   const found = starts.map((start) => periods.get(start))
@@ -54,7 +55,10 @@ function seriesOf(
     values: figures.map((figure) => (figure === null ? null : Number(figure) / (unit?.factor ?? 1))),
     ...(of === 'sum' ? { amounts: figures.map((figure) => (figure === null ? null : String(figure))) } : {}),
     ...(found.some((period) => period?.isEstimated)
-      ? { isEstimated: found.map((period) => period?.isEstimated ?? false) }
+      ? {
+          isEstimated: found.map((period) => period?.isEstimated ?? false),
+          estimatedBecause: found.map((period) => period && kpiEstimateText(kpi, [period])),
+        }
       : {}),
   }
 }

@@ -1,6 +1,6 @@
 import { sumOfMoney } from '#contract/money.ts'
 import type { ChartSeries } from '#ui/chart/chart-data.ts'
-import { totalOf } from '#ui/chart/chart-data.ts'
+import { estimateReasonsAt, totalOf } from '#ui/chart/chart-data.ts'
 import { machineFill } from '#ui/fill/fill.ts'
 import { count } from '#ui/format/quantity.ts'
 
@@ -41,7 +41,14 @@ function sumOf(series: readonly ChartSeries[]): ChartSeries {
     ...(series.every(({ amounts }) => amounts) ? { amounts: amountsOf(series) } : {}),
     fill: 'chart-other',
     shape: series[0]?.shape ?? 'bar',
-    ...(isEstimated.includes(true) ? { isEstimated } : {}),
+    ...(isEstimated.includes(true)
+      ? {
+          isEstimated,
+          estimatedBecause: isEstimated.map(
+            (_none, place) => estimateReasonsAt(series, place).join(' ') || undefined,
+          ),
+        }
+      : {}),
   }
 }
 

@@ -205,6 +205,7 @@ test('of many tasks the nine dearest have a series of their own, and the others 
     '241 more',
   ])
   expect(series.at(-1)).toMatchObject({ values: [28_920], fill: 'chart-other', isEstimated: [true] })
+  expect(series.at(-1)?.estimatedBecause).toEqual([expect.stringContaining('public price')])
   expect(series.at(-1)?.amounts).toEqual(['28920.0000000000'])
   expect(new Set(series.map(({ fill }) => fill)).size).toBe(10)
 })
@@ -238,6 +239,9 @@ test('an estimated cost is an estimate in every run that has one, a rate where t
   expect(estimatedIn('estimatedRunCost')).toEqual([true, false])
   expect(estimatedIn('costPerRunHour')).toEqual([false, true])
   expect(estimatedIn('databricksCost')).toBeUndefined()
+  const reasonsIn = (kpi: string) => chartOf(rows, trendOfUrlState({ kpi })).data.series[0]?.estimatedBecause
+  expect(reasonsIn('estimatedRunCost')?.[0]).toContain('learned DBUs')
+  expect(reasonsIn('costPerRunHour')).toEqual([undefined, expect.stringContaining('public price')])
 })
 
 test('money has its exact amounts beside what is drawn; rates have none, since nobody sums them', () => {

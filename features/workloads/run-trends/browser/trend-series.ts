@@ -1,6 +1,6 @@
 import type { ChartSeries } from '#ui/chart/chart-data.ts'
 import { machineFill } from '#ui/fill/fill.ts'
-import { isKpiEstimated } from '#product/contract/columns/kpis.ts'
+import { isKpiEstimated, kpiEstimateText } from '#product/contract/columns/kpis.ts'
 import { highestSeries, shownSeries } from './shown-series.ts'
 import { isRate } from './trend-format.ts'
 import { placeOf } from './trend-places.ts'
@@ -85,6 +85,8 @@ function pointsOf(
     ...(isAmount ? { amounts: found.map((row) => amountOf(row?.[kpi.name])) } : {}),
     fill,
     shape: 'bar',
-    ...(isEstimated.includes(true) ? { isEstimated } : {}),
+    ...(isEstimated.includes(true)
+      ? { isEstimated, estimatedBecause: found.map((row) => row && kpiEstimateText(kpi, [row])) }
+      : {}),
   }
 }
