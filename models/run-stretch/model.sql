@@ -1,7 +1,8 @@
 -- One row: a stretch in which a run ran without a break, by the system tables: the original run (attempt 0) or a repair.
 -- The tables have no repair numbers: a repair begins with a period after the run had ended, or after a gap in its periods (the
 -- hours of a long run follow at once). A task that is tried again while its run goes on is a retry. Where only tasks are
--- known, a repair begins with a task that runs again more than five minutes after all had ended. Numbers of REST are kept.
+-- known, a repair begins with a task that runs again more than five minutes after all had ended. A task that took no time
+-- was skipped, as one before it failed: it begins nothing. Numbers of REST are kept.
 with
 wanted as (
   select account_id, workspace_id, job_id, run_id
@@ -94,7 +95,7 @@ known as (
     cast(null as string) as termination_code,
     cast(null as bigint) as ended_ms,
     cast(null as bigint) as rest_ended_ms,
-    coalesce(former_task_run_id <> task_run_id or former_has_ended, false) as may_begin,
+    until_ms > from_ms and coalesce(former_task_run_id <> task_run_id or former_has_ended, false) as may_begin,
     300000 as gap_ms,
     cast(null as int) as repair
   from task_period

@@ -59,6 +59,22 @@ const situations = [
     ['0: 01T10:00 01T12:00 SUCCEEDED'],
   ],
   [
+    'a task that is skipped in the moment in which its repair ends begins no other one',
+    {
+      system_run_period: [
+        runPeriodRow(hour, failed),
+        runPeriodRow(days, failed),
+        runPeriodRow(to('09T09:00', '09T10:00'), succeeded),
+      ],
+      system_task_run_period: [
+        taskPeriodRow('b1', to('01T11:00', '01T11:00'), { task_key: 'b', result_state: 'UPSTREAM_FAILED' }),
+        taskPeriodRow('b2', to('06T10:00', '06T10:00'), { task_key: 'b', result_state: 'UPSTREAM_FAILED' }),
+        taskPeriodRow('b3', to('09T09:00', '09T10:00'), { task_key: 'b', ...succeeded }),
+      ],
+    },
+    ['0: 01T10:00 01T11:00 FAILED', '1: 06T09:00 06T10:00 FAILED', '2: 09T09:00 09T10:00 SUCCEEDED'],
+  ],
+  [
     'where only tasks are known, a task that begins again days later is a repair',
     {
       system_task_run_period: [
