@@ -1,6 +1,7 @@
 -- One row: a window of usage records in which a cluster drew more DBU than its known machines of that type draw, at the rate
 -- that is usual for the type and SKU on that day (the median of at least three windows): machines are missing, for instance
--- workers that were gone before they reported a minute. Less than two minutes of a machine, or one percent, do not count.
+-- workers that were gone before they reported a minute, also where no machine of the type is known in the window. Less than
+-- two minutes of a machine, or one percent, do not count.
 with
 drawn as (
   select
@@ -89,6 +90,27 @@ counted as (
   from timed
   group by day, account_id, resource_number, machine, sku_name, start_ms, end_ms, dbu
 ),
+window_hours as (
+  select
+    drawn.day,
+    drawn.account_id,
+    drawn.resource_number,
+    drawn.machine,
+    drawn.sku_name,
+    drawn.start_ms,
+    drawn.end_ms,
+    drawn.dbu,
+    coalesce(counted.machine_hours, 0) as machine_hours
+  from drawn
+  left join counted
+    on counted.day = drawn.day
+    and counted.account_id = drawn.account_id
+    and counted.resource_number = drawn.resource_number
+    and counted.machine = drawn.machine
+    and counted.sku_name = drawn.sku_name
+    and counted.start_ms = drawn.start_ms
+    and counted.end_ms = drawn.end_ms
+),
 usual as (
   select day, account_id, machine, sku_name, median(dbu / machine_hours) as dbu_per_hour
   from counted
@@ -98,15 +120,15 @@ usual as (
   having count(*) >= 3
 )
 select distinct
-  counted.day,
-  counted.resource_number,
-  counted.start_ms as from_ms,
-  counted.end_ms as until_ms
-from counted
+  window_hours.day,
+  window_hours.resource_number,
+  window_hours.start_ms as from_ms,
+  window_hours.end_ms as until_ms
+from window_hours
 inner join usual
-  on usual.day = counted.day
-  and usual.account_id = counted.account_id
-  and usual.machine = counted.machine
-  and usual.sku_name = counted.sku_name
-where counted.dbu > (counted.machine_hours + 0.03) * usual.dbu_per_hour
-  and counted.dbu > counted.machine_hours * usual.dbu_per_hour * 1.01
+  on usual.day = window_hours.day
+  and usual.account_id = window_hours.account_id
+  and usual.machine = window_hours.machine
+  and usual.sku_name = window_hours.sku_name
+where window_hours.dbu > (window_hours.machine_hours + 0.03) * usual.dbu_per_hour
+  and window_hours.dbu > window_hours.machine_hours * usual.dbu_per_hour * 1.01
