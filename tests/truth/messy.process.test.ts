@@ -6,8 +6,9 @@ import { collectedWorld } from './collected-world.ts'
 import { kindsOfMess } from './kinds-of-mess.ts'
 import { moneyCompared } from './money-compared.ts'
 
-// The world has each of its kinds of mess at least twenty times, which its own test counts.
-const words = ['--seed', '1', '--cloud', 'azure', '--messy']
+// Each of these worlds has each kind of mess at least twenty times.
+const [seed = '', cloud = ''] = (process.env['LAKEGAUGE_MESSY_WORLD'] ?? '1 azure').split(' ')
+const words = ['--seed', seed, '--cloud', cloud, '--messy']
 const clock = new Date('2025-05-31T23:00:00Z')
 
 type Compared = {
@@ -30,7 +31,7 @@ beforeAll(async () => {
   const world = await collectedWorld(words, { longestMs: 900_000 })
   ;({ collected, close } = world)
   failed = world.summary.failed
-  const [facts = ''] = globSync(join(world.estateCache, '*-messy-1'))
+  const [facts = ''] = globSync(join(world.estateCache, `*-messy-${seed}`))
   const rows = await collected.lake.rows(`
     select compared.*, kinds
     from (${moneyCompared(world.truth)}) as compared

@@ -6,7 +6,8 @@ const cents = '0.10'
 /**
  * Each amount of money in the product beside its true one: of attempts, of what no run used of a shared cluster by day, and
  * of other assets by day, apart for Databricks and machines. The Databricks part of an attempt on compute of its own is right
- * to the last digit, everything else within one percent or ten cents. It is marked where evidence of it is weak.
+ * to the last digit, everything else within one percent or ten cents. It is marked where evidence of it is weak, and where
+ * an attempt goes on of which there is no amount at all: the screens have no cost of it, with the reason, and not nothing.
  */
 export const moneyCompared = (truth: string): string => `
 with
@@ -57,6 +58,17 @@ asset as (
     and (consumer <> 'unattributed' or cluster_id is null)
   group by all
 ),
+not_yet as (
+  select 'attempt' as subject, workspace_id, run_id as subject_id, attempt
+  from run
+  where end_time is null
+    and not exists (
+      from run_cost_part as part
+      where part.workspace_id = run.workspace_id
+        and part.run_id = run.run_id
+        and part.attempt = run.attempt
+    )
+),
 product as (
   from attempt union all from without_run union all from asset
 ),
@@ -99,10 +111,11 @@ beside as (
     part,
     coalesce(expected, 0) as expected,
     coalesce(found, 0) as found,
-    coalesce(is_marked, false) as is_marked,
+    coalesce(is_marked, not_yet.subject is not null) as is_marked,
     coalesce(is_own, false) as is_own
   from product
   full join truth using (subject, workspace_id, subject_id, attempt, day, part)
+  left join not_yet using (subject, workspace_id, subject_id, attempt)
 )
 select
   *,

@@ -63,6 +63,17 @@ export const longSuites = [
     parameters: ['own-worlds'],
     seeds: [1],
   },
+  ...[
+    { world: '2 azure', day: 6 },
+    { world: '1 aws', day: 3 },
+  ].map(({ world, day }) => ({
+    name: `messy-${world.replace(' ', '-')}`,
+    minutes: 4,
+    days: [day],
+    script: 'tools/start/project.js',
+    parameters: ['own-worlds', 'tests/truth/messy'],
+    environment: { LAKEGAUGE_MESSY_WORLD: world },
+  })),
   { name: 'fuzz', minutes: 6, days: [1, 4], script: 'tools/start/fuzz.js', parameters: [], seeds: [1] },
   {
     name: 'faults-several-servers',
