@@ -38,6 +38,10 @@ import { dbuDay } from './dbu-day/model.ts'
 import { dbuRate } from './dbu-rate/model.ts'
 import { endpoint } from './endpoint/model.ts'
 import { endpointUsageDay } from './endpoint-usage-day/model.ts'
+import { execution } from './execution/model.ts'
+import { executionCostDay } from './execution-cost-day/model.ts'
+import { executionLoad } from './execution-load/model.ts'
+import { executionStart } from './execution-start/model.ts'
 import { fairClock } from './fair-clock/model.ts'
 import { job } from './job/model.ts'
 import { jobComputeDay } from './job-compute-day/model.ts'
@@ -146,6 +150,10 @@ export const models: readonly Model[] = [
   dbuRate,
   endpoint,
   endpointUsageDay,
+  execution,
+  executionCostDay,
+  executionLoad,
+  executionStart,
   fairClock,
   job,
   jobComputeDay,

@@ -1,0 +1,8 @@
+import { model } from '#derive/model.ts'
+
+export const executionLoad = model({
+  name: 'execution_load',
+  sql: new URL('model.sql', import.meta.url),
+  grain: 'day',
+  affectedDaysSql: new URL('affected-days.sql', import.meta.url),
+})
