@@ -1,4 +1,4 @@
--- One row: what an execution cost on a day; execution says what its kinds and ids are. Kinds are the money of lists of their
+-- One row: what an execution cost on a day, its kind and ids being those of execution. Kinds are the money of lists of their
 -- own, and overlap: a cluster's instance has the cost of the runs on it, a serverless run is a part of its job's run.
 with
 spent as (
