@@ -4,7 +4,7 @@ import { useViewQuery } from '#ui/scope/use-view-query.ts'
 import { getKnownJob } from '#product/contract/calls/known-jobs.ts'
 import { tagFilter } from '#product/contract/filters/tag-filter.ts'
 import { place } from '#product/places.ts'
-import { databricksJobLink } from '../links/links-out.ts'
+import { databricksAssetLink } from '../links/links-out.ts'
 import { FindingBadge } from '../findings/finding-badge.tsx'
 import { AssetHeader } from './asset-header.tsx'
 import { useJobInRange } from './use-job-in-range.ts'
@@ -50,7 +50,7 @@ export function JobHeader({ jobId, crumb, view, note }: Props) {
         text: value === null || value === '' ? key : `${key}: ${value}`,
         list: place.workflows({ tag: tagFilter({ key, value: value === '' ? null : value }) }),
       }))}
-      databricks={databricksJobLink(job.workspaceUrl ?? null, job.workspaceId, jobId)}
+      databricks={databricksAssetLink(job.workspaceUrl ?? null, job.workspaceId, { kind: 'job', id: jobId })}
     />
   )
 }

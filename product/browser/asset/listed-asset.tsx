@@ -10,7 +10,7 @@ import { noMachineTime } from '#product/contract/absences.ts'
 import { assetKindLabel, type AssetKind } from '#product/contract/asset-kinds.ts'
 import { namedAsset } from '#product/contract/asset-names.ts'
 import { wholeHistory } from '#product/contract/whole-history.ts'
-import type { LinkOut } from '../links/links-out.ts'
+import { databricksAssetLink } from '../links/links-out.ts'
 import { asListed, listInput } from '../list/any-list.ts'
 import { AssetHeader } from './asset-header.tsx'
 import { AssetMetrics } from './asset-metrics.tsx'
@@ -46,15 +46,13 @@ type Props = {
   id: string
   /** The list that it stands in; it takes `assetId`. */
   list: ListEndpoint
-  /** Its page in Databricks. */
-  databricks?: (workspaceUrl: string | null, workspaceId: string) => LinkOut | undefined
   /** What the figures below are of. */
   note: ReactNode
   children: ReactNode
 }
 
 /** The page of an asset: how it is called, what it cost in the range as its list has it, and what it did. */
-export function ListedAsset({ kind, id, list, databricks, note, children }: Props) {
+export function ListedAsset({ kind, id, list, note, children }: Props) {
   const view = useViewQuery()
   const one = { assetId: id, size: 1 }
   const { data: answer, error, refetch } = useEndpoint(list, listInput({ query: { ...view, ...one } }))
@@ -72,16 +70,21 @@ export function ListedAsset({ kind, id, list, databricks, note, children }: Prop
   const known = inRange ?? rowsOf(list, asListed(ever.data))[0]
   const row = known && listedRow.parse(known)
   const names = known ? namedAsset(kind, known) : undefined
+  const name = names?.assetName ?? undefined
   return (
     <>
       <AssetHeader
         kind={kindWord}
         id={id}
-        name={names?.assetName ?? undefined}
+        name={name}
         isDeleted={row?.isDeleted === true}
         workspaceId={row?.workspaceId}
         owner={names?.owner}
-        databricks={row && databricks?.(row.workspaceUrl, row.workspaceId)}
+        databricks={
+          row && row.isDeleted !== true
+            ? databricksAssetLink(row.workspaceUrl, row.workspaceId, { kind, id, name })
+            : undefined
+        }
         note={note}
       />
       {data ? (

@@ -9,10 +9,13 @@ import { Instant } from '#ui/values/instant.tsx'
 import type { ClusterInstance } from '#product/contract/calls/cluster-instances.ts'
 import { place } from '#product/places.ts'
 import { Principal } from '../asset/principal.tsx'
+import { LinkOut } from '../links/link-out.tsx'
+import { databricksAssetLink } from '../links/links-out.ts'
 
 /** What an instance of a cluster is: its cluster, type and owner, when it lived and why it ended, and whose it was. */
 export function InstanceHeader({ instance }: { instance: ClusterInstance }) {
-  const { appId, clusterId, clusterName, clusterType, owner, state, workspaceId } = instance
+  const { appId, clusterId, clusterName, clusterType, owner, state, workspaceId, workspaceUrl } = instance
+  const databricks = databricksAssetLink(workspaceUrl, workspaceId, { kind: 'cluster', id: clusterId })
   const name = clusterName ?? clusterId
   const start = instance.startTime.slice(0, 16).replace('T', ' ')
   return (
@@ -46,6 +49,7 @@ export function InstanceHeader({ instance }: { instance: ClusterInstance }) {
             <Fact label="Ended by">{words(instance.terminationCode)}</Fact>
           )}
           <Workload instance={instance} />
+          {databricks && <LinkOut target={databricks}>Cluster in Databricks</LinkOut>}
         </>
       }
     />

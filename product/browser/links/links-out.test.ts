@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { databricksRunLink, sparkUiLink } from './links-out.ts'
+import { databricksAssetLink, databricksRunLink, sparkUiLink } from './links-out.ts'
 
 const run = { workspaceUrl: 'https://adb-1.azuredatabricks.net/', jobId: '70', runId: '7', workspaceId: '1' }
 const task = { workspaceId: '1', clusterId: '0528-abc', sparkContextId: '8123456789012345678' }
@@ -23,4 +23,18 @@ test('the Spark UI needs workspace, cluster and Spark context', () => {
 
 test('an address that is not one of the web leads nowhere', () => {
   expect(databricksRunLink({ ...run, workspaceUrl: 'javascript:alert(1)' }).href).toBeUndefined()
+})
+
+test('an asset is opened in its workspace by its id or its name; what has no page there has no link', () => {
+  const hrefOf = (asset: Parameters<typeof databricksAssetLink>[2]) =>
+    databricksAssetLink(run.workspaceUrl, '1', asset)?.href
+  const base = 'https://adb-1.azuredatabricks.net'
+  expect(hrefOf({ kind: 'cluster', id: '0528-abc' })).toBe(`${base}/compute/clusters/0528-abc?o=1`)
+  expect(hrefOf({ kind: 'pool', id: 'p' })).toBe(`${base}/compute/instance-pools/p?o=1`)
+  expect(hrefOf({ kind: 'model_serving', id: '9', name: 'chat bot' })).toBe(
+    `${base}/ml/endpoints/chat%20bot?o=1`,
+  )
+  expect(hrefOf({ kind: 'model_serving', id: '9' })).toBeUndefined()
+  expect(hrefOf({ kind: 'service', id: 'AI' })).toBeUndefined()
+  expect(databricksAssetLink(null, '1', { kind: 'job', id: '70' })?.absentBecause).toContain('not known')
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Row } from '#contract/report.ts'
+import type { AssetKind } from '#product/contract/asset-kinds.ts'
 
 const part = z.string().nullish()
 const runRow = z.object({ workspaceUrl: part, workspaceId: part, jobId: part, runId: part })
@@ -31,22 +32,34 @@ export function databricksRunLink(run: Row): LinkOut {
   return { href: `${base}/?o=${encoded(workspaceId)}#job/${encoded(jobId)}/run/${encoded(runId)}` }
 }
 
-/** The page of a job in its workspace. */
-export function databricksJobLink(workspaceUrl: string | null, workspaceId: string, jobId: string): LinkOut {
-  const base = baseOf(workspaceUrl ?? '')
-  if (base === undefined) return { absentBecause: noWorkspaceAddress }
-  return { href: `${base}/?o=${encoded(workspaceId)}#job/${encoded(jobId)}` }
+type Asset = { kind: AssetKind; id: string; name?: string | undefined }
+type PathOf = (id: string, name: string) => string
+
+const jobPath: PathOf = (id) => `jobs/${id}`
+
+const assetPaths: Readonly<Partial<Record<AssetKind, PathOf>>> = {
+  job: jobPath,
+  one_time_run: jobPath,
+  cluster: (id) => `compute/clusters/${id}`,
+  pool: (id) => `compute/instance-pools/${id}`,
+  warehouse: (id) => `sql/warehouses/${id}`,
+  pipeline: (id) => `pipelines/${id}`,
+  notebook: (id) => `editor/notebooks/${id}`,
+  vector_search: (_id, name) => `compute/vector-search/${name}`,
+  model_serving: (_id, name) => `ml/endpoints/${name}`,
 }
 
-/** The page of a pipeline in its workspace. */
-export function databricksPipelineLink(
+/** The page of an asset in its workspace; undefined where its kind has none, or is found by a name that is not known. */
+export function databricksAssetLink(
   workspaceUrl: string | null,
   workspaceId: string,
-  pipelineId: string,
-): LinkOut {
+  { kind, id, name }: Asset,
+): LinkOut | undefined {
+  const path = assetPaths[kind]?.(encoded(id), encoded(name))
   const base = baseOf(workspaceUrl ?? '')
+  if (path === undefined || path.endsWith('/')) return undefined
   if (base === undefined) return { absentBecause: noWorkspaceAddress }
-  return { href: `${base}/pipelines/${encoded(pipelineId)}?o=${encoded(workspaceId)}` }
+  return { href: `${base}/${path}?o=${encoded(workspaceId)}` }
 }
 
 const sourcePaths: Readonly<Record<string, (id: string) => string>> = {

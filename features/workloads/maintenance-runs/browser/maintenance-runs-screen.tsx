@@ -13,7 +13,7 @@ import { AssetHeader } from '#product/browser/asset/asset-header.tsx'
 import { AssetMetrics } from '#product/browser/asset/asset-metrics.tsx'
 import { FullCostNote } from '#product/browser/asset/full-cost-note.tsx'
 import { CostOverTime } from '#product/browser/cost-over-time/cost-over-time.tsx'
-import { databricksPipelineLink } from '#product/browser/links/links-out.ts'
+import { databricksAssetLink } from '#product/browser/links/links-out.ts'
 import { noMachineTime } from '#product/contract/absences.ts'
 import { listMaintenanceJobs } from '#product/contract/calls/maintenance-jobs.ts'
 import { wholeHistory } from '#product/contract/whole-history.ts'
@@ -61,7 +61,7 @@ export function MaintenanceRunsScreen() {
         computeTypes={inRange?.computeType}
         databricks={
           service && !isProduct
-            ? databricksPipelineLink(service.workspaceUrl, service.workspaceId, jobId)
+            ? databricksAssetLink(service.workspaceUrl, service.workspaceId, { kind: 'pipeline', id: jobId })
             : undefined
         }
         note={

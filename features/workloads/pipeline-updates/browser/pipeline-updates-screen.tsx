@@ -4,7 +4,6 @@ import { MissingThing } from '#ui/screen/missing-thing.tsx'
 import { useIsOutsideScope } from '#ui/scope/use-is-outside-scope.ts'
 import { describeError, isNotFound } from '#ui/states/describe-error.ts'
 import { ListedAsset } from '#product/browser/asset/listed-asset.tsx'
-import { databricksPipelineLink } from '#product/browser/links/links-out.ts'
 import { ProductTable } from '#product/browser/list/product-table.tsx'
 import { listPipelines } from '#product/contract/calls/pipelines.ts'
 import { place } from '#product/places.ts'
@@ -33,9 +32,6 @@ export function PipelineUpdatesScreen() {
       kind="pipeline"
       id={pipelineId}
       list={listPipelines}
-      databricks={(workspaceUrl, workspaceId) =>
-        databricksPipelineLink(workspaceUrl, workspaceId, pipelineId)
-      }
       note="Figures are of usage in these dates (UTC): an update that lasts for days is cut at midnight."
     >
       <PipelineParts pipelineId={pipelineId} />

@@ -6,7 +6,6 @@ import { MissingThing } from '#ui/screen/missing-thing.tsx'
 import { describeError, isNotFound } from '#ui/states/describe-error.ts'
 import { ScreenLink } from '#ui/url-state/screen-link.tsx'
 import { ListedAsset } from '#product/browser/asset/listed-asset.tsx'
-import { databricksJobLink } from '#product/browser/links/links-out.ts'
 import { ProductTable } from '#product/browser/list/product-table.tsx'
 import { place } from '#product/places.ts'
 import {
@@ -63,7 +62,6 @@ function ServerlessRuns({ kind }: { kind: keyof typeof kinds }) {
       kind={kind}
       id={jobId}
       list={list}
-      databricks={(workspaceUrl, workspaceId) => databricksJobLink(workspaceUrl, workspaceId, jobId)}
       note={
         <>
           Figures are of usage of serverless compute in these dates (UTC); a run over midnight is cut there.{' '}

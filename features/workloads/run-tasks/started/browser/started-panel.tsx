@@ -12,7 +12,7 @@ import { Money } from '#ui/values/money.tsx'
 import { noBill } from '#product/contract/absences.ts'
 import { costMark } from '#product/contract/estimate-reasons.ts'
 import { LinkOut } from '#product/browser/links/link-out.tsx'
-import { databricksPipelineLink } from '#product/browser/links/links-out.ts'
+import { databricksAssetLink } from '#product/browser/links/links-out.ts'
 import { place } from '#product/places.ts'
 import { listStartedWork, type StartedWork } from '../contract.ts'
 
@@ -70,16 +70,17 @@ export function StartedPanel({ jobId, runId, workspaceId, currency }: Props) {
 function StartedRow({ row }: { row: StartedWork }) {
   const { kind, assetId, assetName, cost, workspaceId, workspaceUrl } = row
   const isPipeline = kind === 'pipeline_update'
+  const databricks = isPipeline
+    ? databricksAssetLink(workspaceUrl, workspaceId, { kind: 'pipeline', id: assetId })
+    : undefined
   const link = isPipeline
     ? place.pipelineUpdates({ pipelineId: assetId }, { ofWorkspace: workspaceId })
     : place.warehouse({ warehouseId: assetId }, { ofWorkspace: workspaceId })
   return (
     <tr>
       <td>
-        {isPipeline ? (
-          <LinkOut target={databricksPipelineLink(workspaceUrl, workspaceId, assetId)}>
-            Pipeline update
-          </LinkOut>
+        {databricks ? (
+          <LinkOut target={databricks}>Pipeline update</LinkOut>
         ) : (
           statementsText(row.statements ?? 0)
         )}{' '}
