@@ -49,6 +49,14 @@ const cost = (instance_id: string | null, on: string, amount: string, rest: obje
   ...rest,
 })
 
+const quiet = (start_time: string, end_time: string) => ({
+  day: start_time.slice(0, 10),
+  cluster_id: 'c',
+  kind: 'quiet',
+  start_time,
+  end_time,
+})
+
 const { ask } = reportTest(
   [
     listClusterInstancesOfClusterRoute,
@@ -103,6 +111,9 @@ const { ask } = reportTest(
         start_time: '2025-05-25T10:00:00Z',
         end_time: '2025-05-25T10:30:00Z',
       },
+      quiet('2025-05-25T10:40:00Z', '2025-05-25T11:10:00Z'),
+      quiet('2025-05-25T11:10:00Z', '2025-05-25T11:30:00Z'),
+      quiet('2025-05-25T11:50:00Z', '2025-05-25T13:00:00Z'),
     ],
     pipeline_update: [{ pipeline_id: 'sales', update_id: 'u', cluster_id: 'p' }],
   },
@@ -122,12 +133,20 @@ test('the instances of a cluster have their part of the range, and add up to wha
       upTime: 2 * hour,
       activeTime: hour,
       idleRatio: 0.5,
+      longestIdleGap: (50 * hour) / 60,
       workersMin: 2,
       workersMean: '2.50',
       workersMax: 4,
       cost: '5.0000000000',
     },
-    { appId: 'c-2', state: 'RUNNING', endTime: null, activeTime: null, idleTime: null, cost: '2.0000000000' },
+    {
+      appId: 'c-2',
+      state: 'RUNNING',
+      endTime: null,
+      idleTime: null,
+      longestIdleGap: null,
+      cost: '2.0000000000',
+    },
     { appId: null, state: null, startTime: null, upTime: null, cost: '0.5000000000' },
   ])
   expect((await ask(`/cluster-instances/allpurpose/none?${range}`)).statusCode).toBe(404)
@@ -136,7 +155,9 @@ test('the instances of a cluster have their part of the range, and add up to wha
 test('a run and an update have the whole instances that they used, whatever the range', async () => {
   const later = 'since=2025-06-24T00:00:00Z&until=2025-06-30T00:00:00Z'
   const ofRun = await instancesOf(`${later}&runId=7&jobId=j&attemptNumber=0`)
-  expect(ofRun.clusterInstances).toMatchObject([{ appId: 'c-1', cost: '5.0000000000' }])
+  expect(ofRun.clusterInstances).toMatchObject([
+    { appId: 'c-1', longestIdleGap: (50 * hour) / 60, cost: '5.0000000000' },
+  ])
   expect((await instancesOf(`${later}&runId=7&attemptNumber=1`)).clusterInstances).toEqual([])
   const ofUpdate = await instancesOf(`${later}&pipelineId=sales&updateId=u`)
   expect(ofUpdate.clusterInstances).toMatchObject([

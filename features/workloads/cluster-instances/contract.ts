@@ -5,6 +5,7 @@ import {
   duration,
   hidden,
   id,
+  inDetail,
   instant,
   key,
   share,
@@ -41,6 +42,10 @@ const columns = [
     duration('upTime', 'Up time', 'Time that it was ready.', { priority: 80 }),
     duration('activeTime', 'Active', 'Time with a job run or somebody at work.', { priority: 66 }),
     duration('idleTime', 'Idle', 'Time in which nobody used it.', { priority: 68 }),
+    ...inDetail(
+      'gaps',
+      duration('longestIdleGap', 'Longest gap', 'Longest idle time at a stretch.', { priority: 45 }),
+    ),
     ...hidden(
       share('activeRatio', 'Active, share', 'Share of up time with work.'),
       share('idleRatio', 'Idle, share', 'Share of up time in which nobody used it.'),

@@ -8,7 +8,10 @@ import { instanceAsset } from '#product/server/instance-asset.ts'
 import { clusterInstancesMetadata } from './metadata/contract.ts'
 import { listClusterInstances, listClusterInstancesOfCluster } from './contract.ts'
 
-const instances = new URL('cluster-instances.sql', import.meta.url)
+const instances = {
+  rows: new URL('cluster-instances.sql', import.meta.url),
+  details: { gaps: new URL('gaps.detail.sql', import.meta.url) },
+}
 const instance = scopedQuery(new URL('details/instance.sql', import.meta.url))
 const known = scopedQuery(new URL('metadata/known.sql', import.meta.url))
 const knownCluster: Asset = {
