@@ -85,7 +85,11 @@ used as (
     and part.end_time > life.start_time
     and part.end_time <= life.last_time
   where part.workspace_id in ($workspaceIds)
-    and part.kind in ('run', 'interactive')
+    and (
+      part.kind = 'run'
+      -- Shorter than a minute it is the rest of a busy minute in which a run ended: the run left the cluster.
+      or (part.kind = 'interactive' and epoch_ms(part.end_time) - epoch_ms(part.start_time) >= 60000)
+    )
     and part.day >= cast(life.start_time as date)
     and part.day <= cast(life.last_time as date)
 ),

@@ -34,7 +34,8 @@ const { ask } = reportTest([listIdleGapsRoute], {
   ],
   cluster_activity: [
     activity('quiet', '25', [at('20:00'), at('20:10')]),
-    activity('run', '25', [at('20:10'), at('20:40')], { job_id: 'j', run_id: 'r', attempt: 0 }),
+    activity('run', '25', [at('20:10'), '2025-05-25T20:39:20Z'], { job_id: 'j', run_id: 'r', attempt: 0 }),
+    activity('interactive', '25', ['2025-05-25T20:39:20Z', at('20:40')]),
     activity('quiet', '25', [at('20:40'), at('21:10')]),
     activity('interactive', '25', [at('21:10'), at('23:00')]),
     activity('quiet', '25', [at('23:00'), at('00:00', '26')]),
@@ -44,7 +45,7 @@ const { ask } = reportTest([listIdleGapsRoute], {
   cluster_instance_cost_day: [idle('25', '10'), idle('26', '3')],
 })
 
-test('a gap goes over midnight, has its part of the idle cost, and names who left', async () => {
+test('a gap goes over midnight, has its part of the idle cost, and names who left, the run where only the rest of its minute follows', async () => {
   const range = 'since=2025-06-01T00:00:00Z&until=2025-06-08T00:00:00Z'
   const answer = (await ask(`/cluster-instances/c-1/idle-gaps?${range}`)).json()
   expect(answer.idleGaps).toMatchObject([
