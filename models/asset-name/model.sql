@@ -1,6 +1,7 @@
 -- One row: an asset (clusters stand in cluster_name) with its name and owner: of REST and the changes in the system tables
 -- the younger decides each field, else its bills name it. What REST listed on the day of the newest change or before is
--- older than that; without such a day it is older than a deletion. Deleted assets keep the name that was known last.
+-- older than that; without such a day it is older than a deletion. An owner who is a bare number is the id of a user, used
+-- only where nothing has the name. Deleted assets keep the name that was known last.
 with
 latest as (
   select
@@ -143,7 +144,7 @@ select
   kind,
   asset_id,
   substring(min(cast(rank as string) || name), 2) as name,
-  substring(min(cast(rank as string) || owner), 2) as owner,
+  substring(min(case when translate(owner, '0123456789', '') = '' then '9' else cast(rank as string) end || owner), 2) as owner,
   coalesce(max(case when rank = 2 then is_deleted end), min(is_deleted), false) as is_deleted
 from stated
 group by account_id, workspace_id, kind, asset_id

@@ -128,3 +128,25 @@ test('of REST and the changes the younger decides, and deleted assets keep their
   ])
   await lake.close()
 })
+
+test('an owner is named, and stands as the id of a user only where nothing has the name', async () => {
+  const changed = (pipeline_id: string) => ({
+    ...ids,
+    pipeline_id,
+    change_time: '2025-02-02T10:00:00Z',
+    name: pipeline_id,
+    run_as: '789049437052331',
+  })
+  const lake = await derivedLake(['asset_name'], {
+    rest_pipeline: [
+      { ...ids, pipeline_id: 'listed', name: 'listed', run_as_user_name: 'ann', seen_day: '2025-02-01' },
+    ],
+    system_pipeline: [changed('listed'), changed('not listed')],
+  })
+  const rows = await lake.rows('select asset_id, owner from asset_name order by asset_id')
+  expect(rows.map((row) => Object.values(row))).toEqual([
+    ['listed', 'ann'],
+    ['not listed', '789049437052331'],
+  ])
+  await lake.close()
+})
