@@ -16,7 +16,13 @@ export type ChartSeries = {
   estimatedBecause?: readonly (string | undefined)[]
 }
 
-export type ChartLimit = { label: string; value: number; kind: 'budget' | 'commit' | 'threshold' }
+export type ChartLimit = {
+  label: string
+  value: number
+  kind: 'budget' | 'commit' | 'threshold'
+  /** The axis reaches to it, also where the values stay far below. */
+  isAlwaysInSight?: boolean
+}
 
 /** What happened right before the category at this place. */
 export type ChartMarker = {

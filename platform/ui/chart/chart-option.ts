@@ -36,6 +36,7 @@ export function chartOption(
     yAxis: {
       type: 'value',
       splitNumber: 3,
+      ...reachOf(data),
       axisLabel: { fontSize: 12, color: colors('text-3'), formatter: format.short },
       splitLine: { lineStyle: { color: colors('chart-grid') } },
     },
@@ -62,6 +63,12 @@ export function chartOption(
       markers,
     }),
   }
+}
+
+/** How far the axis of values reaches where a limit has to be in sight. */
+function reachOf({ limits = [] }: Drawn['data']): object {
+  const inSight = limits.filter(({ isAlwaysInSight }) => isAlwaysInSight).map(({ value }) => value)
+  return inSight.length === 0 ? {} : { max: (values: { max: number }) => Math.max(values.max, ...inSight) }
 }
 
 /** The axis of the previous period, whose bars reach from one place to the next. */

@@ -17,7 +17,7 @@ type Given = {
 
 /** The series of the drawing library: the previous period behind, the series, and the signs around them. */
 export function drawnSeries({ data, isStacked, colors, room, areThin, markers }: Given): object[] {
-  const look = areThin ? thinLook : hatchedLook(colors)
+  const look = areThin ? thinLook(colors) : hatchedLook(colors)
   const shape = { ...barShape(room), ...(isStacked ? { stack: 'all' } : {}) }
   return [
     ...(data.previous ? [previousBars(data.previous, colors)] : []),
@@ -32,27 +32,35 @@ export function drawnSeries({ data, isStacked, colors, room, areThin, markers }:
   ]
 }
 
-type BarLook = { estimate: object; borderPx: number }
+type BarLook = { estimate: object; idle: object; borderPx: number }
 
 /** The opacity of a thin bar of an estimate, the same as in the legend. */
 const palerShare = 0.5
-const thinLook: BarLook = { estimate: { opacity: palerShare }, borderPx: 0 }
+const thinLook = (colors: TokenColors): BarLook => ({
+  estimate: { opacity: palerShare },
+  idle: { color: colors('border-strong') },
+  borderPx: 0,
+})
 
 function hatchedLook(colors: TokenColors): BarLook {
-  const decal = {
+  const hatchOf = (color: string) => ({
     symbol: 'rect',
     dashArrayX: [1, 0],
     dashArrayY: [1, 2],
     rotation: -Math.PI / 4,
-    color: colors('chart-hatch'),
+    color: colors(color),
+  })
+  return {
+    estimate: { decal: hatchOf('chart-hatch') },
+    idle: { color: colors('surface-active'), decal: hatchOf('border-strong') },
+    borderPx: 1,
   }
-  return { estimate: { decal }, borderPx: 1 }
 }
 
 function bars(
   { name, values, fill, isEstimated }: ChartSeries,
   { times }: ChartData,
-  { estimate, borderPx, shape }: BarLook & { shape: object },
+  { estimate, idle, borderPx, shape }: BarLook & { shape: object },
   colors: TokenColors,
 ) {
   return {
@@ -61,7 +69,11 @@ function bars(
     data: onAxis(values, times).map((value, place) =>
       isEstimated?.[place] ? { value, itemStyle: estimate } : { value },
     ),
-    itemStyle: { color: colors(fill), borderColor: colors('surface-panel'), borderWidth: borderPx },
+    itemStyle: {
+      ...(fill === 'idle' ? idle : { color: colors(fill) }),
+      borderColor: colors('surface-panel'),
+      borderWidth: borderPx,
+    },
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ChartData } from '#ui/chart/chart-data.ts'
-import { instantParts } from '#ui/format/time.ts'
+import { instantParts, withoutYear } from '#ui/format/time.ts'
 import type { PoolContention } from '../contract.ts'
 
 const hourMs = 3_600_000
@@ -34,7 +34,10 @@ export function chartOf(answer: Answer): ChartData {
       const { day, time, zone } = instantParts(at)
       return `${day}, ${time} ${zone}`
     }),
-    axisNames: instants.map((at) => instantParts(at).time),
+    axisNames: instants.map((at) => {
+      const { day, time } = instantParts(at)
+      return `${withoutYear(day)} ${time}`
+    }),
     fileNames: instants.map((at) => at.toISOString()),
     series: [
       {
@@ -54,6 +57,10 @@ export function chartOf(answer: Answer): ChartData {
     ],
     ...(maxCapacity === null
       ? {}
-      : { limits: [{ label: 'Capacity', value: maxCapacity, kind: 'threshold' as const }] }),
+      : {
+          limits: [
+            { label: 'Capacity', value: maxCapacity, kind: 'threshold' as const, isAlwaysInSight: true },
+          ],
+        }),
   }
 }
