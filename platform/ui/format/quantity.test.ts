@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bytes, change, count, decimal, duration, share } from './quantity.ts'
+import { bytes, change, count, decimal, duration, quantity, share } from './quantity.ts'
 
 test('groups thousands, also beyond what a number can hold', () => {
   expect(count(2318)).toBe('2,318')
@@ -40,4 +40,9 @@ test('shows a length of time in its two largest units', () => {
   expect(duration(872_000)).toBe('14m\u00A032s')
   expect(duration(3_840_000)).toBe('1h\u00A004m')
   expect(duration(4_000 * 3_600_000)).toBe('4,000h\u00A000m')
+})
+
+test('quantities of a column stand below each other by their point', () => {
+  const texts = ['1962.375500', '668', '0.9329', '-3.004', '0.004218', '0']
+  expect(texts.map(quantity)).toEqual(['1,962.38', '668.00', '0.93', '−3.00', '0.0042', '0.00'])
 })

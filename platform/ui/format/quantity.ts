@@ -14,6 +14,13 @@ export function decimal(text: string): string {
   return value.toLocaleString('en-US', digits).replace('-', '−')
 }
 
+/** A quantity in a column of them: two decimals, or two digits where it is small: "1,962.38", "668.00", "0.0042". */
+export function quantity(text: string): string {
+  const value = Number(text)
+  const isSmall = value !== 0 && Math.abs(value) < 0.01
+  return isSmall ? decimal(value.toPrecision(2)) : fixed(value, 2)
+}
+
 /** A share of one as per cent with one decimal: "17.8%". */
 export function share(value: number): string {
   return `${fixed(value * 100, 1)}%`

@@ -29,7 +29,7 @@ type Props = { label: string; since: string; until: string; lanes: readonly Lane
 
 const laneHeight = 16
 const barHeight = 12
-const noteWidth = 62
+const noteWidth = 72
 
 /** Names have more room where there is more. */
 function labelWidthIn(width: number): number {
@@ -88,7 +88,7 @@ function LaneRow({ lane, top, span, left: labelWidth, right, hatch }: RowProps) 
   return (
     <g className={isThis ? styles.this : undefined}>
       <text x="0" y={top + 10}>
-        {label.length > letters ? `${label.slice(0, letters - 1)}…` : label}
+        {cutInMiddle(label, letters)}
         <title>{label}</title>
       </text>
       {bars.map((bar) => {
@@ -111,6 +111,13 @@ function LaneRow({ lane, top, span, left: labelWidth, right, hatch }: RowProps) 
       </text>
     </g>
   )
+}
+
+/** Names of one kind differ at their ends. */
+function cutInMiddle(text: string, letters: number): string {
+  if (text.length <= letters) return text
+  const tail = Math.floor(letters / 2) - 1
+  return `${text.slice(0, letters - tail - 1)}…${text.slice(-tail)}`
 }
 
 function spoken(lanes: readonly Lane[]): string {

@@ -4,7 +4,7 @@ import type { Row } from '#contract/report.ts'
 import { incompleteBecause, isIncompleteDay, useIncompleteSince } from '#ui/dates/incomplete.ts'
 import { useDrawer } from '#ui/drawer/use-drawer.ts'
 import { price } from '#ui/format/money.ts'
-import { decimal } from '#ui/format/quantity.ts'
+import { quantity } from '#ui/format/quantity.ts'
 import { words } from '#ui/format/words.ts'
 import type { CellKind } from '#ui/report/cell-kinds.ts'
 import { MiddleTruncatedText } from '#ui/report/middle-truncated-text.tsx'
@@ -15,6 +15,7 @@ import { Money } from '#ui/values/money.tsx'
 import { assetKindLabel } from '#product/contract/asset-kinds.ts'
 import { namedAsset } from '#product/contract/asset-names.ts'
 import { attemptWord, databricksWord } from '#product/contract/databricks-words.ts'
+import { notebookName } from '#product/contract/notebook-name.ts'
 import { principalText } from '#product/contract/principal.ts'
 import { ExplainButton } from '../cost-breakdown/explain-button.tsx'
 import { FindingBadge } from '../findings/finding-badge.tsx'
@@ -56,9 +57,13 @@ function figureOf(row: Row) {
   return { label, parts: Object.fromEntries(parts) }
 }
 
-const DeletedName: CellKind = ({ row, usual }) => (
+const AssetName: CellKind = ({ row, value, usual }) => (
   <>
-    {usual}
+    {typeof value === 'string' && value.startsWith('/') ? (
+      <TruncatedText text={notebookName(value)} tooltip={value} />
+    ) : (
+      usual
+    )}
     {deletableRow.parse(row).isDeleted === true && <span className={styles.deleted}>deleted</span>}
   </>
 )
@@ -97,7 +102,7 @@ const PrincipalName: CellKind = ({ value, usual }) =>
 const Price: CellKind = ({ value, usual }) => (typeof value === 'string' ? price(value) : usual)
 
 const Quantity: CellKind = ({ value, usual }) =>
-  typeof value === 'string' ? <span data-tooltip={value}>{decimal(value)}</span> : usual
+  typeof value === 'string' ? <span data-tooltip={value}>{quantity(value)}</span> : usual
 
 const Code: CellKind = ({ value, usual }) =>
   typeof value === 'string' ? <MiddleTruncatedText text={value} /> : usual
@@ -134,8 +139,8 @@ export const kindsThatLeadOn: ReadonlySet<string> = new Set([
 
 /** How cells are drawn beyond their column's format, by the name that the column gives. */
 export const cellKinds: Readonly<Record<string, CellKind>> = {
-  /** A name, marked where the thing was deleted. */
-  'asset-name': DeletedName,
+  /** A name, of a notebook the end of its path, marked where the thing was deleted. */
+  'asset-name': AssetName,
   /** A cost that opens its breakdown. */
   breakdown: Breakdown,
   /** How a cost compares with the previous period: more is worse. */
