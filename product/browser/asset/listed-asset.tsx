@@ -41,7 +41,7 @@ const noRuns = {
 
 const metricsShown = 3
 
-type Props = {
+export type ListedAssetProps = {
   kind: AssetKind
   id: string
   /** The list that it stands in; it takes `assetId`. */
@@ -52,7 +52,7 @@ type Props = {
 }
 
 /** The page of an asset: how it is called, what it cost in the range as its list has it, and what it did. */
-export function ListedAsset({ kind, id, list, note, children }: Props) {
+export function ListedAsset({ kind, id, list, note, children }: ListedAssetProps) {
   const view = useViewQuery()
   const one = { assetId: id, size: 1 }
   const { data: answer, error, refetch } = useEndpoint(list, listInput({ query: { ...view, ...one } }))

@@ -1,9 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { useReport } from '#ui/report/use-report.ts'
-import { MissingThing } from '#ui/screen/missing-thing.tsx'
-import { useIsOutsideScope } from '#ui/scope/use-is-outside-scope.ts'
-import { describeError, isNotFound } from '#ui/states/describe-error.ts'
-import { ListedAsset } from '#product/browser/asset/listed-asset.tsx'
+import { ListedAssetPage } from '#product/browser/asset/listed-asset-page.tsx'
 import { ProductTable } from '#product/browser/list/product-table.tsx'
 import { listPipelines } from '#product/contract/calls/pipelines.ts'
 import { place } from '#product/places.ts'
@@ -15,20 +12,12 @@ import { PipelineConfiguration } from './pipeline-configuration.tsx'
 export function PipelineUpdatesScreen() {
   const { pipelineId = '' } = useParams({ strict: false })
   const { table } = useReport(listPipelineUpdates, { path: { pipelineId } })
-  const isMissing = isNotFound(table.result.error)
-  const asked = { path: { pipelineId }, query: { size: 1 } }
-  const isOutsideScope = useIsOutsideScope(listPipelineUpdates, asked, isMissing)
-  if (isMissing)
-    return (
-      <MissingThing
-        title={`Pipeline ${pipelineId}`}
-        because={describeError(table.result.error).message}
-        isOutsideScope={isOutsideScope}
-        up={{ label: 'Pipelines', ...place.pipelines() }}
-      />
-    )
   return (
-    <ListedAsset
+    <ListedAssetPage
+      report={listPipelineUpdates}
+      asked={{ path: { pipelineId }, query: { size: 1 } }}
+      error={table.result.error}
+      up={{ label: 'Pipelines', ...place.pipelines() }}
       kind="pipeline"
       id={pipelineId}
       list={listPipelines}
@@ -44,6 +33,6 @@ export function PipelineUpdatesScreen() {
         }}
       />
       <PipelineConfiguration pipelineId={pipelineId} />
-    </ListedAsset>
+    </ListedAssetPage>
   )
 }

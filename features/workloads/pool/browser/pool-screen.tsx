@@ -4,12 +4,9 @@ import { rowsOf } from '#contract/report.ts'
 import { Chart } from '#ui/chart/chart.tsx'
 import { amountOfNumber, money, shortMoney } from '#ui/format/money.ts'
 import { useReport } from '#ui/report/use-report.ts'
-import { MissingThing } from '#ui/screen/missing-thing.tsx'
 import { ScreenTabs } from '#ui/screen/screen-tabs.tsx'
 import { useViewQuery } from '#ui/scope/use-view-query.ts'
-import { useIsOutsideScope } from '#ui/scope/use-is-outside-scope.ts'
-import { describeError, isNotFound } from '#ui/states/describe-error.ts'
-import { ListedAsset } from '#product/browser/asset/listed-asset.tsx'
+import { ListedAssetPage } from '#product/browser/asset/listed-asset-page.tsx'
 import { ProductTable } from '#product/browser/list/product-table.tsx'
 import { listPools } from '#product/contract/calls/pools.ts'
 import { place } from '#product/places.ts'
@@ -23,19 +20,12 @@ const chartHeight = 150
 export function PoolScreen() {
   const { poolId = '' } = useParams({ strict: false })
   const { table } = useReport(listPoolCosts, { filterValues: { poolId } })
-  const isMissing = isNotFound(table.result.error)
-  const isOutsideScope = useIsOutsideScope(listPoolCosts, { query: { poolId, size: 1 } }, isMissing)
-  if (isMissing)
-    return (
-      <MissingThing
-        title={`Pool ${poolId}`}
-        because={describeError(table.result.error).message}
-        isOutsideScope={isOutsideScope}
-        up={{ label: 'Pools', ...place.pools() }}
-      />
-    )
   return (
-    <ListedAsset
+    <ListedAssetPage
+      report={listPoolCosts}
+      asked={{ query: { poolId, size: 1 } }}
+      error={table.result.error}
+      up={{ label: 'Pools', ...place.pools() }}
       kind="pool"
       id={poolId}
       list={listPools}
@@ -48,7 +38,7 @@ export function PoolScreen() {
         rowsName="days"
         empty={{ title: 'No VMs in this range.', children: 'Choose other dates.' }}
       />
-    </ListedAsset>
+    </ListedAssetPage>
   )
 }
 

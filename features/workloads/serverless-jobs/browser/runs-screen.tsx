@@ -1,11 +1,8 @@
 import { useParams } from '@tanstack/react-router'
 import type { Target } from '#contract/place.ts'
 import { useReport } from '#ui/report/use-report.ts'
-import { useIsOutsideScope } from '#ui/scope/use-is-outside-scope.ts'
-import { MissingThing } from '#ui/screen/missing-thing.tsx'
-import { describeError, isNotFound } from '#ui/states/describe-error.ts'
 import { ScreenLink } from '#ui/url-state/screen-link.tsx'
-import { ListedAsset } from '#product/browser/asset/listed-asset.tsx'
+import { ListedAssetPage } from '#product/browser/asset/listed-asset-page.tsx'
 import { ProductTable } from '#product/browser/list/product-table.tsx'
 import { place } from '#product/places.ts'
 import {
@@ -19,14 +16,12 @@ const kinds = {
   job: {
     list: listServerlessJobs,
     runs: listServerlessJobRuns,
-    label: 'Job',
     up: { label: 'Serverless jobs', ...place.serverless() },
     whole: (jobId: string): Target => place.runs({ jobId }),
   },
   one_time_run: {
     list: listServerlessSubmitRuns,
     runs: listServerlessSubmitRunRuns,
-    label: 'One-time run',
     up: { label: 'Serverless one-time runs', ...place.serverless({ tab: 'one-time-runs' }) },
     whole: (jobId: string): Target => place.oneTimeRuns({ jobId }),
   },
@@ -44,21 +39,14 @@ export function ServerlessOneTimeRunsScreen() {
 
 function ServerlessRuns({ kind }: { kind: keyof typeof kinds }) {
   const { jobId = '' } = useParams({ strict: false })
-  const { list, runs, label, up, whole } = kinds[kind]
+  const { list, runs, up, whole } = kinds[kind]
   const { table } = useReport(runs, { path: { jobId } })
-  const isMissing = isNotFound(table.result.error)
-  const isOutsideScope = useIsOutsideScope(runs, { path: { jobId }, query: { size: 1 } }, isMissing)
-  if (isMissing)
-    return (
-      <MissingThing
-        title={`${label} ${jobId}`}
-        because={describeError(table.result.error).message}
-        isOutsideScope={isOutsideScope}
-        up={up}
-      />
-    )
   return (
-    <ListedAsset
+    <ListedAssetPage
+      report={runs}
+      asked={{ path: { jobId }, query: { size: 1 } }}
+      error={table.result.error}
+      up={up}
       kind={kind}
       id={jobId}
       list={list}
@@ -82,6 +70,6 @@ function ServerlessRuns({ kind }: { kind: keyof typeof kinds }) {
         }
         empty={{ title: 'No runs in this range.', children: 'Choose other dates.' }}
       />
-    </ListedAsset>
+    </ListedAssetPage>
   )
 }

@@ -6,16 +6,14 @@ import { Lanes, type Lane } from '#ui/lanes/lanes.tsx'
 import { MetricStrip } from '#ui/metrics/metric-strip.tsx'
 import { Panel } from '#ui/panel/panel.tsx'
 import { useViewQuery } from '#ui/scope/use-view-query.ts'
-import { MissingThing } from '#ui/screen/missing-thing.tsx'
 import { ScreenTabs } from '#ui/screen/screen-tabs.tsx'
-import { describeError, isNotFound } from '#ui/states/describe-error.ts'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { NotAvailable } from '#ui/values/not-available.tsx'
 import { noPoolFacts, noPoolHours } from '#product/contract/absences.ts'
 import { listPools } from '#product/contract/calls/pools.ts'
-import { ListedAsset } from '#product/browser/asset/listed-asset.tsx'
+import { ListedAssetPage } from '#product/browser/asset/listed-asset-page.tsx'
 import { place } from '#product/places.ts'
 import { getPoolContention, type PoolContention } from '../contract.ts'
 import { PoolClusters } from './pool-clusters.tsx'
@@ -30,16 +28,12 @@ export function PoolContentionScreen() {
   const { poolId = '' } = useParams({ strict: false })
   const query = { ...useViewQuery(), poolId }
   const { data, error, refetch } = useEndpoint(getPoolContention, { query })
-  if (isNotFound(error))
-    return (
-      <MissingThing
-        title={`Pool ${poolId}`}
-        because={describeError(error).message}
-        up={{ label: 'Pools', ...place.pools() }}
-      />
-    )
   return (
-    <ListedAsset
+    <ListedAssetPage
+      report={getPoolContention}
+      asked={{ query: { poolId } }}
+      error={error}
+      up={{ label: 'Pools', ...place.pools() }}
       kind="pool"
       id={poolId}
       list={listPools}
@@ -55,7 +49,7 @@ export function PoolContentionScreen() {
       )}
       {!data && !error && <Skeleton width="100%" height={240} />}
       {data && <Contention answer={data} />}
-    </ListedAsset>
+    </ListedAssetPage>
   )
 }
 
@@ -76,7 +70,7 @@ function Contention({ answer }: { answer: PoolContention }) {
         unit="busiest moment of the hour"
         categoryName="Hour"
         data={chartOf(answer)}
-        format={{ full: (value) => count(value), short: (value) => count(value) }}
+        format={{ full: (value) => count(value), short: (value) => count(value), isRate: true }}
         height={chartHeight}
         isStacked
       />
@@ -161,7 +155,7 @@ function Figures({ answer }: { answer: PoolContention }) {
           label: 'Contention',
           meaning: 'Requests that waited more than a minute while all VMs of the pool were in clusters.',
           value: count(answer.contentionsCount),
-          note: `${count(answer.waitsCount)} waited more than a minute`,
+          note: `${count(answer.waitsCount)} waits over 1 min`,
         },
       ]}
     />
