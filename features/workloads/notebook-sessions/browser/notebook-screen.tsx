@@ -12,7 +12,11 @@ import { describeError, isNotFound } from '#ui/states/describe-error.ts'
 import { Money } from '#ui/values/money.tsx'
 import { AssetHeader } from '#product/browser/asset/asset-header.tsx'
 import { ProductTable } from '#product/browser/list/product-table.tsx'
+import { amountOf } from '#product/browser/workload-list/totals.ts'
 import { listServerlessNotebooks } from '#product/contract/calls/serverless-notebooks.ts'
+import { noMoneyInRange } from '#product/contract/absences.ts'
+import { costMark } from '#product/contract/estimate-reasons.ts'
+import { notebookName } from '#product/contract/notebook-name.ts'
 import { wholeHistory } from '#product/contract/whole-history.ts'
 import { place } from '#product/places.ts'
 import { listNotebookSessions } from '../contract.ts'
@@ -24,7 +28,7 @@ export function NotebookScreen() {
   const { notebookId = '' } = useParams({ strict: false })
   const { table, answer } = useReport(listNotebookSessions, { path: { notebookId } })
   const incomplete = useIncompleteRange()
-  const { name, workspaceId, serverless } = useNotebook(notebookId)
+  const { path, workspaceId, serverless } = useNotebook(notebookId)
   const isMissing = isNotFound(table.result.error)
   const asked = { path: { notebookId }, query: { size: 1 } }
   const isOutsideScope = useIsOutsideScope(listNotebookSessions, asked, isMissing)
@@ -38,15 +42,22 @@ export function NotebookScreen() {
       />
     )
   const currency = answer?.currency ?? 'USD'
-  const onClusters = answer?.totals['cost']
+  const onClusters = answer && amountOf(answer.totals, 'cost')
+  const isOnServerless = serverless !== undefined
+  const hasSessions = (answer?.totalElements ?? 0) > 0
   return (
     <>
       <AssetHeader
         kind="notebook"
         id={notebookId}
-        name={name}
+        name={path === undefined ? undefined : notebookName(path)}
         workspaceId={workspaceId}
-        note="A session on a cluster has its share of the interactive cost of the cluster, whose own figures include it."
+        note={
+          <>
+            {path?.startsWith('/') === true && <>{path}. </>}A session on a cluster has its share of the
+            interactive cost of the cluster, whose own figures include it; while a job runs there is none.
+          </>
+        }
       />
       <MetricStrip
         label="Figures of the range"
@@ -55,16 +66,18 @@ export function NotebookScreen() {
           {
             label: 'On clusters',
             meaning: 'Share of the interactive cost of clusters while commands ran.',
-            value: <Money amount={typeof onClusters === 'string' ? onClusters : null} currency={currency} />,
+            value: <Money amount={onClusters ?? null} currency={currency} absentBecause={noMoneyInRange} />,
+            ...(hasSessions ? costMark(answer?.totals ?? {}) : {}),
           },
           {
             label: 'On serverless compute',
             meaning: 'Billed usage at its price.',
-            value: <Money amount={serverless ?? null} currency={currency} />,
+            value: <Money amount={serverless ?? null} currency={currency} absentBecause={noMoneyInRange} />,
           },
           { label: 'Sessions', value: answer ? count(answer.totalElements) : null },
         ]}
       />
+      {isOnServerless && <ServerlessDays notebookId={notebookId} />}
       <ProductTable
         {...table}
         rowsName="sessions"
@@ -72,11 +85,10 @@ export function NotebookScreen() {
         empty={{
           title: 'No sessions on clusters are known in this range.',
           children:
-            'They need the audit log: grant SELECT on system.access.audit, and switch on verbose audit logs in the settings of the workspace.',
+            'It was not used on a cluster, or its commands are not known: they need SELECT on system.access.audit and verbose audit logs in the settings of the workspace.',
         }}
       />
-      <NotebookPeople notebookId={notebookId} />
-      {serverless !== undefined && <ServerlessDays notebookId={notebookId} />}
+      {hasSessions && <NotebookPeople notebookId={notebookId} />}
     </>
   )
 }
@@ -92,7 +104,7 @@ function useNotebook(notebookId: string) {
   const [known] = rowsOf(listServerlessNotebooks, billed.data)
   const [row] = rowsOf(listServerlessNotebooks, inRange.data)
   return {
-    name: session?.notebookPath ?? session?.notebookName ?? known?.notebookName,
+    path: session?.notebookPath ?? session?.notebookName ?? known?.notebookName,
     workspaceId: session?.workspaceId ?? known?.workspaceId,
     serverless: row?.cost,
   }
