@@ -28,9 +28,9 @@ import {
 const columns = [
   ...absentWhere(
     noUptimeKnown,
+    instant('startTime', 'Start', 'Start of the cluster.', { always: true, under: 'appId' }),
     id('appId', 'Instance', 'Cluster id and start in milliseconds.'),
-    status('state', 'Status', 'Running or terminated.', { priority: 70 }),
-    instant('startTime', 'Start', 'Start of the cluster.', { priority: 90 }),
+    status('state', 'Status', 'Running or terminated.', { priority: 30 }),
   ),
   instant('endTime', 'End', 'Termination of the cluster.', { priority: 50, absentBecause: stillUp }),
   key('clusterId', 'Cluster id', 'Id of the cluster.'),

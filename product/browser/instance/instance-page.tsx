@@ -29,6 +29,7 @@ export function InstancePage({ current, children }: Props) {
   const isMissing = isNotFound(error)
   const isOutsideScope = useIsOutsideScope(getClusterInstance, asked, isMissing)
   useCrumbName(instance?.clusterName ?? undefined, place.cluster.path)
+  useCrumbName(instance?.startTime.slice(0, 16).replace('T', ' '), place.instance.path)
   if (isMissing)
     return (
       <MissingThing
