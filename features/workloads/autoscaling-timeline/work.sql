@@ -24,12 +24,17 @@ select
   strftime(stretch.end_time, '%Y-%m-%dT%H:%M:%S.%gZ') as "until",
   stretch.kind as kind,
   stretch.job_id as "jobId",
-  job.name as "dbJobName",
+  coalesce(job.name, run.run_name) as "dbJobName",
   stretch.run_id as "runId",
   stretch.attempt as "attemptNumber"
 from stretch
 left join job
   on job.workspace_id = stretch.workspace_id
   and job.job_id = stretch.job_id
+left join run
+  on run.workspace_id = stretch.workspace_id
+  and run.job_id = stretch.job_id
+  and run.run_id = stretch.run_id
+  and run.attempt = stretch.attempt
 order by epoch_ms(stretch.end_time) - epoch_ms(stretch.start_time) desc, stretch.start_time, stretch.run_id
 limit 1000
