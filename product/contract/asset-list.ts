@@ -19,9 +19,19 @@ const kindsOnVms: ReadonlySet<AssetKind> = new Set(['cluster', 'pipeline', 'pool
 
 /** The cost of assets of a type: those that have no VMs have no cloud cost, and Databricks bills nothing for a pool. */
 function costsOf(kind: AssetKind) {
-  if (kind === 'pool') return without(assetCostColumns, 'databricksCost', 'priceKind')
+  if (kind === 'pool')
+    return changed(without(assetCostColumns, 'databricksCost', 'priceKind'), { cloudCost: { hidden: true } })
   if (kindsOnVms.has(kind)) return [...hidden(dbusColumn), ...assetCostColumns]
-  return [dbusColumn, ...without(assetCostColumns, 'cloudCost')]
+  return [
+    dbusColumn,
+    ...changed(without(assetCostColumns, 'cloudCost'), { databricksCost: { hidden: true } }),
+  ]
+}
+
+/** What rows of a list are called in its search. */
+function wordFor(kind: AssetKind): string {
+  if (kind === 'model_serving' || kind === 'vector_search') return 'endpoints'
+  return assetsLabel(kind).replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())
 }
 
 /** A list of the assets of one type with what they cost; `product/server/asset-list.ts` answers it. */
@@ -42,10 +52,7 @@ export function assetList<
     guard: 'user',
     summary: `${several} with their cost.`,
     listName,
-    filters: filtersOfKind(
-      kind,
-      `Search ${several.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())}`,
-    ),
+    filters: filtersOfKind(kind, `Search ${wordFor(kind)}`),
     columns: [...renamed(own, names), ...columns, ...costsOf(kind)],
     order: { column: 'cost', direction: 'DESC' },
     tieBreakers: ['workspaceId', 'assetKind', names.assetId, 'currency'],

@@ -11,6 +11,8 @@ const databricksWords: ReadonlyMap<string, string> = new Map([
   ['CONDITION', 'If/else condition'],
   ['FOR_EACH', 'For each'],
   ['DBT', 'dbt'],
+  ['PRO', 'Pro'],
+  ['API_CALL', 'API call'],
 ])
 
 /** What Databricks calls a trigger or a type of task; undefined where that is the code in words. */

@@ -162,7 +162,12 @@ named as (
     coalesce(
       asset.run_name,
       known.name,
-      case when asset.kind = 'service' then upper(left(asset.asset_id, 1)) || replace(lower(substring(asset.asset_id, 2)), '_', ' ') end,
+      case
+        when asset.kind <> 'service' then null
+        when asset.asset_id = 'DLT' then asset.asset_id
+        when starts_with(asset.asset_id, 'AI_') then 'AI ' || replace(lower(substring(asset.asset_id, 4)), '_', ' ')
+        else upper(left(asset.asset_id, 1)) || replace(lower(substring(asset.asset_id, 2)), '_', ' ')
+      end,
       asset.asset_id,
       'Not named in usage'
     ) as name,

@@ -46,7 +46,12 @@ named as (
     spent.*,
     coalesce(
       known.name,
-      case when spent.asset_kind = 'service' then upper(left(spent.asset_id, 1)) || replace(lower(substring(spent.asset_id, 2)), '_', ' ') end,
+      case
+        when spent.asset_kind <> 'service' then null
+        when spent.asset_id = 'DLT' then spent.asset_id
+        when starts_with(spent.asset_id, 'AI_') then 'AI ' || replace(lower(substring(spent.asset_id, 4)), '_', ' ')
+        else upper(left(spent.asset_id, 1)) || replace(lower(substring(spent.asset_id, 2)), '_', ' ')
+      end,
       spent.asset_id,
       'Not named in usage'
     ) as name,

@@ -7,22 +7,21 @@ import { databricksSourceLink } from './links-out.ts'
 type Source = {
   sourceKind: string | null
   sourceId: string | null
-  sourceName: string | null
   workspaceId: string
   workspaceUrl: string | null
 }
 
 /** What sent statements to a SQL warehouse, as a link to its page here, or else in Databricks. */
 export function statementSource(
-  { sourceKind, sourceId, sourceName, workspaceId, workspaceUrl }: Source,
+  { sourceKind, sourceId, workspaceId, workspaceUrl }: Source,
   usual: ReactNode,
 ): ReactNode {
   if (sourceKind === null || sourceId === null) return usual
   const scope = { ofWorkspace: workspaceId }
   if (sourceKind === 'job')
-    return <ScreenLink {...place.runs({ jobId: sourceId }, scope)}>{sourceName}</ScreenLink>
+    return <ScreenLink {...place.runs({ jobId: sourceId }, scope)}>{usual}</ScreenLink>
   if (sourceKind === 'pipeline')
-    return <ScreenLink {...place.pipelineUpdates({ pipelineId: sourceId }, scope)}>{sourceName}</ScreenLink>
+    return <ScreenLink {...place.pipelineUpdates({ pipelineId: sourceId }, scope)}>{usual}</ScreenLink>
   const target = databricksSourceLink(workspaceUrl, workspaceId, { kind: sourceKind, id: sourceId })
   return target === undefined ? usual : <LinkOut target={target}>{usual}</LinkOut>
 }

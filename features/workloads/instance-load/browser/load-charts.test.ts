@@ -42,8 +42,8 @@ test('a histogram has a bar for each band, and a line of text', () => {
     minutesBelow20: 1200.4,
   }
   expect(histogramChartOf(histogram)).toMatchObject({
-    categories: ['0–10 %', '90–100 %'],
+    categories: ['0–10%', '90–100%'],
     series: [{ values: [0.25, 0.75] }],
   })
-  expect(histogramText(histogram)).toBe('median 95.0%, p95 100.0%, above 90 %: 3 min, below 20 %: 1,200 min')
+  expect(histogramText(histogram)).toBe('median 95.0%, p95 100.0%, above 90%: 3 VM min, below 20%: 1,200 VM min')
 })

@@ -50,7 +50,7 @@ function numberOf(value: Piece[keyof Piece]): number | null {
 export function histogramChartOf(histogram: LoadHistogram): ChartData {
   const percent = (part: number) => Math.round(part * 100)
   return {
-    categories: histogram.bands.map(({ from, to }) => `${percent(from)}–${percent(to)} %`),
+    categories: histogram.bands.map(({ from, to }) => `${percent(from)}–${percent(to)}%`),
     series: [
       {
         name: 'Time',
@@ -64,6 +64,6 @@ export function histogramChartOf(histogram: LoadHistogram): ChartData {
 
 /** What a histogram comes to, in one line. */
 export function histogramText({ median, p95, minutesAbove90, minutesBelow20 }: LoadHistogram): string {
-  const minutes = (value: number) => `${Math.round(value).toLocaleString('en-US')} min`
-  return `median ${share(median)}, p95 ${share(p95)}, above 90 %: ${minutes(minutesAbove90)}, below 20 %: ${minutes(minutesBelow20)}`
+  const minutes = (value: number) => `${Math.round(value).toLocaleString('en-US')} VM min`
+  return `median ${share(median)}, p95 ${share(p95)}, above 90%: ${minutes(minutesAbove90)}, below 20%: ${minutes(minutesBelow20)}`
 }

@@ -32,7 +32,7 @@ test('each hour of the range has a place, and one without a row is nothing', () 
     ['Most at once', 0, 2, 0],
   ])
   expect(valuesOf(charts.queries)).toEqual([
-    ['At once', 0, 4, 0],
+    ['Started at once', 0, 4, 0],
     ['Queued', 0, 3, 0],
   ])
   expect(valuesOf(charts.cost)).toEqual([

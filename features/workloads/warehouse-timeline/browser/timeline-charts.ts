@@ -94,7 +94,7 @@ export function timelineCharts(
     ]),
     queries: chart([
       {
-        name: 'At once',
+        name: 'Started at once',
         meaning: 'Queries that started without waiting.',
         fill: 'chart-1',
         shape: 'bar',
