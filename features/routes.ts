@@ -56,6 +56,10 @@ export {
   listServerlessSubmitRunRunsRoute,
   listServerlessSubmitRunsRoute,
 } from './workloads/serverless-jobs/server.ts'
+export {
+  listServerlessJobDaysRoute,
+  listServerlessSubmitRunDaysRoute,
+} from './workloads/serverless-jobs/days/server.ts'
 export { listServerlessNotebooksRoute } from './workloads/serverless-notebooks/server.ts'
 export { getKnownPipelineRoute, listKnownPipelinesRoute } from './workloads/pipeline-directory/server.ts'
 export { listPipelinesRoute, listServerlessPipelinesRoute } from './workloads/pipelines/server.ts'

@@ -11,13 +11,15 @@ export function listScreen<Listing extends ListEndpoint>(
   list: () => Promise<Listing>,
   declared: Omit<DeclaredScreen, 'component'> & ListLook<Listing>,
 ): Screen {
-  const { rowsName, rowLink, days, daysOfKind, empty, facts, head, addressed, isOfJob, ...page } = declared
+  const { rowsName, rowLink, days, daysOfKind, dayFile, empty, facts, head, addressed, isOfJob, ...page } =
+    declared
   const look = {
     rowsName,
     empty,
     ...(rowLink && { rowLink }),
     ...(days && { days }),
     ...(daysOfKind && { daysOfKind }),
+    ...(dayFile && { dayFile }),
     ...(facts && { facts }),
     // Above each list of assets stands the bill that it is a part of.
     ...((head || daysOfKind) && { head: head ?? loadWorkflowsHead }),

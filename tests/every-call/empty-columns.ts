@@ -47,6 +47,7 @@ const trendTelemetry = [
 export const listsWithoutRows: Readonly<Record<string, string>> = {
   listNestedNotebooks: 'The asked tasks call no notebook.',
   listServerlessSubmitRuns: 'No one-time run of the estate is on serverless compute.',
+  listServerlessSubmitRunDays: 'No one-time run of the estate is on serverless compute.',
   listStartedWork: 'The asked runs start nothing.',
   listMaintenanceTaskTrends: 'No source reports tasks of platform maintenance.',
 }

@@ -23,6 +23,7 @@ export const serverlessJobsScreen = listScreen(jobs, {
   order: 66,
   keywords: ['serverless jobs', 'budget policy'],
   head: loadWorkflowsHead,
+  dayFile: () => import('./days/contract.ts').then(({ listServerlessJobDays }) => listServerlessJobDays),
   rowsName: 'serverless jobs',
   rowLink: ({ dbJobId, workspaceId }) =>
     dbJobId === null ? undefined : place.serverlessJob({ jobId: dbJobId }, { ofWorkspace: workspaceId }),
@@ -34,6 +35,8 @@ export const serverlessOneTimeRunsTab = listScreen(oneTimeRuns, {
   tab: { name: 'one-time-runs', label: 'One-time runs' },
   order: 67,
   head: loadWorkflowsHead,
+  dayFile: () =>
+    import('./days/contract.ts').then(({ listServerlessSubmitRunDays }) => listServerlessSubmitRunDays),
   rowsName: 'serverless one-time runs',
   rowLink: ({ dbJobId, workspaceId }) =>
     dbJobId === null

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { reportServer } from '#product/testing/report-test.ts'
+import { listServerlessJobDaysRoute, listServerlessSubmitRunDaysRoute } from './days/server.ts'
 import {
   listServerlessJobRunsRoute,
   listServerlessJobsRoute,
@@ -105,4 +106,17 @@ test('the runs of a job have the cost of these days, which is that of the job in
 test('the runs of a one-time run are all of its name', async () => {
   const { rows } = await reportServer(listServerlessSubmitRunRunsRoute, world)
   expect((await rows(range, { jobId: 'first' })).map(({ runId }) => runId)).toEqual(['l', 'f'])
+})
+
+test('the days of jobs and of one-time runs add up to their lists', async () => {
+  const jobs = await reportServer(listServerlessJobDaysRoute, world)
+  expect(await jobs.rows(range)).toMatchObject([
+    { day: '2025-05-24', dbJobId: 'j', dbJobName: 'nightly', owner: 'eve', cost: '1.0000000000' },
+    { day: '2025-05-25', dbJobId: 'j', cost: '2.5000000000', dbus: '2.500000000000' },
+  ])
+  const oneTimeRuns = await reportServer(listServerlessSubmitRunDaysRoute, world)
+  expect(await oneTimeRuns.rows(`${range}&assetId=first`)).toMatchObject([
+    { day: '2025-05-25', dbJobId: 'last', dbJobName: 'backfill', owner: 'ann', cost: '4.0000000000' },
+    { day: '2025-05-26', dbJobId: 'last', cost: '8.0000000000' },
+  ])
 })

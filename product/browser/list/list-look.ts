@@ -15,6 +15,8 @@ export type ListLook<Listing extends ListEndpoint> = {
   days?: ListDays
   /** The type of workload whose rows by day are offered as a file. */
   daysOfKind?: KindWithDays
+  /** The same list with a row a day, which is offered as a file alone. */
+  dayFile?: () => Promise<ListEndpoint>
   /** Why there can be nothing, and the way out. */
   empty: { title: string; children: string }
   /** Facts about the list in one line below its title, ids of the path in braces: "Order {orderId}". */

@@ -24,6 +24,7 @@ export async function listPage<Listing extends ListEndpoint>(
     rowLink,
     days,
     daysOfKind,
+    dayFile: loadDayFile,
     empty,
     facts,
     head,
@@ -31,7 +32,7 @@ export async function listPage<Listing extends ListEndpoint>(
     isOfJob = false,
   }: ListLook<Listing>,
 ): Promise<ComponentType> {
-  const Head = await head?.()
+  const [Head, dayFile] = await Promise.all([head?.(), loadDayFile?.()])
   return function ListPage() {
     const path: Fields = useParams({ strict: false })
     const { jobId = '' } = path
@@ -45,6 +46,7 @@ export async function listPage<Listing extends ListEndpoint>(
           rowsName={rowsName}
           days={days}
           daysOfKind={daysOfKind}
+          dayFile={dayFile}
           empty={empty}
           linkOf={rowLink}
         />

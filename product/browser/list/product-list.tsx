@@ -37,6 +37,8 @@ type Props<E extends ListEndpoint> = LookProps & {
   days?: ListDays | undefined
   /** The type of workload whose rows by day are offered as a file. */
   daysOfKind?: KindWithDays | undefined
+  /** The same list with a row a day, which is offered as a file alone. */
+  dayFile?: ListEndpoint | undefined
   /** Where a row leads. */
   linkOf?: ((row: RowOf<E>) => Target | undefined) | undefined
 }
@@ -55,22 +57,32 @@ function previousPeriod({ data, isPlaceholderData, isError }: Then): PreviousPer
   return isError ? { kind: 'failed' } : unread
 }
 
-/** The file with a row a day; none where the list is narrowed by what it cannot be narrowed by. */
-function fileByDay(days: ListDays, query: object, set: readonly string[]) {
-  if (!canNarrow(days, set)) return undefined
-  return { label: 'CSV by day', href: csvUrlOf(days.report, { query: queryFor(days.report, query) }) }
-}
+type Days = Pick<Props<ListEndpoint>, 'days' | 'daysOfKind' | 'dayFile'>
 
-/** The same of a list of assets of one type. */
-function fileOfKind(assetKind: KindWithDays, query: object, set: readonly string[]) {
-  if (!set.every((name) => name in listAssetDays.query.shape)) return undefined
-  const asked = { ...queryFor(listAssetDays, query), assetKind }
-  return { label: 'CSV by day', href: csvUrlOf(listAssetDays, { query: asked }) }
+/** The file with a row a day; none where the list is narrowed by what it cannot be narrowed by. */
+function fileByDay({ days, daysOfKind, dayFile }: Days, query: object, set: readonly string[]) {
+  const report = daysOfKind ? listAssetDays : (days?.report ?? dayFile)
+  const canBeNarrowed = days
+    ? canNarrow(days, set)
+    : report && set.every((name) => name in report.query.shape)
+  if (!report || !canBeNarrowed) return undefined
+  const asked = { ...queryFor(report, query), ...(daysOfKind && { assetKind: daysOfKind }) }
+  return { label: 'CSV by day', href: csvUrlOf(report, { query: asked }) }
 }
 
 /** A list: the figures of what it costs and how that compares, its filters, and its table; all of it from the address. */
 export function ProductList<E extends ListEndpoint>(props: Props<E>) {
-  const { report, path = noFields, moreFilters, linkOf, wholeList, days, daysOfKind, ...look } = props
+  const {
+    report,
+    path = noFields,
+    moreFilters,
+    linkOf,
+    wholeList,
+    days,
+    daysOfKind,
+    dayFile,
+    ...look
+  } = props
   const { urlState } = useUrlState()
   const { previous: previousDays } = useComparedPeriod()
   const { table, answer, query } = useReport(report, pathGiven<E>(path))
@@ -93,7 +105,7 @@ export function ProductList<E extends ListEndpoint>(props: Props<E>) {
       {...table}
       result={{ ...table.result, data: withTotalsOf(table.result.data, whole, wholeList?.countedAs) }}
       linkOf={linkOf}
-      otherFile={(days && fileByDay(days, query, set)) ?? (daysOfKind && fileOfKind(daysOfKind, query, set))}
+      otherFile={fileByDay({ days, daysOfKind, dayFile }, query, set)}
       moreFilters={
         <>
           {moreFilters}
