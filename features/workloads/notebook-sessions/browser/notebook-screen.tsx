@@ -54,8 +54,8 @@ export function NotebookScreen() {
         workspaceId={workspaceId}
         note={
           <>
-            {path?.startsWith('/') === true && <>{path}. </>}A session on a cluster has its share of the
-            interactive cost of the cluster, whose own figures include it; while a job runs there is none.
+            {path?.startsWith('/') === true && <>{path}. </>}A session on a cluster costs its share of the
+            interactive cost of the cluster. Time with job runs is charged to the jobs.
           </>
         }
       />
