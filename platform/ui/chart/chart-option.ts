@@ -65,7 +65,7 @@ export function chartOption(
   }
 }
 
-/** How far the axis of values reaches where a limit has to be in sight. */
+/** How far the axis of values reaches where a limit is always shown. */
 function reachOf({ limits = [] }: Drawn['data']): object {
   const inSight = limits.filter(({ isAlwaysInSight }) => isAlwaysInSight).map(({ value }) => value)
   return inSight.length === 0 ? {} : { max: (values: { max: number }) => Math.max(values.max, ...inSight) }

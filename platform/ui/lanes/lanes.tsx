@@ -84,7 +84,7 @@ type RowProps = { lane: Lane; top: number; span: Span; left: number; right: numb
 
 function LaneRow({ lane, top, span, left: labelWidth, right, hatch }: RowProps) {
   const { label, note, fill, bars, isThis = false } = lane
-  const letters = Math.floor((labelWidth - 8) / 6.2)
+  const letters = Math.floor((labelWidth - 8) / 6.8)
   return (
     <g className={isThis ? styles.this : undefined}>
       <text x="0" y={top + 10}>
