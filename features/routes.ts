@@ -41,6 +41,8 @@ export {
   saveNetworkCostTagRoute,
   saveStorageCostTagRoute,
 } from './spend/tags/server/workspace-tags.ts'
+export { getForecastRoute } from './spend/forecasting/server.ts'
+export { getUnhealthySpendRoute } from './spend/unhealthy-spend/server.ts'
 export { listAllWorkloadsRoute, listWorkloadTypesRoute } from './workloads/all-workloads/server.ts'
 export { listAssetDaysRoute } from './workloads/asset-days/server.ts'
 export { listModelServingRoute, listVectorSearchRoute } from './workloads/ai-endpoints/server.ts'

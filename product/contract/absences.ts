@@ -294,3 +294,7 @@ export function taskCostAbsence(tasks: readonly { status: string; taskType: stri
   if (tasks.every(({ status }) => status === 'SKIPPED')) return neverWorked
   return tasks.every(({ taskType }) => taskType === 'run_job') ? onlyStartsJob : noBill
 }
+export const noRecommendations = notCollected(
+  'Right-sizing recommendations are not computed yet, so the spend that they would save is not known.',
+  'recommendations',
+)

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { addDays, dayOf } from '#contract/dates.ts'
+import { moneyUnits } from '#contract/money.ts'
+import { scopedQuery } from '#http/query.ts'
+import { route } from '#http/route.ts'
+import { getForecast } from './contract/forecast.ts'
+import { costRows, KnownCosts, type CostRow, type KnownDays } from './server/known-costs.ts'
+import { periodsOf, type Periods } from './server/periods.ts'
+import { daysOf, forecastOf, monthsOf, projectionOf } from './server/projected.ts'
+
+const dailyCosts = scopedQuery(new URL('daily-costs.sql', import.meta.url))
+const horizon = scopedQuery(new URL('horizon.sql', import.meta.url))
+const horizonRows = z.array(
+  z.object({ firstUsageDay: z.string().nullable(), completeUntil: z.string().nullable() }),
+)
+const nothingKnown: KnownDays = { firstUsageDay: null, completeUntil: null }
+
+export const getForecastRoute = route(
+  getForecast,
+  async ({ query: { by, provider = null, currency: asked }, read, clock, defaultCurrency }) => {
+    const periods = periodsOf(dayOf(clock.dataNow()))
+    const currency = asked ?? (await defaultCurrency())
+    const costsBy = async (part: typeof by | null) => {
+      const { since, until } = periods
+      return costRows.parse((await read(dailyCosts, { by: part, provider, currency, since, until })).rows)
+    }
+    const [whole, ofParts, { rows, dataVersion }] = await Promise.all([
+      costsBy(null),
+      by ? costsBy(by) : [],
+      read(horizon),
+    ])
+    const known = horizonRows.parse(rows)[0] ?? nothingKnown
+    const { firstUsageDay, completeUntil } = known
+    const costs = new KnownCosts(whole, known)
+    const forecast = forecastOf(costs, periods)
+    return {
+      dataVersion,
+      currency,
+      isForecast: true as const,
+      month: periods.monthSince.slice(0, 7),
+      year: periods.yearSince.slice(0, 4),
+      firstUsageDay,
+      lastCompleteDay: completeUntil === null ? null : addDays(completeUntil, -1),
+      total: projectionOf(costs, forecast, periods),
+      days: daysOf(costs, periods),
+      forecastedDayValues: [...(forecast?.days ?? [])],
+      months: monthsOf(costs, forecast, periods),
+      parts: partsOf(ofParts, known, periods),
+    }
+  },
+)
+
+/** Each part of the bill by itself, the largest first. */
+function partsOf(rows: readonly CostRow[], known: KnownDays, periods: Periods) {
+  const parts = Map.groupBy(rows, ({ id }) => id)
+  const projected = [...parts].map(([id, ofPart]) => partOf(id, new KnownCosts(ofPart, known), periods))
+  const sizeOf = ({ yearToDate }: { yearToDate: string | null }) => moneyUnits(yearToDate ?? '0')
+  return projected.toSorted((left, right) => (sizeOf(left) < sizeOf(right) ? 1 : -1))
+}
+
+const partOf = (id: string | null, costs: KnownCosts, periods: Periods) => ({
+  id,
+  ...projectionOf(costs, forecastOf(costs, periods), periods),
+})

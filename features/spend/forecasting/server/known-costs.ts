@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { daysIn, type Day } from '#contract/dates.ts'
+import { sumOfMoney } from '#contract/money.ts'
+
+const amount = z.string().nullable()
+
+/** Rows of daily-costs.sql. */
+export const costRows = z.array(
+  z.object({ id: z.string().nullable(), day: z.string(), databricksCost: amount, cloudCost: amount }),
+)
+export type CostRow = z.output<typeof costRows>[number]
+
+type DayCost = { cost: string; databricksCost: string; cloudCost: string }
+const nothing = '0.0000000000'
+
+/** The days of which the whole cost is known: from the first one with usage up to the last one that is billed whole. */
+export type KnownDays = { firstUsageDay: Day | null; completeUntil: Day | null }
+
+/** What one part of the bill cost on each day that is known; on a known day without a row, nothing. */
+export class KnownCosts {
+  readonly #rows: ReadonlyMap<Day, CostRow>
+  readonly #known: KnownDays
+
+  constructor(rows: readonly CostRow[], known: KnownDays) {
+    this.#rows = new Map(rows.map((row) => [row.day, row]))
+    this.#known = known
+  }
+
+  /** The cost of a day; null where it is not known. */
+  on(day: Day): DayCost | null {
+    const { firstUsageDay, completeUntil } = this.#known
+    if (firstUsageDay === null || completeUntil === null) return null
+    if (day < firstUsageDay || day >= completeUntil) return null
+    const { databricksCost, cloudCost } = this.#rows.get(day) ?? {}
+    const [databricks, cloud] = [databricksCost ?? nothing, cloudCost ?? nothing]
+    return { cost: sumOfMoney([databricks, cloud]), databricksCost: databricks, cloudCost: cloud }
+  }
+
+  /** The exact cost of the known days between two; null where none of them is known. */
+  between(since: Day, until: Day): DayCost | null {
+    const days = daysIn(since, until).flatMap((day) => this.on(day) ?? [])
+    if (days.length === 0) return null
+    const sumOf = (name: keyof DayCost) => sumOfMoney(days.map(({ [name]: part }) => part))
+    return { cost: sumOf('cost'), databricksCost: sumOf('databricksCost'), cloudCost: sumOf('cloudCost') }
+  }
+
+  /** Whether each day between two is known. */
+  areKnown(since: Day, until: Day): boolean {
+    return daysIn(since, until).every((day) => this.on(day) !== null)
+  }
+}

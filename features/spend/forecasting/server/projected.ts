@@ -1,0 +1,96 @@
+import { addDays, daysBetween, daysIn, type Day } from '#contract/dates.ts'
+import { forecastCosts, withKnown, type CostForecast } from '#product/server/forecast/forecast-costs.ts'
+import type { Projected, SpendForecast } from '../contract/forecast.ts'
+import { noForecast } from '../contract/absences.ts'
+import type { KnownCosts } from './known-costs.ts'
+import { dayInPreviousMonth, monthsIn, monthStart, type Periods } from './periods.ts'
+
+/** The forecast of what a part of the bill costs from the first day that is not known on. */
+export function forecastOf(costs: KnownCosts, { since, today, until }: Periods): CostForecast | undefined {
+  const days = daysIn(since, addDays(today, 1)).map((day) => costs.on(day)?.cost ?? null)
+  return forecastCosts({ firstDay: since, costs: days }, until)
+}
+
+const nothing = '0.0000000000'
+
+/** A period's known cost and the forecast of the rest of it; null without a forecast. */
+function projectedOf(costs: KnownCosts, forecast: CostForecast | undefined, since: Day, until: Day) {
+  if (!forecast) return null
+  const known = costs.between(since, until)?.cost ?? nothing
+  const next = addDays(forecast.lastKnownDay, 1)
+  const from = next > since ? next : since
+  if (daysBetween(from, until) <= 0) return { amount: known, lower: known, upper: known }
+  return withKnown(known, forecast.sumOf(from, until))
+}
+
+/** Where the month and the year of one part of the bill go. */
+export function projectionOf(
+  costs: KnownCosts,
+  forecast: CostForecast | undefined,
+  periods: Periods,
+): Projected {
+  const { monthSince, monthUntil, yearSince, yearUntil } = periods
+  const month = costs.between(monthSince, monthUntil)
+  return {
+    monthToDate: month?.cost ?? null,
+    databricksToDate: month?.databricksCost ?? null,
+    cloudToDate: month?.cloudCost ?? null,
+    previousMonthToDate: previousToDate(costs, periods),
+    monthProjected: projectedOf(costs, forecast, monthSince, monthUntil),
+    yearToDate: costs.between(yearSince, yearUntil)?.cost ?? null,
+    yearProjected: projectedOf(costs, forecast, yearSince, yearUntil),
+    method: forecast?.method ?? null,
+    meanAbsolutePercentageError: forecast?.error?.meanAbsolutePercentage ?? null,
+    bandCoverage: forecast?.error?.coverage ?? null,
+    backTests: forecast?.error?.origins ?? 0,
+    absentBecause: forecast ? null : noForecast.because,
+  }
+}
+
+/** What as many days of the month before cost as are known of this one; a shorter month is compared whole. */
+function previousToDate(
+  costs: KnownCosts,
+  { monthSince, monthUntil, previousSince }: Periods,
+): string | null {
+  const known = daysIn(monthSince, monthUntil).filter((day) => costs.on(day) !== null)
+  const end = addDays(previousSince, known.length)
+  const previousUntil = end < monthSince ? end : monthSince
+  if (known.length === 0 || !costs.areKnown(previousSince, previousUntil)) return null
+  return costs.between(previousSince, previousUntil)?.cost ?? null
+}
+
+/** Each day of the month, beside the same day of the month before. */
+export function daysOf(costs: KnownCosts, { monthSince, monthUntil }: Periods): SpendForecast['days'] {
+  return daysIn(monthSince, monthUntil).map((day) => {
+    const previousDay = dayInPreviousMonth(day)
+    const previous = previousDay === null ? null : costs.on(previousDay)
+    const known = costs.on(day)
+    return {
+      day,
+      cost: known?.cost ?? null,
+      databricksCost: known?.databricksCost ?? null,
+      cloudCost: known?.cloudCost ?? null,
+      previousDay: previous === null ? null : previousDay,
+      previousCost: previous?.cost ?? null,
+    }
+  })
+}
+
+/** Each month of the year and of what is forecast after it. */
+export function monthsOf(
+  costs: KnownCosts,
+  forecast: CostForecast | undefined,
+  { yearSince, until }: Periods,
+): SpendForecast['months'] {
+  return monthsIn(yearSince, until).map((since) => {
+    const end = monthStart(since, 1)
+    const isComplete = costs.areKnown(since, end)
+    const isAhead = forecast !== undefined && end > addDays(forecast.lastKnownDay, 1)
+    return {
+      month: since.slice(0, 7),
+      cost: costs.between(since, end)?.cost ?? null,
+      isComplete,
+      projected: isAhead ? projectedOf(costs, forecast, since, end) : null,
+    }
+  })
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { currencyFilter, instant, listQuery } from '#contract/report.ts'
+
+const amount = z.string().nullable()
+
+/** What unhealthy spend is made of, in the order in which a cent is counted. */
+export const unhealthyPart = z.enum(['idle', 'failed', 'waste', 'orphan'])
+export type UnhealthyPart = z.output<typeof unhealthyPart>
+
+export const getUnhealthySpend = endpoint({
+  name: 'getUnhealthySpend',
+  method: 'GET',
+  path: '/spend-insights/unhealthy-spend',
+  guard: 'user',
+  summary:
+    'Cost of idle compute, of failed runs and of what nobody uses, each cent once, with its share of compute spend and the assets behind it.',
+  query: z.strictObject({
+    subscriptionId: listQuery.shape.subscriptionId,
+    workspaceId: listQuery.shape.workspaceId,
+    workspaceHost: listQuery.shape.workspaceHost,
+    since: listQuery.shape.since,
+    until: listQuery.shape.until,
+    ...currencyFilter,
+  }),
+  body: undefined,
+  output: z.object({
+    dataVersion: z.int(),
+    since: instant,
+    until: instant,
+    currency: z.string().nullable(),
+    /** The exact sum of the parts that are known. */
+    cost: z.string(),
+    /** Cost of compute that can be idle: all but serverless. */
+    computeCost: z.string(),
+    /** Of one; null where nothing was spent on such compute. */
+    shareOfCompute: z.number().nullable(),
+    parts: z.array(
+      z.object({
+        part: unhealthyPart,
+        cost: amount,
+        /** How many assets it is of. */
+        assets: z.int(),
+        /** Why it is not known; null where it is. */
+        absentBecause: z.string().nullable(),
+      }),
+    ),
+    /** The ten assets with most of it. */
+    assets: z.array(
+      z.object({
+        part: unhealthyPart,
+        workspaceId: z.string().nullable(),
+        assetKind: z.string(),
+        assetId: z.string().nullable(),
+        name: z.string().nullable(),
+        cost: z.string(),
+      }),
+    ),
+  }),
+})
+
+export type UnhealthySpend = z.output<typeof getUnhealthySpend.output>
