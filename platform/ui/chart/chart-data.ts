@@ -63,6 +63,14 @@ export type ChartPrevious = {
   total?: string
 }
 
+/** Between which values a forecast lies, as an area behind its line; null where nothing is forecast. */
+export type ChartBand = {
+  name: string
+  fill: Fill
+  lower: readonly (number | null)[]
+  upper: readonly (number | null)[]
+}
+
 /** Where categories stand on an axis of time, in milliseconds; the axis reaches from the start to the end. */
 export type ChartTimes = { sinceMs: number; untilMs: number; atMs: readonly number[] }
 
@@ -77,6 +85,7 @@ export type ChartData = {
   times?: ChartTimes
   series: readonly ChartSeries[]
   previous?: ChartPrevious
+  band?: ChartBand
   limits?: readonly ChartLimit[]
   markers?: readonly ChartMarker[]
   marks?: readonly ChartMark[]

@@ -1,6 +1,7 @@
 import type { TokenColors } from './chart-colors.ts'
 import type { ChartData, ChartSeries } from './chart-data.ts'
 import type { MarkerGroup } from './chart-markers.ts'
+import { bandArea } from './chart-band.ts'
 import { barShape, type ChartRoom } from './chart-room.ts'
 import { onAxis } from './on-axis.ts'
 import { formerAmounts, limitLine, markerLines, markSymbols, previousBars, timeShade } from './chart-signs.ts'
@@ -21,6 +22,7 @@ export function drawnSeries({ data, isStacked, colors, room, areThin, markers }:
   const shape = { ...barShape(room), ...(isStacked ? { stack: 'all' } : {}) }
   return [
     ...(data.previous ? [previousBars(data.previous, colors)] : []),
+    ...(data.band ? bandArea(data.band, data.times, colors) : []),
     ...data.series.flatMap((series) =>
       series.shape === 'bar' ? [bars(series, data, { ...look, shape }, colors)] : lines(series, data, colors),
     ),
