@@ -10,7 +10,7 @@ export const screens: readonly Screen[] = Object.values<Screen>(declared).toSort
 
 /** Paths that only lead on. Where there is no screen yet, the path leads home like any unknown one. */
 export const redirections: readonly Redirection[] = [
-  redirection('/spend', '/spend/cost-by/monthly/feature'),
+  redirection('/spend', '/spend/forecasting'),
   redirection('/spend/cost-by', '/spend/cost-by/monthly/feature'),
   redirection('/spend/workspaces-cost', '/spend/workspaces-cost/feature'),
   redirection('/reporting-v3', '/reporting'),

@@ -1,0 +1,80 @@
+import { moneyUnits } from '#contract/money.ts'
+import { useEndpoint } from '#client/use-endpoint.ts'
+import type { MetricProps } from '#ui/metrics/metric.tsx'
+import { MetricStrip } from '#ui/metrics/metric-strip.tsx'
+import { day } from '#ui/format/time.ts'
+import { share } from '#ui/format/quantity.ts'
+import { useViewQuery } from '#ui/scope/use-view-query.ts'
+import { Money } from '#ui/values/money.tsx'
+import { NotAvailable } from '#ui/values/not-available.tsx'
+import { getUnhealthySpend } from '#product/contract/calls/unhealthy-spend.ts'
+import { noBudget, noForecast, noPreviousMonth } from '../contract/absences.ts'
+import type { SpendForecast } from '../contract/forecast.ts'
+import { BandText } from './band-text.tsx'
+import { monthQuery } from './month-query.ts'
+import { monthText } from './month-text.ts'
+
+/** The month to date and projected, the year projected, against budget, and unhealthy spend. */
+export function ForecastMetrics({ forecast }: { forecast: SpendForecast }) {
+  const { total, month, year, lastCompleteDay } = forecast
+  const currency = forecast.currency ?? 'USD'
+  const isEstimated = moneyUnits(total.cloudToDate ?? '0') !== 0n
+  const unhealthy = useUnhealthyMetric(month)
+  return (
+    <MetricStrip
+      label="Spend and forecast"
+      metrics={[
+        {
+          label: `${monthText(month)} to date`,
+          meaning: 'Cost of the complete days of the month: Databricks billed, VMs estimated.',
+          value: <Money amount={total.monthToDate} currency={currency} />,
+          isEstimated,
+          change: {
+            ...changeOf(total.monthToDate, total.previousMonthToDate),
+            worse: 'more',
+            comparedTo: 'vs month before',
+            meaning: 'Against as many days of the month before.',
+          },
+          note: lastCompleteDay === null ? undefined : `through ${day(lastCompleteDay)}`,
+        },
+        projectedMetric(`${monthText(month)} projected`, total.monthProjected, currency),
+        projectedMetric(`${year} projected`, total.yearProjected, currency),
+        {
+          label: 'Against budget',
+          meaning: 'The projected year against its budget and commit.',
+          value: <NotAvailable because={noBudget} />,
+        },
+        unhealthy,
+      ]}
+    />
+  )
+}
+
+/** How much more than the month before; without a former amount, why there is no change. */
+function changeOf(amount: string | null, before: string | null) {
+  if (amount === null || before === null) return { share: null, absentBecause: noPreviousMonth }
+  const former = Number(before)
+  return { share: former === 0 ? null : Number(amount) / former - 1 }
+}
+
+type Projected = SpendForecast['total']['monthProjected']
+
+const projectedMetric = (label: string, projected: Projected, currency: string): MetricProps => ({
+  label,
+  meaning: 'Forecast: cost to date and what the days ahead are expected to cost.',
+  value: <Money amount={projected?.amount ?? null} currency={currency} absentBecause={noForecast} />,
+  isEstimated: projected !== null,
+  estimatedBecause: 'Forecast',
+  note: projected && <BandText projected={projected} currency={currency} />,
+})
+
+function useUnhealthyMetric(month: string): MetricProps {
+  const { data } = useEndpoint(getUnhealthySpend, { query: { ...useViewQuery(), ...monthQuery(month) } })
+  return {
+    label: 'Unhealthy spend',
+    meaning: 'Idle compute, failed runs and unused assets in this month, each cent once.',
+    value: data ? <Money amount={data.cost} currency={data.currency ?? 'USD'} /> : '…',
+    note:
+      data && data.shareOfCompute !== null ? `${share(data.shareOfCompute)} of classic compute` : undefined,
+  }
+}

@@ -1,0 +1,64 @@
+import { use } from 'react'
+import { Panel } from '#ui/panel/panel.tsx'
+import { PlainTable } from '#ui/plain-table/plain-table.tsx'
+import { share } from '#ui/format/quantity.ts'
+import { SeenWorkspaces } from '#ui/scope/seen-workspaces.ts'
+import { Money } from '#ui/values/money.tsx'
+import { noForecast } from '../contract/absences.ts'
+import type { SpendForecast } from '../contract/forecast.ts'
+import { BandText } from './band-text.tsx'
+
+/** Each workspace by itself: to date and projected, with the error of its own forecast. */
+export function ProjectedParts({ forecast }: { forecast: SpendForecast }) {
+  const currency = forecast.currency ?? 'USD'
+  const names = new Map(use(SeenWorkspaces)?.map(({ id, name }) => [id, name]))
+  if (forecast.parts.length < 2) return null
+  return (
+    <Panel title="By workspace" unit="each forecast by itself: they need not add up" isFlush>
+      <PlainTable label="Forecast by workspace" isFigures>
+        <thead>
+          <tr>
+            <th>Workspace</th>
+            <th>Month to date</th>
+            <th>Month projected</th>
+            <th>80% band</th>
+            <th>Year projected</th>
+            <th>Error a day</th>
+          </tr>
+        </thead>
+        <tbody>
+          {forecast.parts.map((part) => (
+            <tr key={part.id}>
+              <td>{names.get(part.id ?? '') ?? part.id}</td>
+              <td>
+                <Money amount={part.monthToDate} currency={currency} />
+              </td>
+              <td>
+                <Money
+                  amount={part.monthProjected?.amount ?? null}
+                  currency={currency}
+                  absentBecause={noForecast}
+                />
+              </td>
+              <td>
+                <BandText projected={part.monthProjected} currency={currency} />
+              </td>
+              <td>
+                <Money
+                  amount={part.yearProjected?.amount ?? null}
+                  currency={currency}
+                  absentBecause={noForecast}
+                />
+              </td>
+              <td>
+                {part.meanAbsolutePercentageError === null
+                  ? '–'
+                  : share(part.meanAbsolutePercentageError / 100)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </PlainTable>
+    </Panel>
+  )
+}

@@ -1,0 +1,17 @@
+import { placeAt } from '#contract/place.ts'
+import { screen } from '#ui/screen/screen.ts'
+
+const forecasting = placeAt('/spend/forecasting')
+
+export const forecastingScreen = screen({
+  place: forecasting,
+  title: 'Spend and forecast',
+  question: 'What the lakehouse costs, where the month and the year end, and what changed.',
+  area: 'Spend Insights',
+  navigation: 'Forecasting',
+  order: 1,
+  keywords: ['budget', 'commit', 'projected', 'month', 'year', 'home'],
+  breadcrumb: 'Forecasting',
+  guard: 'user',
+  component: () => import('./browser/forecasting-screen.tsx').then((module) => module.ForecastingScreen),
+})
