@@ -69,6 +69,8 @@ export type ChartBand = {
   fill: Fill
   lower: readonly (number | null)[]
   upper: readonly (number | null)[]
+  /** The same in words, beside the figures of a category. */
+  texts: readonly (string | null)[]
 }
 
 /** Where categories stand on an axis of time, in milliseconds; the axis reaches from the start to the end. */
@@ -104,8 +106,9 @@ export type ChartFormat = {
 }
 
 /** What is to be known of a category besides its figures. */
-export function notesAt({ incomplete, restated = [], marks = [] }: ChartData, place: number): string[] {
-  const own = [...marks, ...restated].filter((note) => note.place === place).map(({ text }) => text)
+export function notesAt({ band, incomplete, restated = [], marks = [] }: ChartData, place: number): string[] {
+  const noted = [...marks, ...restated].filter((note) => note.place === place).map(({ text }) => text)
+  const own = [...noted, ...(band?.texts[place] ? [band.texts[place]] : [])]
   return incomplete?.places.includes(place) ? [...own, incomplete.because] : own
 }
 

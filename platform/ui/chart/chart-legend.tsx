@@ -1,4 +1,5 @@
 import { classes } from '#ui/classes.ts'
+import { background } from '#ui/fill/fill.ts'
 import { Swatch } from '#ui/fill/swatch.tsx'
 import { HelpMark } from '#ui/values/help-mark.tsx'
 import { estimateTextOf, type ChartData, type ChartFormat, type ChartSeries } from './chart-data.ts'
@@ -29,6 +30,12 @@ export function ChartLegend({ data, format, areBarsThin }: Props) {
           />
           estimated
           <HelpMark label="estimated" meaning="The amount is estimated, or includes an estimate." />
+        </li>
+      )}
+      {data.band && (
+        <li>
+          <i className={classes('swatch', styles.band)} style={background(data.band.fill)} aria-hidden />
+          {data.band.name}
         </li>
       )}
       {data.previous && (

@@ -3,6 +3,7 @@ import type { ChartData, ChartSeries } from '#ui/chart/chart-data.ts'
 import { day as dayText, shortDay } from '#ui/format/time.ts'
 import { cloudCostColumn, databricksCostColumn } from '#product/contract/columns/cost-part-columns.ts'
 import type { SpendForecast } from '../contract/forecast.ts'
+import { chartBand } from './chart-band.ts'
 
 /** How many days of forecast are drawn after the last complete day, at least. */
 const daysAhead = 21
@@ -13,7 +14,7 @@ const isNothing = (amounts: readonly (string | null)[]) =>
   amounts.every((amount) => amount === null || moneyUnits(amount) === 0n)
 
 /** Cost of each day of the month before the month that precedes it, and the days ahead as a dashed line in its band. */
-export function monthChart({ days, forecastedDayValues }: SpendForecast): ChartData {
+export function monthChart({ days, forecastedDayValues, currency }: SpendForecast): ChartData {
   const known = days.filter(({ cost }) => cost !== null)
   const lastDay = days.at(-1)?.day ?? ''
   const ahead = forecastedDayValues.filter(({ day }, place) => day <= lastDay || place < daysAhead)
@@ -41,14 +42,7 @@ export function monthChart({ days, forecastedDayValues }: SpendForecast): ChartD
         amounts: previous.map((one) => one?.previousCost ?? null),
       },
     }),
-    ...(ahead.some(({ lower }) => lower !== null) && {
-      band: {
-        name: '80% band',
-        fill: 'chart-1',
-        lower: numbersOf(aheadAmounts(({ lower }) => lower)),
-        upper: numbersOf(aheadAmounts(({ upper }) => upper)),
-      },
-    }),
+    ...chartBand([...known.map(() => null), ...ahead], currency),
   }
 }
 

@@ -1,5 +1,6 @@
 import { moneyText, moneyUnits } from '#contract/money.ts'
 import type { ChartData } from '#ui/chart/chart-data.ts'
+import { chartBand } from './chart-band.ts'
 import { monthText } from './month-text.ts'
 import type { SpendForecast } from '../contract/forecast.ts'
 
@@ -15,11 +16,9 @@ const numbersOf = (amounts: readonly (string | null)[]) =>
   amounts.map((amount) => (amount === null ? null : Number(amount)))
 
 /** Cost of each month of the year, and on top of it what is forecast, in its band. */
-export function yearChart({ months }: SpendForecast): ChartData {
+export function yearChart({ months, currency }: SpendForecast): ChartData {
   const costs = months.map(({ cost }) => cost)
   const rests = months.map(restOf)
-  const bounds = (name: 'lower' | 'upper') =>
-    numbersOf(months.map(({ projected }) => projected?.[name] ?? null))
   return {
     categories: months.map(({ month }) => monthText(month)),
     fileNames: months.map(({ month }) => month),
@@ -42,6 +41,9 @@ export function yearChart({ months }: SpendForecast): ChartData {
         isEstimated: rests.map((rest) => rest !== null),
       },
     ],
-    band: { name: '80% band', fill: 'chart-1', lower: bounds('lower'), upper: bounds('upper') },
+    ...chartBand(
+      months.map(({ projected }) => projected),
+      currency,
+    ),
   }
 }
