@@ -1,4 +1,4 @@
--- One row: what one part of the bill (a subscription, a workspace, a provider; null: all of it) cost on a day.
+-- One row: what one part of the bill (a subscription, a workspace, a provider; null: the whole bill) cost on a day.
 select
   case
     when cast($by as varchar) = 'workspace' then billed_day.workspace_id

@@ -65,7 +65,7 @@ test('the projected month is the month to date and the forecast of its other day
   expect(total.backTests).toBeGreaterThan(3)
 })
 
-test('the year is the sum of its months; before the first usage nothing is known of it', async () => {
+test('the year is the sum of its months; before the first usage none of that is known', async () => {
   const { total, months, firstUsageDay } = await forecast()
   expect(firstUsageDay).toBe('2025-02-10')
   expect(months.map(({ month }) => month)).toEqual([
@@ -101,7 +101,7 @@ test('providers, workspaces and subscriptions are projected by themselves and ar
   expect((await forecast('&by=workspace')).parts.map(({ id }) => id)).toEqual(['1'])
 })
 
-test('a month is compared with as many days of the month before, a longer one with all of it', async () => {
+test('a month is compared with as many days of the month before, a longer one with the whole', async () => {
   const { total } = await forecast('&provider=cloud')
   expect(total.previousMonthToDate).toBe('300.0000000000')
 })

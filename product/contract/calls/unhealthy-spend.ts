@@ -45,7 +45,7 @@ export const getUnhealthySpend = endpoint({
         absentBecause: z.string().nullable(),
       }),
     ),
-    /** The ten assets with most of it. */
+    /** The ten assets with the most unhealthy spend. */
     assets: z.array(
       z.object({
         part: unhealthyPart,

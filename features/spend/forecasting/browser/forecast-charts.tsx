@@ -15,7 +15,7 @@ export function CostPerDay({ forecast }: Props) {
   return <Drawn title={title} categoryName="Day" data={monthChart(forecast)} forecast={forecast} />
 }
 
-/** Cost of each month of the year, with what is forecast of it. */
+/** Cost of each month of the year, with its forecast. */
 export function CostPerMonth({ forecast }: Props) {
   return <Drawn title="Cost per month" categoryName="Month" data={yearChart(forecast)} forecast={forecast} />
 }

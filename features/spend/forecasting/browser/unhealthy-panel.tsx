@@ -27,7 +27,7 @@ const partText: Readonly<Record<UnhealthyPart, string>> = {
 const panelHeight = 200
 const shownAssets = 5
 
-/** Unhealthy spend of a month by kind, and the assets with most of it. */
+/** Unhealthy spend of a month by kind, and the assets with most of that cost. */
 export function UnhealthyPanel({ month }: { month: string }) {
   const query = { ...useViewQuery(), ...monthQuery(month) }
   const { data, error, refetch } = useEndpoint(getUnhealthySpend, { query })

@@ -15,7 +15,7 @@ function restOf({ cost, projected }: Month): string | null {
 const numbersOf = (amounts: readonly (string | null)[]) =>
   amounts.map((amount) => (amount === null ? null : Number(amount)))
 
-/** Cost of each month of the year, and on top of it what is forecast, in its band. */
+/** Cost of each month of the year, and on top what is forecast, in its band. */
 export function yearChart({ months, currency }: SpendForecast): ChartData {
   const costs = months.map(({ cost }) => cost)
   const rests = months.map(restOf)

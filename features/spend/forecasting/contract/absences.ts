@@ -2,7 +2,7 @@ import { doesNotApply, elsewhere, notEnded } from '#contract/absence.ts'
 
 export const noForecast = notEnded(
   'Not enough data for a forecast: fewer than two complete days are known.',
-  'It is there once two days are billed whole, with a band from 14 days on.',
+  'Available once two days are billed whole, with a band from 14 days on.',
 )
 
 export const noBudget = elsewhere('No budget is set.', 'Set a budget for the year under Planning.')

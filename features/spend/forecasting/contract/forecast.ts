@@ -22,12 +22,12 @@ const forecastMethod = z.enum([
   'combined',
 ])
 
-/** Where the cost of a month and a year goes, of all that the call is about or of one part of it. */
+/** Where the cost of a month and a year goes, of all that the call is about or of one part. */
 const projection = z.object({
   /** Exact cost of the complete days of the month. */
   monthToDate: amount,
   databricksToDate: amount,
-  /** Of it estimated: VM time at list price. */
+  /** The estimated part: VM time at list price. */
   cloudToDate: amount,
   /** The same number of days of the month before; null where not all of them are known. */
   previousMonthToDate: amount,
@@ -66,7 +66,7 @@ const month = z.object({
   cost: amount,
   /** Whether all of its days are complete. */
   isComplete: z.boolean(),
-  /** Its cost with the forecast of what is left of it; null where nothing is left or nothing is forecast. */
+  /** Its cost with the forecast of its days ahead; null where nothing is left or nothing is forecast. */
   projected: forecastAmount.nullable(),
 })
 

@@ -13,7 +13,7 @@ export function forecastOf(costs: KnownCosts, { since, today, until }: Periods):
 
 const nothing = '0.0000000000'
 
-/** A period's known cost and the forecast of the rest of it; null without a forecast. */
+/** A period's known cost and the forecast of its rest; null without a forecast. */
 function projectedOf(costs: KnownCosts, forecast: CostForecast | undefined, since: Day, until: Day) {
   if (!forecast) return null
   const known = costs.between(since, until)?.cost ?? nothing
