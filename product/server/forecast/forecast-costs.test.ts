@@ -120,3 +120,9 @@ test('only the last thirteen months count', () => {
   expect(forecastCosts({ firstDay, costs: long }, addDays(firstDay, 707))?.days).toEqual(shorter?.days)
   expect(daysBetween(firstDay, shorter?.lastKnownDay ?? '')).toBe(696)
 })
+
+test('a day that cost next to nothing does not blow up the error in percent', () => {
+  const usualError = forecast(series(200))?.error?.meanAbsolutePercentage ?? 0
+  const holiday = forecast(series(200, (index) => (index === 180 ? 0.01 : usual(index))))
+  expect(holiday?.error?.meanAbsolutePercentage).toBeLessThan(usualError + 10)
+})

@@ -1,6 +1,6 @@
 import { backTest, type Miss } from './back-test.ts'
 import { bandsOf, coverageOf, sumBandsOf, type Band } from './bands.ts'
-import { meanOf, type History } from './history.ts'
+import { meanOf, medianOf, type History } from './history.ts'
 import { forecastsOf, type MethodName } from './methods.ts'
 
 /** The next values of a series, the method that its past chose, and how far that was from the truth. */
@@ -34,10 +34,17 @@ export function project(history: History, horizon: number): Projection | undefin
   }
 }
 
-/** The mean absolute error in percent of what was there; values of zero have none. */
+/** What a day must cost to count in an error in percent: a share of the median day. */
+const leastShare = 0.05
+
+/** The mean absolute error in percent of what was there; a value close to zero has none that means anything. */
 function percentageOf(misses: readonly Miss[]): number | null {
+  const least = leastShare * medianOf(misses.flatMap(({ actual }) => actual.map(Math.abs)))
   const shares = misses.flatMap(({ errors, actual }) =>
-    errors.flatMap((error, index) => (actual[index] ? [Math.abs(error / actual[index])] : [])),
+    errors.flatMap((error, index) => {
+      const size = Math.abs(actual[index] ?? 0)
+      return size > 0 && size >= least ? [Math.abs(error) / size] : []
+    }),
   )
   return shares.length === 0 ? null : 100 * meanOf(shares)
 }
