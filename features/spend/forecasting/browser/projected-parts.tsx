@@ -18,18 +18,18 @@ export function ProjectedParts({ forecast }: { forecast: SpendForecast }) {
       <PlainTable label="Forecast by workspace" isFigures>
         <thead>
           <tr>
-            <th>Workspace</th>
-            <th>Month to date</th>
-            <th>Month projected</th>
-            <th>80% band</th>
-            <th>Year projected</th>
-            <th>Error a day</th>
+            <th scope="col">Workspace</th>
+            <th scope="col">Month to date</th>
+            <th scope="col">Month projected</th>
+            <th scope="col">80% band</th>
+            <th scope="col">Year projected</th>
+            <th scope="col">Error a day</th>
           </tr>
         </thead>
         <tbody>
           {forecast.parts.map((part) => (
             <tr key={part.id}>
-              <td>{names.get(part.id ?? '') ?? part.id}</td>
+              <th scope="row">{names.get(part.id ?? '') ?? part.id}</th>
               <td>
                 <Money amount={part.monthToDate} currency={currency} />
               </td>

@@ -58,9 +58,9 @@ function Parts({ spend }: { spend: UnhealthySpend }) {
         ))}
         {spend.assets.slice(0, shownAssets).map((asset) => (
           <tr key={`${asset.part} ${asset.assetKind} ${asset.workspaceId} ${asset.assetId}`}>
-            <td>
+            <th scope="row">
               <AssetLink asset={asset} />
-            </td>
+            </th>
             <td className="muted">{partText[asset.part].toLowerCase()}</td>
             <td>
               <Money amount={asset.cost} currency={currency} />
