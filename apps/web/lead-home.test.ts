@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { leadHome } from './lead-home.ts'
 
-const ledHome = { to: '/reporting', replace: true, state: { isLedHome: true } }
+const ledHome = { to: '/spend/forecasting', replace: true, state: { isLedHome: true } }
 
 test('the bare URL leads to the first screen and marks its history entry as not asked for', async () => {
   await expect(leadHome({ search: { startDate: '2025-05-24' } })).rejects.toMatchObject({

@@ -10,7 +10,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const homePath = '/reporting'
+const homePath = '/spend/forecasting'
 
 type Arrival = { search: Readonly<Record<string, unknown>> }
 

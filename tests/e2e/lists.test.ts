@@ -212,7 +212,7 @@ test('the bare address leads to the first screen and leaves the last page what i
   await page.clock.fastForward(staysMs)
   await expect.poll(lastUrl).toContain('tab=maintenance-jobs')
   await page.goto('/')
-  await firstName(page).waitFor()
+  await page.getByRole('heading', { name: 'Spend and forecast' }).waitFor()
   await page.clock.fastForward(staysMs)
   await settled(page)
   expect(await lastUrl()).toContain('tab=maintenance-jobs')
