@@ -11,7 +11,6 @@ export { deleteViewRoute, listViewsRoute, saveViewRoute } from './session/saved-
 export { sourcesRoute } from './session/sources/server.ts'
 export { userInfoRoute } from './session/user-info/server.ts'
 export { versionRoute } from './session/version/server.ts'
-export { listDiscountedRatesRoute, saveDiscountedRatesRoute } from './settings/discounted-rates/server.ts'
 export { spendOverTimeRoute } from './spend/cost-over-time/server.ts'
 export { listWorkspaceCostsRoute, listWorkspaceSeriesRoute } from './spend/workspace-cost/server.ts'
 export {

@@ -45,5 +45,7 @@ test('a histogram has a bar for each band, and a line of text', () => {
     categories: ['0–10%', '90–100%'],
     series: [{ values: [0.25, 0.75] }],
   })
-  expect(histogramText(histogram)).toBe('median 95.0%, p95 100.0%, above 90%: 3 VM min, below 20%: 1,200 VM min')
+  expect(histogramText(histogram)).toBe(
+    'median 95.0%, p95 100.0%, above 90%: 3 VM min, below 20%: 1,200 VM min',
+  )
 })
