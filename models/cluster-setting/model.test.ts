@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { deriveModels } from '#derive/derive-models.ts'
 import { appendRows, type RowsOfTables } from '#testing/lake.ts'
-import { models } from '../catalogue.ts'
 import { addRows, derivedLake, derivedRows } from '../testing/derived.ts'
 import { rawTables } from '../testing/raw-tables.ts'
+import { withInputs } from '../testing/with-inputs.ts'
 import { clusterRow, eventRow, machinePriceRow, usageRow, workspaceRow } from '../testing/rows.ts'
 
-const tables = ['cluster_setting', 'cost_day', 'machine_charge', 'task_cost_part']
+const machines = ['machine_charge']
+const ledger = ['cost_day', 'machine_charge', 'task_cost_part']
 
 const on = (day: string, time = '10:00') => `2025-05-${day}T${time}:00Z`
 const prices = {
@@ -54,7 +55,7 @@ async function costsOf(lake: Awaited<ReturnType<typeof derivedLake>>) {
 }
 
 async function costsAfter(...batches: readonly RowsOfTables[]) {
-  const lake = await derivedLake(tables, prices)
+  const lake = await derivedLake(machines, prices)
   for (const batch of batches) await addRows(lake, batch)
   const costs = await costsOf(lake)
   await lake.close()
@@ -77,7 +78,7 @@ test('an edited cluster keeps the machines it had before, in whatever order the 
   ]
   const contents = []
   for (const batches of orders) {
-    const lake = await derivedLake(tables, prices)
+    const lake = await derivedLake(ledger, prices)
     for (const batch of batches) await addRows(lake, batch)
     expect(await costsOf(lake)).toEqual([...firstOfMay, ...fourthOfMay])
     contents.push(await derivedRows(lake))
@@ -87,14 +88,15 @@ test('an edited cluster keeps the machines it had before, in whatever order the 
 }, 600_000)
 
 test('an edit rebuilds the days from it on, a correction of older settings those before it', async () => {
-  const lake = await derivedLake(tables, {
+  const names = [...machines, 'task_run']
+  const lake = await derivedLake(names, {
     ...prices,
     system_cluster: [created],
     cluster_event: [...hourOn('01'), ...hourOn('04')],
   })
   const daysAfter = async (rows: RowsOfTables) => {
     await appendRows(lake, rawTables, rows)
-    return (await deriveModels(lake, models)).rebuiltDays['task_run']
+    return (await deriveModels(lake, await withInputs(names))).rebuiltDays['task_run']
   }
   expect(await daysAfter({ system_cluster: [edited] })).toEqual(['2025-05-04'])
   expect(await daysAfter({ system_cluster: [{ ...created, worker_node_type: 'small' }] })).toEqual([
@@ -171,7 +173,7 @@ test('availability is that of the time: a cluster that asks for spot workers is 
     ],
     cluster_event: [...hourOn('01'), ...hourOn('04')],
   }
-  const lake = await derivedLake(tables, { ...prices, ...rows })
+  const lake = await derivedLake(ledger, { ...prices, ...rows })
   const charged = await lake.rows(
     'select day, sku_name, availability, price_kind from machine_charge order by day, sku_name',
   )
@@ -194,7 +196,7 @@ test.each([
   ['as many nodes as there are', 5, ['2.0 ON_DEMAND estimated']],
   ['an unknown number', null, ['2.0 SPOT_AZURE estimated for spot']],
 ])('of a cluster that asks for spot workers %s are on demand', async (_, azure_first_on_demand, workers) => {
-  const lake = await derivedLake(tables, {
+  const lake = await derivedLake(machines, {
     ...prices,
     system_cluster: [clusterRow({ azure_availability: 'SPOT_AZURE', azure_first_on_demand })],
     cluster_event: hourOn('01'),
@@ -208,7 +210,7 @@ test.each([
 })
 
 test('a driver is estimated for spot where no first node is on demand', async () => {
-  const lake = await derivedLake(tables, {
+  const lake = await derivedLake(machines, {
     ...prices,
     system_cluster: [0, 1].map((aws_first_on_demand) =>
       clusterRow({ cluster_id: `${aws_first_on_demand}`, aws_availability: 'SPOT', aws_first_on_demand }),
@@ -224,7 +226,7 @@ test('a driver is estimated for spot where no first node is on demand', async ()
 
 test('the first nodes on demand are read from REST and from edits, too', async () => {
   const edited = { azure_attributes: { availability: 'SPOT_AZURE', first_on_demand: 3 } }
-  const lake = await derivedLake(tables, {
+  const lake = await derivedLake(machines, {
     rest_cluster: [restRow({ availability: 'SPOT', first_on_demand: 2 })],
     cluster_event: [
       eventRow('EDITED', on('02'), {
@@ -245,7 +247,7 @@ test('the first nodes on demand are read from REST and from edits, too', async (
 })
 
 test('with REST alone the availability of a cluster is known, and that of a pool for its machines', async () => {
-  const lake = await derivedLake(tables, {
+  const lake = await derivedLake(machines, {
     ...prices,
     rest_cluster: [
       restRow({

@@ -11,7 +11,8 @@ import {
   workspaceRow,
 } from '../testing/rows.ts'
 
-const tables = ['billed_day', 'cost_day', 'machine_charge', 'unexplained_day', 'unpriced_day']
+const tables = ['machine_charge', 'unpriced_day']
+const reconciled = [...tables, 'billed_day', 'cost_day', 'unexplained_day']
 
 const at = (time: string) => `2025-05-01T${time}:00Z`
 const always = { day: '2025-01-01', last_day: '9999-12-31' }
@@ -93,7 +94,7 @@ test('a driver without a pool of its own comes from the pool of the workers, who
 })
 
 test('hours of machines whose type is not known are counted with the reason, and priced once it is', async () => {
-  const lake = await derivedLake(tables, { ...prices, cluster_event: hourWithTwoWorkers })
+  const lake = await derivedLake(reconciled, { ...prices, cluster_event: hourWithTwoWorkers })
   const reason = 'no machine type is known for this cluster'
   expect(await unpricedOf(lake)).toEqual([
     { sku_name: 'unknown VM driver', reason, hours: '1.0' },

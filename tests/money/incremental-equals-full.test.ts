@@ -15,7 +15,7 @@ import { chanceFrom } from './random.ts'
 import { randomResource } from './random-resource.ts'
 
 const firstSeed = Number(process.env['LAKEGAUGE_SEED'] ?? 1)
-const seedCount = Number(process.env['LAKEGAUGE_ORDERS'] ?? 2)
+const seedCount = Number(process.env['LAKEGAUGE_ORDERS'] ?? 1)
 const resourceCount = 20
 const triesToShrink = 16
 

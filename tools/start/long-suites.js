@@ -36,6 +36,7 @@ export const longSuites = [
     days: [0],
     script: 'tools/start/project.js',
     parameters: ['store', 'tests/money/'],
+    environment: { LAKEGAUGE_ORDERS: '2' },
     seeds: [2],
   },
   {
@@ -49,10 +50,11 @@ export const longSuites = [
   },
   {
     name: 'other-world',
-    minutes: 3,
-    days: [2, 5],
+    minutes: 6,
+    days: [2],
     script: 'tools/start/project.js',
     parameters: ['world'],
+    environment: { LAKEGAUGE_EVERY_CALL: 'all' },
     seeds: [2],
   },
   {
