@@ -7,7 +7,8 @@ import type { Session } from '#http/ports.ts'
 import { scopedQuery } from '#http/query.ts'
 import { routeOver, sessionOf } from '#http/route.ts'
 import type { SettingPorts } from '#product/server/setting-ports.ts'
-import { getBudgetCommit, getTenantBudgetAndSpend, saveBudgetCommit, type BudgetCommit } from './contract.ts'
+import { getBudgetCommit } from '#product/contract/calls/budget-commit.ts'
+import { getTenantBudgetAndSpend, saveBudgetCommit, type BudgetCommit } from './contract.ts'
 import { budgetKey, currencyOfPlans, readPlans, sumOfPlans, type Subscription } from './server/plans.ts'
 import {
   daysOf,

@@ -2,13 +2,16 @@ import { moneyUnits } from '#contract/money.ts'
 import { useEndpoint } from '#client/use-endpoint.ts'
 import type { MetricProps } from '#ui/metrics/metric.tsx'
 import { MetricStrip } from '#ui/metrics/metric-strip.tsx'
+import { money } from '#ui/format/money.ts'
 import { day } from '#ui/format/time.ts'
 import { share } from '#ui/format/quantity.ts'
 import { useViewQuery } from '#ui/scope/use-view-query.ts'
 import { Money } from '#ui/values/money.tsx'
 import { NotAvailable } from '#ui/values/not-available.tsx'
+import { getBudgetCommit } from '#product/contract/calls/budget-commit.ts'
 import { getUnhealthySpend } from '#product/contract/calls/unhealthy-spend.ts'
-import { noBudget, noForecast, noPreviousMonth } from '../contract/absences.ts'
+import { planAbsences } from '#product/contract/plan-absences.ts'
+import { noForecast, noPreviousMonth } from '../contract/absences.ts'
 import type { SpendForecast } from '../contract/forecast.ts'
 import { BandText } from './band-text.tsx'
 import { monthQuery } from './month-query.ts'
@@ -20,6 +23,7 @@ export function ForecastMetrics({ forecast }: { forecast: SpendForecast }) {
   const currency = forecast.currency ?? 'USD'
   const isEstimated = moneyUnits(total.cloudToDate ?? '0') !== 0n
   const unhealthy = useUnhealthyMetric(month)
+  const budget = useBudgetMetric(forecast)
   return (
     <MetricStrip
       label="Spend and forecast"
@@ -39,11 +43,7 @@ export function ForecastMetrics({ forecast }: { forecast: SpendForecast }) {
         },
         projectedMetric(`${monthText(month)} projected`, total.monthProjected, currency),
         projectedMetric(`${year} projected`, total.yearProjected, currency),
-        {
-          label: 'Against budget',
-          meaning: 'The projected year against its budget and commit.',
-          value: <NotAvailable because={noBudget} />,
-        },
+        budget,
         unhealthy,
       ]}
     />
@@ -67,6 +67,34 @@ const projectedMetric = (label: string, projected: Projected, currency: string):
   estimatedBecause: 'Forecast',
   note: projected && <BandText projected={projected} currency={currency} />,
 })
+
+/** The projected year as a share of its budget. */
+function useBudgetMetric({ year, total, currency }: SpendForecast): MetricProps {
+  const { since: _since, until: _until, ...scope } = useViewQuery()
+  const { data } = useEndpoint(getBudgetCommit, { query: { ...scope, year: Number(year) } })
+  const projected = total.yearProjected?.amount
+  const known = {
+    label: `${year} against budget`,
+    meaning: 'The projected cost of the year as a share of its budget.',
+  }
+  if (!data) return { ...known, value: '…' }
+  const { annualBudget } = data
+  if (annualBudget === null || Number(annualBudget) === 0)
+    return {
+      ...known,
+      value: <NotAvailable because={planAbsences[data.budgetAbsentBecause ?? 'none_set']} />,
+    }
+  if (data.currency !== currency)
+    return { ...known, value: <NotAvailable because={planAbsences.several_currencies} /> }
+  if (projected === undefined) return { ...known, value: <NotAvailable because={noForecast} /> }
+  return {
+    ...known,
+    value: share(Number(projected) / Number(annualBudget)),
+    isEstimated: true,
+    estimatedBecause: 'Forecast',
+    note: `of ${money(annualBudget, currency ?? 'USD')}`,
+  }
+}
 
 function useUnhealthyMetric(month: string): MetricProps {
   const { data } = useEndpoint(getUnhealthySpend, { query: { ...useViewQuery(), ...monthQuery(month) } })

@@ -1,9 +1,8 @@
-import { doesNotApply, elsewhere, notEnded } from '#contract/absence.ts'
+import { doesNotApply, notEnded } from '#contract/absence.ts'
 
 export const noForecast = notEnded(
   'Not enough data for a forecast: fewer than two complete days are known.',
   'Available once two days are billed whole, with a band from 14 days on.',
 )
 
-export const noBudget = elsewhere('No budget is set.', 'Set a budget for the year under Planning.')
 export const noPreviousMonth = doesNotApply('Not all of these days of the month before are known.')

@@ -17,12 +17,8 @@ import { Notice } from '#ui/states/notice.tsx'
 import { valueOf } from '#ui/url-state/url-state.ts'
 import { useUrlState } from '#ui/url-state/use-url-state.ts'
 import { planningAbsences } from '../contract/absences.ts'
-import {
-  getBudgetCommit,
-  getTenantBudgetAndSpend,
-  type BudgetAndSpend,
-  type BudgetCommit,
-} from '../contract.ts'
+import { getBudgetCommit } from '#product/contract/calls/budget-commit.ts'
+import { getTenantBudgetAndSpend, type BudgetAndSpend, type BudgetCommit } from '../contract.ts'
 import { BudgetDialog } from './budget-dialog.tsx'
 import { PlanMetrics } from './plan-metrics.tsx'
 import { burnDownChart, monthsChart } from './planning-charts.ts'

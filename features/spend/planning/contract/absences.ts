@@ -1,24 +1,10 @@
 import { doesNotApply, elsewhere, type Absence } from '#contract/absence.ts'
+import { planAbsences } from '#product/contract/plan-absences.ts'
 import type { SpendAbsence } from '../contract.ts'
-
-const setIt = 'Choose one subscription, then Edit budget and commit.'
 
 /** Why an amount of planning is not known, and what makes it known. */
 export const planningAbsences: Readonly<Record<SpendAbsence, Absence>> = {
-  none_set: elsewhere('None is set for this year.', setIt),
-  some_not_set: elsewhere('Some subscriptions have none for this year.', setIt),
-  not_whole_subscription: elsewhere(
-    'Budget and commit are for whole subscriptions.',
-    'Choose all workspaces of the subscription.',
-  ),
-  several_currencies: elsewhere(
-    'It is set in another currency than the cost shown. Currencies are not added up.',
-    'Choose one subscription.',
-  ),
-  no_subscription: elsewhere(
-    'No workspace in scope is connected, so its subscription is not known.',
-    'Add the workspace to the connection.',
-  ),
+  ...planAbsences,
   no_usage: elsewhere('No usage of this year was collected.', 'Choose another year.'),
   not_from_start: elsewhere(
     'Usage was not collected from the start of this year.',

@@ -1,6 +1,6 @@
 import { moneyText, moneyUnits, sumOfMoney } from '#contract/money.ts'
 import type { SettingPorts } from '#product/server/setting-ports.ts'
-import { keptBudget, type KeptBudget, type PlanAbsence } from '../contract/budget.ts'
+import { keptBudget, type KeptBudget, type PlanAbsence } from '#product/contract/budget.ts'
 import type { BudgetCommit } from '../contract.ts'
 
 export type Subscription = { subscriptionId: string; isWhole: boolean }
