@@ -17,6 +17,9 @@ async function still(page: Page): Promise<void> {
 /** The rules that a theme can break: all others judge the page in any theme alike. */
 export const rulesOfColor = ['color-contrast', 'link-in-text-block'] as const
 
+/** The rules that the width of the window can break. */
+export const rulesOfWidth = ['scrollable-region-focusable', 'target-size', 'heading-order'] as const
+
 /** What axe finds wrong with the page by all rules, or by some, as short lines. */
 export async function faultsOfAccess(page: Page, rules?: readonly string[]): Promise<string[]> {
   await still(page)

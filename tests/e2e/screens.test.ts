@@ -1,25 +1,9 @@
-import { describe, expect } from 'vitest'
-import { redirections, screens } from '#features/screens.ts'
-import { faultsOfLook } from './look.ts'
+import { redirections } from '#features/screens.ts'
 import { placeOf, sampleFor } from './screen-places.ts'
+import { testScreens } from './shown-screens.ts'
 import { test } from './visit.ts'
-import { settled } from './watched-page.ts'
 
-// The router's own list: a new screen is looked at without a line here.
-describe('a screen is whole, readable by all and never wider than its window', () => {
-  const shown = screens.map(({ path, title, tab }) => ({
-    path,
-    title,
-    view: tab?.name ? `&tab=${tab.name}` : '',
-  }))
-
-  test.for(shown)('$title: $path $view', async ({ path, view }, { page }) => {
-    await page.goto(placeOf(path, await sampleFor(page)) + view)
-    await settled(page)
-    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
-    expect(await faultsOfLook(page)).toEqual([])
-  })
-})
+testScreens((path) => !path.startsWith('/reporting'))
 
 test.for(redirections)('$path leads to $to', async ({ path, to }, { page }) => {
   const sample = await sampleFor(page)

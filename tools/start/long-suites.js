@@ -116,10 +116,17 @@ export const longSuites = [
     script: 'tools/start/faults.js',
     parameters: faults('backup', 'commands', 'first-password', 'lost-lake', 'refused-start', 'stopping'),
   },
+  {
+    name: 'looks',
+    minutes: 5,
+    days: [6],
+    script: 'tools/start/looks.js',
+    parameters: [],
+  },
   { name: 'spark', minutes: 13, days: [5], script: 'tools/start/spark.js', parameters: [], seeds: [11] },
   {
     name: 'spark-killed-share',
-    minutes: 13,
+    minutes: 8,
     days: [6],
     script: 'tools/start/spark.js',
     parameters: sparkLong('killed'),

@@ -1,0 +1,3 @@
+import { testScreens } from './shown-screens.ts'
+
+testScreens((path) => path.startsWith('/reporting'))
