@@ -8,7 +8,7 @@ import { screenOfTab, type Redirection, type Screen } from '#ui/screen/screen.ts
 import { App } from './layout/app.tsx'
 import { ErrorPage } from './layout/error-page.tsx'
 import { Frame } from './layout/frame.tsx'
-import { SignInPage } from './layout/sign-in-page.tsx'
+import { SignInPage } from './layout/late-pages.tsx'
 import { leadHome } from './lead-home.ts'
 import { beginScreen, drawerOf, fetchScreen } from './loaded-screens.ts'
 import { routePath } from './route-path.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { CollectionProgress } from './collection-progress.tsx'
+import { CollectionProgress } from './late-pages.tsx'
 import styles from './page.module.css'
 import { readReadiness } from './readiness.ts'
 

@@ -6,8 +6,7 @@ import { useRef } from 'react'
 import { listViews, type SavedView } from '#product/contract/calls/saved-views.ts'
 import { endpointKey } from '#client/use-endpoint.ts'
 import { IconButton } from '#ui/control/button.tsx'
-import { RemoveViewDialog } from './remove-view-dialog.tsx'
-import { SaveViewDialog } from './save-view-dialog.tsx'
+import { RemoveViewDialog, SaveViewDialog } from './late-pages.tsx'
 import { ViewsList } from './views-list.tsx'
 
 export type OpenViews = 'list' | 'save' | { removed: SavedView } | undefined

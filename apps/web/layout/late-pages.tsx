@@ -1,0 +1,40 @@
+import { lateComponent } from '#ui/late-component.ts'
+import styles from './page.module.css'
+
+const blank = () => <div className={styles.blank} aria-busy />
+
+/** The page to sign in, which who is signed in never loads. */
+export const SignInPage = lateComponent(
+  () => import('./sign-in-page.tsx').then((page) => page.SignInPage),
+  blank,
+).Component
+
+/** The page of those who must change their password. */
+export const ChangePasswordPage = lateComponent(
+  () => import('./change-password-page.tsx').then((page) => page.ChangePasswordPage),
+  blank,
+).Component
+
+/** Which keys do what. Mount it to open it. */
+export const KeyboardHelp = lateComponent(
+  () => import('./keyboard-help.tsx').then((page) => page.KeyboardHelp),
+  () => null,
+).Component
+
+/** How far the first collection is, before there is anything to show. */
+export const CollectionProgress = lateComponent(
+  () => import('./collection-progress.tsx').then((page) => page.CollectionProgress),
+  blank,
+).Component
+
+/** The dialog that keeps a view under a name. */
+export const SaveViewDialog = lateComponent(
+  () => import('./save-view-dialog.tsx').then((page) => page.SaveViewDialog),
+  () => null,
+).Component
+
+/** The dialog that asks before a view is removed. */
+export const RemoveViewDialog = lateComponent(
+  () => import('./remove-view-dialog.tsx').then((page) => page.RemoveViewDialog),
+  () => null,
+).Component
