@@ -132,7 +132,7 @@ test('a page about a job names its workspace, and the lists above stay as wide a
 test('paths above a run lead on', async ({ page }) => {
   const { job, run } = await runOfOwnClusters(page)
   await page.goto(`/reporting/workflow-tasks?${wholeDays}`)
-  await page.waitForURL((url) => url.pathname === '/reporting')
+  await page.waitForURL((url) => url.pathname === '/spend/forecasting')
   const tasks = `/reporting/workflow-nested-notebooks/jobs/${job.dbJobId}/runs/${run.runId}/tasks`
   await page.goto(`${tasks}/load/nested-notebooks?${wholeDays}`)
   await page.getByText('There is no data.').waitFor()
