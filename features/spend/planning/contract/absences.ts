@@ -12,9 +12,8 @@ export const planningAbsences: Readonly<Record<SpendAbsence, Absence>> = {
   ),
   year_over: doesNotApply('No days of this year remain.'),
   used_up: doesNotApply('Nothing of the budget is left.'),
-  no_forecast: {
-    because: 'There is no forecast of this year yet.',
-    missing: 'forecast',
-    step: { kind: 'nothing', says: 'This version does not compute it.' },
-  },
+  no_forecast: elsewhere(
+    'Plans do not name the projected cost of the year.',
+    'Open Spend and forecast: it shows the projected year.',
+  ),
 }
