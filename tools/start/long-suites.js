@@ -21,6 +21,7 @@ export const longSuites = [
     parameters: ['--points', '3'],
     seeds: [1],
   },
+  { name: 'slow', minutes: 5, days: [0], script: 'tools/start/project.js', parameters: ['slow'] },
   { name: 'sdk', minutes: 2, days: [0, 4], script: 'tests/sdk/run.js', parameters: [] },
   {
     name: 'crash',
