@@ -20,8 +20,9 @@ const modelsOf = (lake: Lake): readonly Model[] => derivedIn.get(lake) ?? models
 
 /** A lake with these rows, in which the named tables and what they read are derived, now and after each batch. */
 export async function derivedLake(names: readonly string[], rows: RowsOfTables): Promise<Lake> {
-  const derived = names === allTables ? models : await withInputs(names)
-  const lake = await lakeWith(await rawInputs(derived))
+  const isWhole = names === allTables
+  const derived = isWhole ? models : await withInputs(names)
+  const lake = await lakeWith(isWhole ? rawTables : await rawInputs(derived))
   derivedIn.set(lake, derived)
   await defineModels(lake, derived)
   await addRows(lake, rows)
