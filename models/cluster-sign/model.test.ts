@@ -75,26 +75,6 @@ const clusters: Readonly<Record<string, Facts>> = {
     minutes: minutes('14:30', 30),
     hours: ['01 cluster_event strong 1.500'],
   },
-  'a start and an end that are both lost between others are known by node minutes': {
-    events: [...session('08:00'), ended('09:00'), ...session('15:00'), ended('16:00')],
-    minutes: minutes('11:00', 30),
-    hours: ['01 cluster_event strong 2.500'],
-  },
-  'so they are after the last end of a day': {
-    events: [...session('08:00'), ended('09:00')],
-    minutes: minutes('11:00', 30),
-    hours: ['01 cluster_event strong 1.500'],
-  },
-  'a bill between an end and a start does not tell that the cluster was up': {
-    events: [...session('08:00'), ended('09:00'), ...session('15:00'), ended('16:00')],
-    usage: [used('11:00', '12:00')],
-    hours: ['01 cluster_event strong 2.000'],
-  },
-  'a lost end a few minutes before the next start is that of the node minutes': {
-    events: [...session('08:00'), ...session('10:00'), ended('11:00')],
-    minutes: [...minutes('08:00', 112), ...minutes('10:00', 60, { instance_id: 'other' })],
-    hours: ['01 cluster_event strong 2.867'],
-  },
   'a bill of the whole hour does not keep a cluster up after its end': {
     events: [...session('08:00'), ended('08:20'), ended('15:00')],
     usage: [used('08:00', '09:00')],

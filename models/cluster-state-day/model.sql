@@ -1,7 +1,6 @@
 -- One row: a stretch of a day in which a cluster was starting up or ready by its events: a state of cluster_state, cut at
 -- midnight, as far as it is certain or other facts tell that the cluster was up (cluster_sign). It stands on strong evidence
--- where events tell its start and its end or node minutes show it; else its end is estimated. Where it is started again
--- and nothing ended it, it ended with its last node minute. Up without the event of its
+-- where events tell its start and its end or node minutes show it; else its end is estimated. Up without the event of its
 -- start, a cluster starts up with the first sign of it, until the event that it is ready. Where that one is missing, it
 -- became ready when a task that waited for it began to work, or a usage record cut to the up-time begins (ready_sign); else
 -- after five minutes, and until twenty minutes after its start, or the first work on it, it is in doubt whether it was
@@ -19,7 +18,6 @@ cut as (
     is_certain,
     leads_to_ready,
     may_be_ready,
-    is_restarted,
     unix_millis(from_time) as start_ms,
     unix_millis(from_time) as from_ms,
     least(
@@ -40,7 +38,6 @@ cut as (
     cluster_state.is_certain,
     cluster_state.leads_to_ready,
     cluster_state.may_be_ready,
-    cluster_state.is_restarted,
     unix_millis(cluster_state.from_time) as start_ms,
     calendar.start_ms as from_ms,
     least(coalesce(unix_millis(cluster_state.until_time), calendar.start_ms + 86400000), calendar.start_ms + 86400000) as until_ms
@@ -64,7 +61,6 @@ state as (
     cut.is_certain,
     cut.leads_to_ready,
     cut.may_be_ready,
-    cut.is_restarted,
     cut.start_ms,
     cut.from_ms,
     cut.until_ms
@@ -88,7 +84,6 @@ sure as (
     state.is_counted,
     state.leads_to_ready,
     state.may_be_ready,
-    state.is_restarted and cluster_sign.has_minutes as ends_with_sign,
     state.start_ms,
     state.from_ms,
     state.until_ms,
@@ -106,11 +101,6 @@ sure as (
   where cluster_sign.day in ($days)
     and not state.is_certain
     and (state.phase <> 'down' or cluster_sign.from_ms > state.from_ms)
-    and (
-      state.phase <> 'down'
-      or not state.is_restarted
-      or (cluster_sign.has_minutes and cluster_sign.from_ms < state.until_ms - 60000)
-    )
 ),
 piece as (
   select
@@ -156,7 +146,7 @@ piece as (
       else greatest(from_ms, sign_from_ms)
     end as from_ms,
     case
-      when until_ms - sign_until_ms <= 600000 and until_ms % 86400000 <> 0 and not ends_with_sign then until_ms
+      when until_ms - sign_until_ms <= 600000 and until_ms % 86400000 <> 0 then until_ms
       else least(until_ms, sign_until_ms)
     end as until_ms,
     case when has_minutes then 'strong' else 'estimated' end as confidence

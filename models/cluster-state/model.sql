@@ -7,9 +7,7 @@
 -- A stretch is certain unless an event before its end is missing: it has no end yet, a start follows although nothing
 -- ended, or it becomes ready again (of ten minutes, that is an event that came twice). Such a stretch only bounds the time
 -- in which the cluster may have been up. So does a stretch that is down until an event that is no start: a start within it
--- lasts until the next event where that is RUNNING or failed workers (leads_to_ready). A shared cluster can also have been
--- up between a termination and the next start, or until the end of that day: with nothing but node minutes to show it
--- (is_restarted: a start follows, or nothing). Certainly down is a start that ended
+-- lasts until the next event where that is RUNNING or failed workers (leads_to_ready). Certainly down is a start that ended
 -- because the cloud had no machines. Who resizes or loses machines is up, though the events of its start are lost. A cluster
 -- that starts up and is not ready with the next event may have been so before: that event can be lost too. Workers are
 -- counted where an event of the session gives the number of those that came, and all that a resize asked for are heard of;
@@ -318,11 +316,7 @@ select
   carried.workspace_id,
   carried.cluster_id,
   carried.event_time as from_time,
-  case
-    when carried.phase = 'down' and carried.until_time is null
-    then timestamp_millis((cast(unix_date(cast(carried.event_time as date)) as bigint) + 1) * 86400000)
-    else carried.until_time
-  end as until_time,
+  carried.until_time,
   case when carried.is_empty then 'down' else carried.phase end as phase,
   coalesce(carried.next_type, '') = 'RUNNING'
     or (carried.phase = 'down' and coalesce(carried.next_type, '') = 'ADD_NODES_FAILED') as leads_to_ready,
@@ -339,9 +333,7 @@ select
   end as is_certain,
   carried.phase = 'start_up'
     and not carried.is_empty
-    and coalesce(carried.next_type, '') <> 'RUNNING' as may_be_ready,
-  coalesce(carried.next_type, '') in ('CREATING', 'STARTING')
-    or (carried.phase = 'down' and carried.next_type is null) as is_restarted
+    and coalesce(carried.next_type, '') <> 'RUNNING' as may_be_ready
 from carried
 left join cluster_setting
   on cluster_setting.account_id = carried.account_id
@@ -354,8 +346,4 @@ where cast(carried.event_time as date) in ($days)
   and (
     carried.phase <> 'down'
     or (carried.next_type not in ('CREATING', 'STARTING') and not carried.is_short)
-    or (
-      cluster_setting.kind = 'shared'
-      and (carried.next_type is null or (carried.next_type in ('CREATING', 'STARTING') and not carried.is_short))
-    )
   )
