@@ -7,6 +7,7 @@ export type JsonSchema = Readonly<{
   format?: string
   description?: string
   default?: unknown
+  examples?: readonly unknown[]
   enum?: readonly unknown[]
   minimum?: number
   maximum?: number

@@ -83,15 +83,10 @@ function addressesOf(endpoint: AnyEndpoint): string[] {
   })
 }
 
-/** The method of a call, and a body where it has one: its lists are empty. */
+/** The method of a call, and a body where it has one. */
 function sentTo({ method, body }: AnyEndpoint): InjectOptions {
-  const { properties = {}, required = [] } = body ? jsonSchemaOf(body, 'input') : {}
-  const lists = required.filter((name) => properties[name]?.type === 'array')
-  const payload = {
-    ...sampleFields({ properties }, required),
-    ...Object.fromEntries(lists.map((name) => [name, []])),
-  }
-  return { method, ...(body && { payload }) }
+  const schema = body && jsonSchemaOf(body, 'input')
+  return { method, ...(schema && { payload: sampleFields(schema, schema.required ?? []) }) }
 }
 
 test('no page sends a statement to the warehouse; only named, long-running questions do', async () => {

@@ -14,6 +14,7 @@ function sampleOfType(schema: JsonSchema): unknown {
 
 /** A value that a schema accepts. */
 function sampleOf(schema: JsonSchema): unknown {
+  if (schema.examples) return schema.examples[0]
   if (schema.default !== undefined) return schema.default
   if (schema.enum) return schema.enum[0]
   if (schema.anyOf?.[0]) return sampleOf(schema.anyOf[0])

@@ -114,7 +114,7 @@ export const previewDiscountedRates = endpoint({
     since: instant.optional(),
     until: instant.optional(),
   }),
-  body: z.strictObject({ discountedRates }),
+  body: z.strictObject({ discountedRates: discountedRates.meta({ examples: [[]] }) }),
   mayTakeLong: true,
   output: z.object({
     since: instant,

@@ -22,8 +22,10 @@ export const saveBudgetCommit = endpoint({
   query: z.strictObject(scopeQuery),
   body: z.strictObject({
     year: budgetYear,
-    monthlyBudgets: monthlyBudgets.nullable().meta({ description: 'Null: there is no budget.' }),
-    commit: enteredMoney.nullable().meta({ description: 'Null: there is no commit.' }),
+    monthlyBudgets: monthlyBudgets
+      .nullable()
+      .meta({ description: 'Null: there is no budget.', examples: [null] }),
+    commit: enteredMoney.nullable().meta({ description: 'Null: there is no commit.', examples: [null] }),
     currency: currencyCode.optional().meta({ description: 'Default: the most used currency.' }),
   }),
   output: budgetCommit,
