@@ -8,12 +8,12 @@ import { route } from '#http/route.ts'
 import { finerCuts, spendOverTime } from '#product/contract/calls/spend-over-time.ts'
 import { comparedPeriods, periodEnd, periodsIn, usualSince } from '#product/contract/spend-periods.ts'
 import { readComparedDays } from '#product/server/compared-days.ts'
+import { usageStart } from '#product/server/usage-start.ts'
 import { amountRows, figuresOf, spendRows } from './server/spend-rows.ts'
 
 const spend = scopedQuery(new URL('spend.sql', import.meta.url))
 const owned = scopedQuery(new URL('owned.sql', import.meta.url))
 const currencies = scopedQuery(new URL('currencies.sql', import.meta.url))
-const usageStart = scopedQuery(new URL('first-usage-day.sql', import.meta.url))
 const currencyRows = z.array(z.object({ currency: z.string() }))
 const usageStartRows = z.array(z.object({ firstUsageDay: z.string().nullable() }))
 

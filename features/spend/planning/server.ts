@@ -8,6 +8,7 @@ import { scopedQuery } from '#http/query.ts'
 import { routeOver, sessionOf } from '#http/route.ts'
 import type { SettingPorts } from '#product/server/setting-ports.ts'
 import { getBudgetCommit } from '#product/contract/calls/budget-commit.ts'
+import { usageStart } from '#product/server/usage-start.ts'
 import { getTenantBudgetAndSpend, saveBudgetCommit, type BudgetCommit } from './contract.ts'
 import { budgetKey, currencyOfPlans, readPlans, sumOfPlans, type Subscription } from './server/plans.ts'
 import {
@@ -22,7 +23,6 @@ import {
 
 const spent = scopedQuery(new URL('spent.sql', import.meta.url))
 const wholeSubscriptions = scopedQuery(new URL('whole-subscriptions.sql', import.meta.url))
-const firstUsage = scopedQuery(new URL('first-usage-day.sql', import.meta.url))
 
 const subscriptionRows = z.array(z.object({ subscriptionId: z.string(), isWhole: z.boolean() }))
 const firstUsageRows = z.array(z.object({ firstUsageDay: z.string().nullable() }))
@@ -81,7 +81,7 @@ export const getTenantBudgetAndSpendRoute = routeOver(
       const plans = await readPlans(settings, year, subscriptions)
       const currency = query.currency ?? currencyOfPlans(plans) ?? (await defaultCurrency())
       const found = await read(spent, { ...yearBounds(year), currency })
-      const [first] = firstUsageRows.parse((await read(firstUsage)).rows)
+      const [first] = firstUsageRows.parse((await read(usageStart)).rows)
       const known = {
         year,
         today: dayOf(dataNow),

@@ -12,6 +12,7 @@ import { costOverTime } from '#product/contract/calls/cost-over-time.ts'
 import { readComparedDays } from '#product/server/compared-days.ts'
 import { overCostDays, refuseOtherFilters } from '#product/server/cost-days.ts'
 import { workloadAssets } from '#product/server/workload-assets.ts'
+import { usageStart } from '#product/server/usage-start.ts'
 import { costRows, daysOf, runRows, totalsOf } from './server/days-of.ts'
 
 type Query = QueryOf<typeof costOverTime>
@@ -30,7 +31,6 @@ group by day
 order by day`,
 )
 const runs = scopedQuery(new URL('runs.sql', import.meta.url))
-const usageStart = scopedQuery(new URL('first-usage-day.sql', import.meta.url))
 const firstUsageDayRows = z.array(z.object({ firstUsageDay: z.string().nullable() }))
 /** A row a day: more than three years of them are no chart. */
 const mostDays = 3 * 366

@@ -41,11 +41,9 @@ export function SubscriptionPlans({ answer, plans }: Props) {
           {answer.subscriptions.map((row) => (
             <tr key={row.subscriptionId}>
               <td>{row.subscriptionId ?? 'Workspaces that are not connected'}</td>
-              {[row.budget, row.spent, row.remaining].map((amount, place) => (
-                // The three amounts of a row stand in this order.
-                // oxlint-disable-next-line react/no-array-index-key
-                <td key={place}>
-                  <Money amount={amount} currency={currency} absentBecause={absenceOf(row, amount)} />
+              {(['budget', 'spent', 'remaining'] as const).map((name) => (
+                <td key={name}>
+                  <Money amount={row[name]} currency={currency} absentBecause={absenceOf(row, row[name])} />
                 </td>
               ))}
               <td>
