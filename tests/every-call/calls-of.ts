@@ -13,9 +13,9 @@ type Values = Readonly<Record<string, string>>
 
 const commonNames: ReadonlySet<string> = new Set(Object.keys(listQuery.shape))
 const valuesEach = 2
-// All orders and filters of all lists take minutes: at every change some are asked for, in turn of the columns and filters.
-const shareAsked = process.env['LAKEGAUGE_EVERY_CALL'] === 'all' ? 1 : 4
-const isAsked = (index: number) => index % shareAsked === 0
+// All orders of all lists and all values of their filters take minutes: at every change each fourth order and two values.
+const asksAll = process.env['LAKEGAUGE_EVERY_CALL'] === 'all'
+const isOrderAsked = (index: number) => asksAll || index % 4 === 0
 const pageOfAll = '250'
 
 /** Endpoints that only read: every GET, and every report that is requested with a body. */
@@ -144,7 +144,7 @@ function pagesOf(endpoint: AnyEndpoint): Values[] {
   if (!isReport(endpoint)) return []
   const orders = endpoint.columns
     .filter(({ sortable }) => sortable)
-    .filter((_column, index) => isAsked(index))
+    .filter((_column, index) => isOrderAsked(index))
     .map(({ name }, index) => ({ orderBy: name, orderDirection: index % 2 === 0 ? 'ASC' : 'DESC' }))
   return [...orders, { size: '5', page: '1' }, { format: 'csv' }]
 }
@@ -156,7 +156,7 @@ async function filtersOf({ query, path }: AnyEndpoint, mart: Mart): Promise<Valu
   const named: string[] = []
   const found: Values[] = []
   for (const [name, schema] of own) {
-    const enumerated = enumeratedValues(schema).slice(0, valuesEach)
+    const enumerated = enumeratedValues(schema).slice(0, asksAll ? undefined : valuesEach)
     const given =
       enumerated.length > 0 ? enumerated.map((value) => ({ [name]: value })) : await valuesOf(mart, [name])
     const alone = given.filter((values) => isTaken(query, name, values[name]))
