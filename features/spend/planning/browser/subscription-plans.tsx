@@ -41,11 +41,13 @@ export function SubscriptionPlans({ answer, plans }: Props) {
           {answer.subscriptions.map((row) => (
             <tr key={row.subscriptionId}>
               <td>{row.subscriptionId ?? 'Workspaces that are not connected'}</td>
-              {(['budget', 'spent', 'remaining'] as const).map((name) => (
-                <td key={name}>
-                  <Money amount={row[name]} currency={currency} absentBecause={absenceOf(row, row[name])} />
-                </td>
-              ))}
+              {Object.entries({ budget: row.budget, spent: row.spent, remaining: row.remaining }).map(
+                ([name, amount]) => (
+                  <td key={name}>
+                    <Money amount={amount} currency={currency} absentBecause={absenceOf(row, amount)} />
+                  </td>
+                ),
+              )}
               <td>
                 {row.usedShare === null ? (
                   <NotAvailable because={absenceOf(row, null)} />
