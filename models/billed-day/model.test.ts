@@ -1,8 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { deriveModels } from '#derive/derive-models.ts'
 import type { Lake } from '#lake/lake.ts'
-import { models } from '../catalogue.ts'
-import { derivedLake } from '../testing/derived.ts'
+import { deriveAgain, derivedLake } from '../testing/derived.ts'
 import { clusterRow, eventRow, machinePriceRow, priceRow, usageRow, workspaceRow } from '../testing/rows.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -261,7 +259,7 @@ beforeAll(async () => {
     })),
   })
   const rates = cases.flatMap(({ rates: of = [] }, index) => of.map((rate) => `${nameOf(index)}|${rate}`))
-  await deriveModels(lake, models, {
+  await deriveAgain(lake, {
     settings: {
       takenAt: '2025-06-01T00:00:00.000Z',
       values: { discounted_rates: [...rates, `of the account|20|||${start}|`].join(';') },

@@ -1,4 +1,4 @@
-import { deriveModels } from '#derive/derive-models.ts'
+import { deriveModels, type DeriveOptions } from '#derive/derive-models.ts'
 import { modelGraph } from '#derive/model-graph.ts'
 import type { Model } from '#derive/model.ts'
 import { tablesRead } from '#derive/tables-read.ts'
@@ -35,7 +35,12 @@ export async function addRows(lake: Lake, rows: RowsOfTables): Promise<void> {
   for (const table of rawTables)
     if (table.name in given && !(await lake.columnsOf(table.name))) await lake.migrate([table])
   await appendRows(lake, rawTables, given)
-  await deriveModels(lake, modelsOf(lake))
+  await deriveAgain(lake)
+}
+
+/** Derives the tables of a lake once more, with settings for instance. */
+export async function deriveAgain(lake: Lake, options: DeriveOptions = {}): Promise<void> {
+  await deriveModels(lake, modelsOf(lake), options)
 }
 
 /** The raw tables that these models read: a lake with only these is opened in a part of the time. */

@@ -1,7 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { deriveModels } from '#derive/derive-models.ts'
-import { models } from '#models/catalogue.ts'
-import { addRows, derivedLake } from '#models/testing/derived.ts'
+import { addRows, deriveAgain, derivedLake } from '#models/testing/derived.ts'
 import { priceRow, usageRow } from '#models/testing/rows.ts'
 import type { Lake } from '#lake/lake.ts'
 import { may, openSince, priceCases as cases } from './price-cases.ts'
@@ -37,7 +35,7 @@ beforeAll(async () => {
       usageRow('withdrawn', [may(2, 5), may(2, 6)], { sku_name: 'withdrawn' }),
     ],
   })
-  await deriveModels(lake, models, { settings })
+  await deriveAgain(lake, { settings })
   return () => lake.close()
 })
 
@@ -101,7 +99,7 @@ test('billed cost with independently read prices equals allocated cost', async (
 test('of two discounts the one for fewer SKUs applies, whenever it began', async () => {
   const rates = `|99|||${may(2, 0)}|;SKU 03|20|||${may(1, 0)}|`
   const values = { discounted_rates: `${discountedRates};${rates}` }
-  await deriveModels(lake, models, { settings: { takenAt: '2025-06-02T00:00:00.000Z', values } })
+  await deriveAgain(lake, { settings: { takenAt: '2025-06-02T00:00:00.000Z', values } })
   const windows = await lake.rows(
     "select price, price_kind from price_window where sku_name = 'SKU 03' order by valid_from desc limit 1",
   )
@@ -112,7 +110,7 @@ test('of two discounts the one for fewer SKUs applies, whenever it began', async
 test('a percentage discount for fewer SKUs takes precedence over a fixed price for more', async () => {
   const rates = `||0.05|USD|${may(2, 0)}|;SKU 03|20|||${may(1, 0)}|`
   const values = { discounted_rates: `${discountedRates};${rates}` }
-  await deriveModels(lake, models, { settings: { takenAt: '2025-06-03T00:00:00.000Z', values } })
+  await deriveAgain(lake, { settings: { takenAt: '2025-06-03T00:00:00.000Z', values } })
   const windows = await lake.rows(
     "select price, price_kind from price_window where sku_name = 'SKU 03' and currency_code = 'USD' order by valid_from desc limit 1",
   )

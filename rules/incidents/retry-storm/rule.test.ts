@@ -1,9 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Lake } from '#lake/lake.ts'
-import { deriveModels } from '#derive/derive-models.ts'
 import { limitSetting } from '#analysis/findings.ts'
-import { models } from '#models/catalogue.ts'
-import { addRows, derivedLake } from '../../../models/testing/derived.ts'
+import { addRows, deriveAgain, derivedLake } from '../../../models/testing/derived.ts'
 import { priceRow, runRow, taskRow, usageRow } from '../../../models/testing/rows.ts'
 import { retryStorm } from './rule.ts'
 
@@ -81,7 +79,7 @@ test('higher limits end a storm, and the former limits restore it', async () => 
   const before = await found(lake)
   const name = limitSetting(retryStorm.name, 'tries')
   const derive = (takenAt: string, values: Record<string, number>) =>
-    deriveModels(lake, models, { settings: { takenAt, values } })
+    deriveAgain(lake, { settings: { takenAt, values } })
   await derive('2025-06-01T00:00:00Z', { [name]: 9 })
   expect(await found(lake)).toEqual([])
   await derive('2025-06-02T00:00:00Z', {})
