@@ -11,7 +11,7 @@ export type RowsOfTables = Readonly<Record<string, readonly RowObject[]>>
 export type OpenLake = () => Promise<Lake>
 
 /** An empty lake in memory. */
-export const embeddedLake: OpenLake = () => openLake({ file: ':memory:', memoryLimitMb: 500, threads: 2 })
+export const embeddedLake: OpenLake = () => openLake({ file: ':memory:', memoryLimitMb: 500, threads: 1 })
 
 /** A lake in memory with these raw tables and rows; the rows give day and last_day. */
 export function lakeWith(tables: readonly RawTable[], rows: RowsOfTables = {}): Promise<Lake> {

@@ -14,8 +14,11 @@ const flags = [
 export type Theme = 'light' | 'dark'
 export type Viewport = { width: number; height: number }
 
-/** Debian's Chromium, or the one that CHROMIUM_PATH names. */
-const chosen = () => ({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: flags })
+/** The Chromium that CHROMIUM_PATH names, or Debian's. */
+const chosen = () => ({
+  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium-headless-shell',
+  args: flags,
+})
 
 /** A browser of this process alone. */
 export async function openBrowser(): Promise<Browser> {

@@ -1,23 +1,29 @@
-import { describe, expect } from 'vitest'
+import { afterAll, describe, expect, inject, test } from 'vitest'
 import { screens } from '#features/screens.ts'
 import { faultsOfLook } from './look.ts'
 import { placeOf, sampleFor } from './screen-places.ts'
-import { test } from './visit.ts'
+import { openVisit } from './visit.ts'
 import { settled } from './watched-page.ts'
 
-/** Tests that each of these screens is whole. */
+/** Tests that each of these screens is whole. One page opens them all: a reader has the code of the last screen too. */
 export function testScreens(isAmong: (path: string) => boolean): void {
   // The router's own list: a new screen is looked at without a line here.
   describe('a screen is whole, readable by all and never wider than its window', () => {
+    let visit: ReturnType<typeof openVisit> | undefined
+    afterAll(async () => (await visit)?.page.context().close())
     const shown = screens
       .filter(({ path }) => isAmong(path))
       .map(({ path, title, tab }) => ({ path, title, view: tab?.name ? `&tab=${tab.name}` : '' }))
 
-    test.for(shown)('$title: $path $view', async ({ path, view }, { page }) => {
+    test.for(shown)('$title: $path $view', async ({ path, view }) => {
+      visit ??= openVisit(inject('productUrl'), { role: 'admin' })
+      const { page, faults } = await visit
+      const known = faults.length
       await page.goto(placeOf(path, await sampleFor(page)) + view)
       await settled(page)
       expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
       expect(await faultsOfLook(page)).toEqual([])
+      expect(faults.slice(known)).toEqual([])
     })
   })
 }

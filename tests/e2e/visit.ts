@@ -30,18 +30,10 @@ export const test = plainTest.extend<Visits>({
   visit: async ({ productUrl }, use) => {
     const contexts: BrowserContext[] = []
     const watched: (readonly string[])[] = []
-    await use(async ({ role, width = 1280, height = 900, provokes = [] } = {}) => {
-      const browser = await theBrowser()
-      const context = await browser.newContext({
-        baseURL: productUrl,
-        viewport: { width, height },
-        colorScheme: 'light',
-      })
-      contexts.push(context)
-      context.setDefaultTimeout(longestWaitMs)
-      if (role) await enter(context, role)
-      const page = await context.newPage()
-      watched.push(watch(page, provokes))
+    await use(async (visitor) => {
+      const { page, faults } = await openVisit(productUrl, visitor)
+      contexts.push(page.context())
+      watched.push(faults)
       return page
     })
     for (const context of contexts) await context.close()
@@ -49,6 +41,23 @@ export const test = plainTest.extend<Visits>({
   },
   page: async ({ visit }, use) => use(await visit({ role: 'admin' })),
 })
+
+/** Opens a page in a context of its own; answers what goes wrong there, as it grows. */
+export async function openVisit(
+  productUrl: string,
+  { role, width = 1280, height = 900, provokes = [] }: Visitor = {},
+): Promise<{ page: Page; faults: readonly string[] }> {
+  const browser = await theBrowser()
+  const context = await browser.newContext({
+    baseURL: productUrl,
+    viewport: { width, height },
+    colorScheme: 'light',
+  })
+  context.setDefaultTimeout(longestWaitMs)
+  if (role) await enter(context, role)
+  const page = await context.newPage()
+  return { page, faults: watch(page, provokes) }
+}
 
 function nothingWrong(faults: readonly string[]): void {
   expect(faults).toEqual([])

@@ -45,7 +45,7 @@ export const longSuites = [
     minutes: 3,
     days: [2],
     script: 'tools/start/project.js',
-    parameters: ['store', 'incremental'],
+    parameters: ['slow', 'incremental'],
     environment: { LAKEGAUGE_PROPERTY_RUNS: '2' },
     seeds: [-877264802],
   },
