@@ -85,6 +85,7 @@ import { runStateMap } from './run-state-map/model.ts'
 import { runStatus } from './run-status/model.ts'
 import { runStretch } from './run-stretch/model.ts'
 import { spendDay } from './spend-day/model.ts'
+import { spendDayVersion } from './spend-day-version/model.ts'
 import { statement } from './statement/model.ts'
 import { statementCostDay } from './statement-cost-day/model.ts'
 import { sessionCommand } from './session-command/model.ts'
@@ -198,6 +199,7 @@ export const models: readonly Model[] = [
   runStretch,
   skuGroup,
   spendDay,
+  spendDayVersion,
   spendFeature,
   statement,
   statementCostDay,
