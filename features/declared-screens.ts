@@ -14,6 +14,7 @@ export {
   workspaceCostByProviderScreen,
   workspaceCostByResourceScreen,
 } from './spend/workspace-cost/screen.ts'
+export { asOfRowsTab, correctionsTab, spendAsOfScreen } from './spend/as-of/screen.ts'
 export { spendChangesScreen } from './spend/changes/screen.ts'
 export { discountedRatesScreen } from './settings/discounted-rates/screen.ts'
 export { dataUsageTab } from './spend/data-usage/screen.ts'

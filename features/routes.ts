@@ -150,6 +150,7 @@ export { listNestedNotebooksRoute } from './workloads/nested-notebooks/server.ts
 export { listTaskResourcesRoute } from './workloads/run-tasks/resources/server.ts'
 export { listTaskTimelineRoute } from './workloads/run-tasks/timeline/server.ts'
 export { listTaskTrendPeriodsRoute, listTaskTrendsRoute } from './workloads/run-trends/tasks/server.ts'
+export { getSpendAsOfRoute, listAsOfRowsRoute, listCorrectionsRoute } from './spend/as-of/server.ts'
 export { splitCostChangeRoute } from './spend/changes/server.ts'
 export { compareRunsRoute } from './workloads/run-comparison/server.ts'
 export {

@@ -129,6 +129,9 @@ const Rate: CellKind = ({ row, column, value, usual }) =>
     usual
   )
 
+const Difference: CellKind = ({ value, usual }) =>
+  typeof value === 'string' ? <Money amount={value} kind="difference" /> : usual
+
 /** The kinds of cells that lead somewhere: their columns stay where room is short, unless the row leads there, too. */
 export const kindsThatLeadOn: ReadonlySet<string> = new Set([
   'breakdown',
@@ -153,6 +156,8 @@ export const cellKinds: Readonly<Record<string, CellKind>> = {
   'billed-day': BilledDay,
   /** Money per hour or per byte, with decimals below a cent. */
   rate: Rate,
+  /** What an amount changed by, with its sign. */
+  difference: Difference,
   /** The price of one unit, with all its digits. */
   price: Price,
   /** A decimal quantity, with all its digits in the tooltip. */

@@ -1,0 +1,54 @@
+import { listScreen } from '#product/browser/list-screen.ts'
+import { screen } from '#ui/screen/screen.ts'
+import { spendAsOf } from './browser/spend-as-of-place.ts'
+
+const common = {
+  place: spendAsOf,
+  area: 'Spend Insights',
+  guard: 'user',
+  breadcrumb: 'As of',
+} as const
+
+export const spendAsOfScreen = screen({
+  ...common,
+  tab: { label: 'Then and now' },
+  order: 1,
+  title: 'As of',
+  question: 'What we reported then, what we report now, and what made the difference.',
+  navigation: 'As of',
+  keywords: ['restatement', 'correction', 'history', 'version', 'then', 'changed', 'audit'],
+  component: () => import('./browser/as-of-screen.tsx').then((module) => module.AsOfScreen),
+})
+
+export const asOfRowsTab = listScreen(
+  () => import('./contract.ts').then(({ listAsOfRows }) => listAsOfRows),
+  {
+    ...common,
+    tab: { name: 'rows', label: 'Changed rows' },
+    order: 2,
+    title: 'Changed rows',
+    question: 'The days, workspaces and SKUs with another amount now than then.',
+    rowsName: 'rows',
+    empty: {
+      title: 'Nothing changed.',
+      children:
+        'All amounts of this range are as they were reported then, or no publication of then is kept.',
+    },
+  },
+)
+
+export const correctionsTab = listScreen(
+  () => import('./contract.ts').then(({ listCorrections }) => listCorrections),
+  {
+    ...common,
+    tab: { name: 'corrections', label: 'Corrections' },
+    order: 3,
+    title: 'Corrections',
+    question: 'What changed of days that were complete, by day, source and publication.',
+    rowsName: 'corrections',
+    empty: {
+      title: 'No corrections.',
+      children: 'No complete day of this range was reported with another amount later.',
+    },
+  },
+)
