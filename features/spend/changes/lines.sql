@@ -1,5 +1,6 @@
 -- One row: what an asset drew of a SKU or VM type in a period ($since to $until) and in the one that it is compared with, in all
--- and under the tag where one is asked for, with the runs and hours of the asset and its first and last day with a cost.
+-- and under the tag where one is asked for, with the runs and hours of the asset and, where it drew nothing in one of them, its
+-- first and last day with a cost.
 -- One-time runs of one name on one shared cluster, or on compute of their own, are one asset, as in lists.
 with
 submitted as (
@@ -85,6 +86,9 @@ drawn as (
     and tagged.until_day > asset_sku_day.day
   where asset_sku_day.workspace_id in ($workspaceIds)
     and asset_sku_day.currency = $currency
+    and asset_sku_day.day >= cast($previousSince as date)
+    and asset_sku_day.day < cast($until as date)
+    and (asset_sku_day.day < cast($previousUntil as date) or asset_sku_day.day >= cast($since as date))
 ),
 line as (
   select
@@ -95,7 +99,7 @@ line as (
     sku_name,
     usage_unit,
     max(run_name) as run_name,
-    max(case when is_before or is_after then weak_because end) as weak_because,
+    max(weak_because) as weak_because,
     coalesce(sum(quantity) filter (where is_before), 0) as previous_base,
     coalesce(sum(quantity) filter (where is_before and is_in_scope), 0) as previous_quantity,
     coalesce(sum(amount) filter (where is_before and is_in_scope), 0) as previous_amount,
@@ -105,14 +109,48 @@ line as (
     coalesce(sum(amount) filter (where is_after and is_in_scope), 0) as amount,
     coalesce(sum(list_amount) filter (where is_after and is_in_scope), 0) as list_amount,
     count(*) filter (where is_before and is_in_scope and list_amount is null) = 0 as is_previous_listed,
-    count(*) filter (where is_after and is_in_scope and list_amount is null) = 0 as is_listed,
-    bool_or(is_before) or bool_or(is_after) as is_compared,
-    min(min(day) filter (where amount <> 0)) over (partition by workspace_id, kind, thing_id) as first_day,
-    max(max(day) filter (where amount <> 0)) over (partition by workspace_id, kind, thing_id) as last_day
+    count(*) filter (where is_after and is_in_scope and list_amount is null) = 0 as is_listed
   from drawn
   where ($assetKind is null or kind = $assetKind)
     and ($assetId is null or thing_id = $assetId)
   group by workspace_id, kind, thing_id, source, sku_name, usage_unit
+),
+-- Only what drew nothing in one of the periods can be new or gone: the other days of no other asset are read.
+one_sided as (
+  select workspace_id, kind, thing_id
+  from line
+  group by workspace_id, kind, thing_id
+  having bool_and(previous_base = 0 and previous_amount = 0)
+    or bool_and(base = 0 and amount = 0)
+),
+one_sided_asset as (
+  select workspace_id, kind, thing_id, kind as asset_kind, thing_id as asset_id
+  from one_sided
+  where kind <> 'one_time_run'
+  union all
+  select one_sided.workspace_id, one_sided.kind, one_sided.thing_id, 'job' as asset_kind, one_time.job_id as asset_id
+  from one_sided
+  inner join one_time
+    on one_time.workspace_id = one_sided.workspace_id
+    and one_time.asset_id = one_sided.thing_id
+  where one_sided.kind = 'one_time_run'
+),
+seen as (
+  select
+    one_sided_asset.workspace_id,
+    one_sided_asset.kind,
+    one_sided_asset.thing_id,
+    min(asset_sku_day.day) as first_day,
+    max(asset_sku_day.day) as last_day
+  from asset_sku_day
+  inner join one_sided_asset
+    on one_sided_asset.workspace_id = asset_sku_day.workspace_id
+    and one_sided_asset.asset_kind = asset_sku_day.asset_kind
+    and one_sided_asset.asset_id is not distinct from asset_sku_day.asset_id
+  where asset_sku_day.workspace_id in ($workspaceIds)
+    and asset_sku_day.currency = $currency
+    and asset_sku_day.amount <> 0
+  group by one_sided_asset.workspace_id, one_sided_asset.kind, one_sided_asset.thing_id
 ),
 worked as (
   select
@@ -129,6 +167,8 @@ worked as (
     on one_time.workspace_id = job_run_day.workspace_id
     and one_time.job_id = job_run_day.job_id
   where job_run_day.workspace_id in ($workspaceIds)
+    and job_run_day.first_day < cast($until as date)
+    and coalesce(job_run_day.last_day, job_run_day.seen_day, job_run_day.first_day) >= cast($previousSince as date)
   union all
   select
     workspace_id,
@@ -141,6 +181,8 @@ worked as (
     coalesce(cast(epoch_ms(end_time) - epoch_ms(start_time) as bigint), 0) as ms
   from pipeline_update
   where workspace_id in ($workspaceIds)
+    and start_time < cast($until as date)
+    and coalesce(end_time, last_seen_time, start_time) >= cast($previousSince as date)
   union all
   select
     workspace_id,
@@ -154,6 +196,8 @@ worked as (
   from cluster_instance_day
   where workspace_id in ($workspaceIds)
     and cluster_kind = 'shared'
+    and day >= cast($previousSince as date)
+    and day < cast($until as date)
   union all
   select
     workspace_id,
@@ -167,13 +211,33 @@ worked as (
   from warehouse_hour
   where workspace_id in ($workspaceIds)
     and running_ms is not null
+    and day >= cast($previousSince as date)
+    and day < cast($until as date)
   group by workspace_id, warehouse_id, day, hour
 ),
 known_since as (
   -- What is known of runs and hours begins later than usage does: a period before that would seem to have few of them.
-  select workspace_id, case when kind = 'one_time_run' then 'job' else kind end as kind, min(first_day) as first_day
-  from worked
-  group by workspace_id, case when kind = 'one_time_run' then 'job' else kind end
+  select workspace_id, 'job' as kind, min(first_day) as first_day
+  from job_run_day
+  where workspace_id in ($workspaceIds)
+  group by workspace_id
+  union all
+  select workspace_id, 'pipeline' as kind, cast(min(start_time) as date) as first_day
+  from pipeline_update
+  where workspace_id in ($workspaceIds)
+  group by workspace_id
+  union all
+  select workspace_id, 'cluster' as kind, min(day) as first_day
+  from cluster_instance_day
+  where workspace_id in ($workspaceIds)
+    and cluster_kind = 'shared'
+  group by workspace_id
+  union all
+  select workspace_id, 'warehouse' as kind, min(day) as first_day
+  from warehouse_hour
+  where workspace_id in ($workspaceIds)
+    and running_ms is not null
+  group by workspace_id
 ),
 dated_work as (
   select
@@ -264,9 +328,13 @@ select
   cast(measured.previous_ms as double) as previousMs,
   cast(measured.runs as double) as runs,
   cast(measured.ms as double) as ms,
-  strftime(line.first_day, '%Y-%m-%d') as firstDay,
-  strftime(line.last_day, '%Y-%m-%d') as lastDay
+  strftime(seen.first_day, '%Y-%m-%d') as firstDay,
+  strftime(seen.last_day, '%Y-%m-%d') as lastDay
 from line
+left join seen
+  on seen.workspace_id = line.workspace_id
+  and seen.kind = line.kind
+  and seen.thing_id is not distinct from line.thing_id
 left join measured
   on measured.workspace_id = line.workspace_id
   and measured.kind = line.kind
@@ -277,5 +345,4 @@ left join known
   and known.thing_id = line.thing_id
 left join workspace
   on workspace.workspace_id = line.workspace_id
-where line.is_compared
 order by line.workspace_id, line.kind, line.thing_id, line.source, line.sku_name, line.usage_unit
