@@ -1,5 +1,5 @@
 export type Cloud = 'AZURE' | 'AWS'
-export type FactsSize = 'full' | 'medium' | 'small' | 'leap' | 'vast' | 'messy'
+export type FactsSize = 'full' | 'medium' | 'small' | 'leap' | 'eventful' | 'vast' | 'messy'
 
 /**
  * The extent of a world: half-open from start to end, the initial instant of its clock, and its workspaces, starting at a
@@ -37,6 +37,13 @@ const worlds: Record<FactsSize, FactsWorld> = {
     clock: new Date('2024-03-02T23:00:00.000Z'),
     firstSeat: 0,
     workspaces: 1,
+  },
+  eventful: {
+    start: new Date('2025-03-24T00:00:00.000Z'),
+    end: new Date('2025-06-03T00:00:00.000Z'),
+    clock,
+    firstSeat: 1,
+    workspaces: 4,
   },
   vast: {
     start: new Date('2025-05-17T00:00:00.000Z'),
