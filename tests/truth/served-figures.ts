@@ -14,7 +14,7 @@ export type Served = {
   close(): Promise<void>
 }
 
-/** Serves these routes on a mart with all publications, to a user with access to the workspace. */
+/** Serves these routes on a mart with all publications, to a user with access to its workspaces. */
 export async function servedFigures(
   { lake, folder }: CollectedLake,
   routes: readonly Route[],
@@ -22,9 +22,13 @@ export async function servedFigures(
   const publications = join(folder, 'publications')
   const mart = await openMart(join(folder, 'mart'), publications, { memoryLimitMb: 300 })
   for (let version = 0; version < (await mart.importNext());) version = mart.version()
-  const [{ id = '' } = {}] = await lake.rows('select max(workspace_id) as id from run')
-  const workspace = { workspaceId: String(id), subscriptionId: 'north', workspaceHost: 'one.example.com' }
-  const directory = { workspaces: async () => [workspace], currency: async () => 'USD' }
+  const found = await lake.rows('select distinct workspace_id from run order by workspace_id')
+  const workspaces = found.map(({ workspace_id }) => ({
+    workspaceId: String(workspace_id),
+    subscriptionId: 'north',
+    workspaceHost: `${workspace_id}.example.com`,
+  }))
+  const directory = { workspaces: async () => workspaces, currency: async () => 'USD' }
   const server = await httpServer(serverParts({ routes: [...routes], mart, directory }))
   return {
     server,

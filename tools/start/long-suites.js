@@ -60,7 +60,7 @@ export const longSuites = [
   },
   {
     name: 'own-worlds',
-    minutes: 8,
+    minutes: 11,
     days: [1],
     script: 'tools/start/project.js',
     parameters: ['own-worlds'],
