@@ -46,7 +46,6 @@ const trendTelemetry = [
 /** The lists of which the asked things of the collected world have no row, each with the reason. */
 export const listsWithoutRows: Readonly<Record<string, string>> = {
   listAsOfRows: 'All that is known of the estate was published on one day.',
-  listCorrections: 'No day of the estate was corrected by a later publication.',
   listNestedNotebooks: 'The asked tasks call no notebook.',
   listServerlessSubmitRuns: 'No one-time run of the estate is on serverless compute.',
   listServerlessSubmitRunDays: 'No one-time run of the estate is on serverless compute.',
