@@ -22,6 +22,13 @@ export { dataUsageTab } from './spend/data-usage/screen.ts'
 export { planningScreen } from './spend/planning/screen.ts'
 export { tagSettingsScreen, tagsReportTab } from './spend/tags/screen.ts'
 export { forecastingScreen } from './spend/forecasting/screen.ts'
+export {
+  executiveEfficiencyScreen,
+  executiveOrchestrationScreen,
+  executiveOverviewScreen,
+  executivePerformanceScreen,
+} from './spend/executive/screen.ts'
+export { fiscalYearScreen } from './settings/fiscal-year/screen.ts'
 export { allWorkloadsScreen } from './workloads/all-workloads/screen.ts'
 export { modelServingScreen, vectorSearchScreen } from './workloads/ai-endpoints/screen.ts'
 export { modelServingEndpointScreen, vectorSearchEndpointScreen } from './workloads/endpoint/screen.ts'

@@ -19,6 +19,7 @@ export {
   saveDiscountedRatesRoute,
 } from './settings/discounted-rates/server.ts'
 export { getCostTypeRoute, saveCostTypeRoute } from './settings/cost-type/server.ts'
+export { getFiscalYearRoute, saveFiscalYearRoute } from './settings/fiscal-year/server.ts'
 export { getCostVsDataUsageRoute } from './spend/data-usage/server.ts'
 export {
   getBudgetCommitRoute,
@@ -42,6 +43,13 @@ export {
 } from './spend/tags/server/workspace-tags.ts'
 export { getForecastRoute } from './spend/forecasting/server.ts'
 export { getUnhealthySpendRoute } from './spend/unhealthy-spend/server.ts'
+export {
+  getExecutiveRoute,
+  getHealthComponentsRoute,
+  getHealthTrendRoute,
+  listJobOutcomesRoute,
+  listUnhealthyAssetsRoute,
+} from './spend/executive/server.ts'
 export { listAllWorkloadsRoute, listWorkloadTypesRoute } from './workloads/all-workloads/server.ts'
 export { listAssetDaysRoute } from './workloads/asset-days/server.ts'
 export { listModelServingRoute, listVectorSearchRoute } from './workloads/ai-endpoints/server.ts'

@@ -12,6 +12,7 @@ export const screens: readonly Screen[] = Object.values<Screen>(declared).toSort
 export const redirections: readonly Redirection[] = [
   redirection('/spend', '/spend/forecasting'),
   redirection('/spend/cost-by', '/spend/cost-by/monthly/feature'),
+  redirection('/spend/executive', '/spend/executive/overview'),
   redirection('/spend/workspaces-cost', '/spend/workspaces-cost/feature'),
   redirection('/reporting-v3', '/reporting'),
   redirection('/reporting/workflow-runs/data-v3/{jobId}', '/reporting/workflow-runs/data/{jobId}'),

@@ -1,19 +1,14 @@
-import { z } from 'zod'
 import { addDays, dayOf } from '#contract/dates.ts'
 import { moneyUnits } from '#contract/money.ts'
 import { scopedQuery } from '#http/query.ts'
 import { route } from '#http/route.ts'
+import { readBilledDays, type BilledDays } from '#product/server/billed-days.ts'
 import { getForecast } from './contract/forecast.ts'
-import { costRows, KnownCosts, type CostRow, type KnownDays } from './server/known-costs.ts'
+import { costRows, KnownCosts, type CostRow } from './server/known-costs.ts'
 import { periodsOf, type Periods } from './server/periods.ts'
 import { daysOf, forecastOf, monthsOf, projectionOf } from './server/projected.ts'
 
 const dailyCosts = scopedQuery(new URL('daily-costs.sql', import.meta.url))
-const horizon = scopedQuery(new URL('horizon.sql', import.meta.url))
-const horizonRows = z.array(
-  z.object({ firstUsageDay: z.string().nullable(), completeUntil: z.string().nullable() }),
-)
-const nothingKnown: KnownDays = { firstUsageDay: null, completeUntil: null }
 
 export const getForecastRoute = route(
   getForecast,
@@ -24,12 +19,11 @@ export const getForecastRoute = route(
       const { since, until } = periods
       return costRows.parse((await read(dailyCosts, { by: part, provider, currency, since, until })).rows)
     }
-    const [whole, ofParts, { rows, dataVersion }] = await Promise.all([
+    const [whole, ofParts, { dataVersion, ...known }] = await Promise.all([
       costsBy(null),
       by ? costsBy(by) : [],
-      read(horizon),
+      readBilledDays(read),
     ])
-    const known = horizonRows.parse(rows)[0] ?? nothingKnown
     const { firstUsageDay, completeUntil } = known
     const costs = new KnownCosts(whole, known)
     const forecast = forecastOf(costs, periods)
@@ -51,7 +45,7 @@ export const getForecastRoute = route(
 )
 
 /** Each part of the bill by itself, the largest first. */
-function partsOf(rows: readonly CostRow[], known: KnownDays, periods: Periods) {
+function partsOf(rows: readonly CostRow[], known: BilledDays, periods: Periods) {
   const parts = Map.groupBy(rows, ({ id }) => id)
   const projected = [...parts].map(([id, ofPart]) => partOf(id, new KnownCosts(ofPart, known), periods))
   const sizeOf = ({ yearToDate }: { yearToDate: string | null }) => moneyUnits(yearToDate ?? '0')

@@ -8,6 +8,16 @@ const amount = z.string().nullable()
 export const unhealthyPart = z.enum(['idle', 'failed', 'waste', 'orphan'])
 export type UnhealthyPart = z.output<typeof unhealthyPart>
 
+/** Why spend is unhealthy; each reason is of one part. */
+export const unhealthyReason = z.enum([
+  'idle_cluster',
+  'no_auto_termination',
+  'idle_warehouse',
+  'failed_run',
+  'unused_asset',
+])
+export type UnhealthyReason = z.output<typeof unhealthyReason>
+
 export const getUnhealthySpend = endpoint({
   name: 'getUnhealthySpend',
   method: 'GET',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { daysIn, type Day } from '#contract/dates.ts'
 import { sumOfMoney } from '#contract/money.ts'
+import type { BilledDays } from '#product/server/billed-days.ts'
 
 const amount = z.string().nullable()
 
@@ -13,15 +14,12 @@ export type CostRow = z.output<typeof costRows>[number]
 type DayCost = { cost: string; databricksCost: string; cloudCost: string }
 const nothing = '0.0000000000'
 
-/** The days of which the whole cost is known: from the first one with usage up to the last one that is billed whole. */
-export type KnownDays = { firstUsageDay: Day | null; completeUntil: Day | null }
-
 /** What one part of the bill cost on each day that is known; on a known day without a row, nothing. */
 export class KnownCosts {
   readonly #rows: ReadonlyMap<Day, CostRow>
-  readonly #known: KnownDays
+  readonly #known: BilledDays
 
-  constructor(rows: readonly CostRow[], known: KnownDays) {
+  constructor(rows: readonly CostRow[], known: BilledDays) {
     this.#rows = new Map(rows.map((row) => [row.day, row]))
     this.#known = known
   }

@@ -1,6 +1,15 @@
--- One row: what an asset cost in the range of one kind of unhealthy spend. Each kind is of consumers of its own in the ledger,
--- so that no cent is in two of them.
+-- One row: what an asset cost in the range of one kind of unhealthy spend, for one reason. Each kind is of consumers of its own in
+-- the ledger, so that no cent is in two of them.
 with
+endless_cluster as (
+  select workspace_id, cluster_id
+  from cluster_version
+  where workspace_id in ($workspaceIds)
+    and auto_termination_minutes is not null
+    and at_time < cast($until as timestamp)
+  group by workspace_id, cluster_id
+  having max_by(auto_termination_minutes, (at_time, evidence <> 'before edit')) = 0
+),
 idle_instance as (
   select account_id, workspace_id, cluster_id, instance_id
   from cluster_instance
@@ -11,6 +20,7 @@ idle_instance as (
 idle_cluster as (
   select
     'idle' as part,
+    case when endless_cluster.cluster_id is null then 'idle_cluster' else 'no_auto_termination' end as reason,
     charge.workspace_id,
     'cluster' as asset_kind,
     charge.cluster_id as asset_id,
@@ -21,6 +31,9 @@ idle_cluster as (
     and idle_instance.workspace_id = charge.workspace_id
     and idle_instance.cluster_id = charge.cluster_id
     and idle_instance.instance_id = charge.instance_id
+  left join endless_cluster
+    on endless_cluster.workspace_id = charge.workspace_id
+    and endless_cluster.cluster_id = charge.cluster_id
   where charge.workspace_id in ($workspaceIds)
     and charge.day >= cast(cast($since as timestamp) as date)
     and charge.day < cast(cast($until as timestamp) as date)
@@ -30,6 +43,7 @@ idle_cluster as (
 idle_warehouse as (
   select
     'idle' as part,
+    'idle_warehouse' as reason,
     asset_day.workspace_id,
     asset_day.asset_kind,
     asset_day.asset_id,
@@ -50,6 +64,7 @@ idle_warehouse as (
 failed as (
   select
     'failed' as part,
+    'failed_run' as reason,
     workspace_id,
     case when is_submitted then 'one_time_run' else 'job' end as asset_kind,
     job_id as asset_id,
@@ -84,6 +99,7 @@ unused_endpoint as (
 orphan as (
   select
     'orphan' as part,
+    'unused_asset' as reason,
     asset_day.workspace_id,
     asset_day.asset_kind,
     asset_day.asset_id,
@@ -111,22 +127,25 @@ orphan as (
     )
 ),
 unhealthy as (
-  select part, workspace_id, asset_kind, asset_id, cost from idle_cluster
+  select part, reason, workspace_id, asset_kind, asset_id, cost from idle_cluster
   union all
-  select part, workspace_id, asset_kind, asset_id, cost from idle_warehouse
+  select part, reason, workspace_id, asset_kind, asset_id, cost from idle_warehouse
   union all
-  select part, workspace_id, asset_kind, asset_id, cost from failed
+  select part, reason, workspace_id, asset_kind, asset_id, cost from failed
   union all
-  select part, workspace_id, asset_kind, asset_id, cost from orphan
+  select part, reason, workspace_id, asset_kind, asset_id, cost from orphan
 ),
 summed as (
-  select part, workspace_id, asset_kind, asset_id, cast(sum(cost) as decimal(28, 10)) as cost
+  select part, reason, workspace_id, asset_kind, asset_id, cast(sum(cost) as decimal(28, 10)) as cost
   from unhealthy
-  group by part, workspace_id, asset_kind, asset_id
+  where $reason is null
+    or reason = $reason
+  group by part, reason, workspace_id, asset_kind, asset_id
   having sum(cost) > 0
 )
 select
   summed.part,
+  summed.reason,
   summed.workspace_id as workspaceId,
   summed.asset_kind as assetKind,
   summed.asset_id as assetId,
@@ -147,5 +166,5 @@ left join cluster_name
 left join job
   on job.workspace_id = summed.workspace_id
   and job.job_id = summed.asset_id
-group by summed.part, summed.workspace_id, summed.asset_kind, summed.asset_id, summed.cost
-order by summed.cost desc, summed.part, summed.workspace_id, summed.asset_id
+group by summed.part, summed.reason, summed.workspace_id, summed.asset_kind, summed.asset_id, summed.cost
+order by summed.cost desc, summed.part, summed.reason, summed.workspace_id, summed.asset_id

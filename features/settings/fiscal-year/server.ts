@@ -1,0 +1,27 @@
+import { passesGuard } from '#contract/roles.ts'
+import type { Session } from '#http/ports.ts'
+import { routeOver, sessionOf } from '#http/route.ts'
+import { fiscalYearKey, readFiscalYearStart } from '#product/server/fiscal-year.ts'
+import type { SettingPorts } from '#product/server/setting-ports.ts'
+import { getFiscalYear, saveFiscalYear } from './contract.ts'
+
+async function answerOf(ports: SettingPorts, session: Session) {
+  const change = await ports.settings.lastChange(fiscalYearKey)
+  return {
+    startMonth: await readFiscalYearStart(ports),
+    isEditable: passesGuard(saveFiscalYear.guard, session.user.roles),
+    changedBy: change?.changedBy ?? null,
+    changedAt: change?.changedAt.toISOString() ?? null,
+  }
+}
+
+export const getFiscalYearRoute = routeOver(
+  getFiscalYear,
+  (ports: SettingPorts) => async (call) => answerOf(ports, sessionOf(call)),
+)
+
+export const saveFiscalYearRoute = routeOver(saveFiscalYear, (ports: SettingPorts) => async (call) => {
+  const session = sessionOf(call)
+  await ports.settings.write(fiscalYearKey, call.body.startMonth, session.user.username)
+  return answerOf(ports, session)
+})

@@ -1,0 +1,49 @@
+import { share } from '#ui/format/quantity.ts'
+import type { MetricProps } from '#ui/metrics/metric.tsx'
+import { useReport } from '#ui/report/use-report.ts'
+import { Money } from '#ui/values/money.tsx'
+import { assetPage } from '#product/browser/asset/asset-page.ts'
+import { ProductTable } from '#product/browser/list/product-table.tsx'
+import { listUnhealthyAssets, reasonText, type HealthComponents } from '../contract.ts'
+import { unhealthyReason } from '#product/contract/calls/unhealthy-spend.ts'
+import { ViewPage } from './view-page.tsx'
+
+/** How much of classic compute is idle, failed or unused, and of which assets that is. */
+export function EfficiencyScreen() {
+  return <ViewPage view="efficiency" of="the cost of classic compute" metricsOf={metricsOf} rows={Assets} />
+}
+
+const metricsOf = ({ unhealthyCost, computeCost, currency }: HealthComponents): MetricProps[] => [
+  {
+    label: 'Unhealthy spend',
+    meaning: 'Idle compute, failed runs and unused assets, each cent once.',
+    value: <Money amount={unhealthyCost} currency={currency ?? 'USD'} />,
+    note:
+      Number(computeCost) > 0
+        ? `${share(Number(unhealthyCost) / Number(computeCost))} of classic compute`
+        : undefined,
+  },
+  {
+    label: 'Classic compute',
+    meaning: 'Cost of compute that can be idle: all but serverless. VMs are estimated.',
+    value: <Money amount={computeCost} currency={currency ?? 'USD'} />,
+  },
+]
+
+function Assets(window: Pick<HealthComponents, 'since' | 'until'>) {
+  const { table } = useReport(listUnhealthyAssets, { filterValues: window })
+  return (
+    <ProductTable
+      {...table}
+      rowsName="assets"
+      linkOf={({ assetKind, assetId, workspaceId }) =>
+        assetId === null ? undefined : assetPage({ assetKind, assetId, workspaceId })
+      }
+      cells={{ reason: ({ reason }) => reasonText[unhealthyReason.parse(reason)] }}
+      empty={{
+        title: 'No unhealthy spend in these 30 days.',
+        children: 'Choose other dates or workspaces, or clear the filter.',
+      }}
+    />
+  )
+}

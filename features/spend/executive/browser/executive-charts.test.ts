@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import type { Executive } from '../contract.ts'
+import { monthsChart, trendChart } from './executive-charts.ts'
+
+const months = [
+  { month: '2025-03', cost: null, isComplete: false },
+  { month: '2025-04', cost: '90.0000000000', isComplete: true },
+  { month: '2025-05', cost: '30.0000000000', isComplete: false },
+]
+const overview = { months, averageMonth: '90.0000000000' } as unknown as Executive
+
+test('months before the first usage have no bar, and the mean is a line', () => {
+  const { categories, series, limits, incomplete } = monthsChart(overview)
+  expect(categories).toEqual(['Mar 2025', 'Apr 2025', 'May 2025'])
+  expect(series[0]?.values).toEqual([null, 90, 30])
+  expect(limits?.map(({ value }) => value)).toEqual([90])
+  expect(incomplete?.places).toEqual([2])
+  expect(monthsChart({ ...overview, averageMonth: null }).limits).toBeUndefined()
+})
+
+test('a view that no week knows is not drawn', () => {
+  const week = { until: '2025-06-01T00:00:00.000Z', score: 75, efficiency: 74.2, absentBecause: null }
+  const { categories, series } = trendChart({
+    dataVersion: 1,
+    since: week.until,
+    until: week.until,
+    currency: 'USD',
+    weeks: [{ ...week, orchestration: null, performance: null }],
+  })
+  expect(categories).toEqual(['31 May 2025'])
+  expect(series.map(({ name, values }) => [name, values])).toEqual([
+    ['Score', [75]],
+    ['Efficiency', [74.2]],
+  ])
+})

@@ -1,0 +1,62 @@
+import { MetricStrip } from '#ui/metrics/metric-strip.tsx'
+import { share } from '#ui/format/quantity.ts'
+import { day, dayRange } from '#ui/format/time.ts'
+import { ScreenLink } from '#ui/url-state/screen-link.tsx'
+import { Money } from '#ui/values/money.tsx'
+import { NotAvailable } from '#ui/values/not-available.tsx'
+import { noIncident, noRecommendation } from '#product/contract/absences.ts'
+import { place } from '#product/places.ts'
+import type { Executive } from '../contract.ts'
+import { noCompleteDay, nothingToShare } from '../contract/absences.ts'
+
+/** Cost and unhealthy spend of the 30 days, the average per day of the fiscal year, and what is not known yet. */
+export function OverviewMetrics({ overview, isRefreshing }: { overview: Executive; isRefreshing: boolean }) {
+  const { since, until, cost, coverage, unhealthy, fiscalYear } = overview
+  const currency = overview.currency ?? 'USD'
+  return (
+    <MetricStrip
+      label="Executive overview"
+      isRefreshing={isRefreshing}
+      metrics={[
+        {
+          label: 'Cost',
+          meaning: 'Databricks billed and VMs estimated, of 30 days.',
+          value: (
+            <ScreenLink {...place.workspaceCost()}>
+              <Money amount={cost} currency={currency} />
+            </ScreenLink>
+          ),
+          note: dayRange(since.slice(0, 10), until.slice(0, 10)),
+        },
+        {
+          label: 'Unhealthy spend',
+          meaning: 'Idle compute, failed runs and unused assets, each cent once.',
+          value: (
+            <ScreenLink {...place.executiveEfficiency()}>
+              <Money amount={unhealthy.cost} currency={currency} />
+            </ScreenLink>
+          ),
+          note:
+            unhealthy.shareOfCompute === null
+              ? undefined
+              : `${share(unhealthy.shareOfCompute)} of classic compute`,
+        },
+        {
+          label: 'Average per day',
+          meaning: 'Cost of the complete days since the start of the fiscal year, or the first usage.',
+          value: (
+            <Money amount={fiscalYear.averagePerDay} currency={currency} absentBecause={noCompleteDay} />
+          ),
+          note: <ScreenLink {...place.fiscalYear()}>since {day(fiscalYear.since)}</ScreenLink>,
+        },
+        {
+          label: 'Monitored',
+          meaning: 'Share of the cost that is of connected workspaces, whose jobs and clusters are known.',
+          value: coverage === null ? <NotAvailable because={nothingToShare} /> : share(coverage),
+        },
+        { label: 'Open incidents', value: <NotAvailable because={noIncident} /> },
+        { label: 'Potential savings', value: <NotAvailable because={noRecommendation} /> },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,107 @@
+import type { Absence } from '#contract/absence.ts'
+import type { Target } from '#contract/place.ts'
+import { noRecommendations } from '#product/contract/absences.ts'
+import { place } from '#product/places.ts'
+import * as absences from '../contract/absences.ts'
+import type { HealthBand, HealthComponentName, HealthView } from '../contract/health.ts'
+
+export const bandText: Readonly<Record<HealthBand, string>> = { poor: 'Poor', fair: 'Fair', great: 'Great' }
+
+export const viewText: Readonly<Record<HealthView, string>> = {
+  efficiency: 'Efficiency',
+  orchestration: 'Orchestration',
+  performance: 'Performance',
+}
+
+export const viewPlace: Readonly<Record<HealthView, () => Target>> = {
+  efficiency: () => place.executiveEfficiency(),
+  orchestration: () => place.executiveOrchestration(),
+  performance: () => place.executivePerformance(),
+}
+
+type ComponentLook = {
+  label: string
+  meaning: string
+  /** The list that makes it up; absent where there is none yet. */
+  to?: () => Target
+}
+
+const assetsBy = (reason: string) => () => place.executiveEfficiency({ reason })
+const jobsBy = (orderBy: string) => () => place.executiveOrchestration({ orderBy })
+
+export const componentLook: Readonly<Record<HealthComponentName, ComponentLook>> = {
+  idle_clusters: {
+    label: 'Idle clusters',
+    meaning: 'Idle cost of all-purpose clusters that were idle for 40 minutes or more.',
+    to: assetsBy('idle_cluster'),
+  },
+  no_auto_termination: {
+    label: 'Missing auto-termination',
+    meaning: 'The same of clusters that never stop by themselves.',
+    to: assetsBy('no_auto_termination'),
+  },
+  idle_warehouses: {
+    label: 'Idle SQL warehouses',
+    meaning: 'Idle cost of SQL warehouses without auto-stop.',
+    to: assetsBy('idle_warehouse'),
+  },
+  failed_runs_of_compute: {
+    label: 'Failed runs',
+    meaning: 'Cost of attempts that failed, repaired ones included.',
+    to: assetsBy('failed_run'),
+  },
+  unused_assets: {
+    label: 'Unused assets',
+    meaning: 'Idle pools without a minimum, endpoints without requests, pipelines without an update.',
+    to: assetsBy('unused_asset'),
+  },
+  over_provisioned_clusters: {
+    label: 'Over-provisioned clusters',
+    meaning: 'What smaller clusters would save.',
+  },
+  jobs_on_all_purpose: {
+    label: 'Jobs on all-purpose compute',
+    meaning: 'Cost of runs on all-purpose clusters. The score does not count it.',
+    to: () => place.clusters(),
+  },
+  success_rate: {
+    label: 'Success rate',
+    meaning: 'Runs that succeeded, of those that succeeded or failed; one with failed tasks counts half.',
+    to: jobsBy('failedRunsCount'),
+  },
+  failed_runs: {
+    label: 'Failed runs',
+    meaning: 'Cost of runs that failed in the end.',
+    to: jobsBy('failedCost'),
+  },
+  retries: {
+    label: 'Retries',
+    meaning: 'Cost of failed attempts that were repaired.',
+    to: jobsBy('retriedCost'),
+  },
+  canceled_runs: {
+    label: 'Canceled runs',
+    meaning: 'Cost of attempts that were canceled.',
+    to: jobsBy('canceledCost'),
+  },
+  jobs_without_timeout: {
+    label: 'Jobs without timeout',
+    meaning: 'Jobs whose runs may last forever. The score does not count them.',
+    to: () => place.executiveOrchestration({ withoutTimeout: 'true' }),
+  },
+  maintenance: {
+    label: 'Maintenance',
+    meaning: 'Cost of platform services beside that of runs. The score does not count it.',
+    to: () => place.allWorkloads({ assetKind: 'service' }),
+  },
+  skew: { label: 'Skew', meaning: 'Cost of runs with skewed tasks.' },
+  spill: { label: 'Spill', meaning: 'Cost of runs that spill to disk.' },
+  under_provisioned: { label: 'Under-provisioned', meaning: 'Cost of runs on compute that is too small.' },
+  excessive_duration: { label: 'Duration', meaning: 'Cost of runs that take unusually long.' },
+}
+
+const reasons: readonly Absence[] = [...Object.values(absences), noRecommendations]
+
+/** The reason that the server gives, with its step. */
+export const absenceOf = (because: string | null | undefined): Absence | undefined =>
+  reasons.find((reason) => reason.because === because)

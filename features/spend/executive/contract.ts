@@ -1,0 +1,191 @@
+import { z } from 'zod'
+import { absentWhere, count, flag, hidden, id, key, money, text } from '#contract/column-builders.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { filter } from '#contract/filters.ts'
+import { currencyFilter, instant, rangeEnd, report } from '#contract/report.ts'
+import { scopeQuery } from '#contract/scope.ts'
+import { noAsset } from '#product/contract/absences.ts'
+import { unhealthyReason, type UnhealthyReason } from '#product/contract/calls/unhealthy-spend.ts'
+import { currencyColumn } from '#product/contract/columns/cost-part-columns.ts'
+import { noAssetName, noTimeoutKnown } from './contract/absences.ts'
+import { healthFields, viewWithComponents } from './contract/health.ts'
+
+const amount = z.string().nullable()
+const share = z.number().nullable()
+
+const query = z.strictObject({
+  ...scopeQuery,
+  until: rangeEnd.meta({
+    description:
+      'End of the 30 days, excluded; a date is the start of that UTC day. Default: now, by the data clock.',
+  }),
+  ...currencyFilter,
+})
+
+const common = { method: 'GET', guard: 'user', query, body: undefined } as const
+
+const answered = {
+  dataVersion: z.int(),
+  since: instant,
+  until: instant,
+  currency: z.string().nullable(),
+}
+
+export const getExecutive = endpoint({
+  ...common,
+  name: 'getExecutive',
+  path: '/spend-insights/executive',
+  summary:
+    'Health score of 30 days with its views, cost of the last 12 months, unhealthy spend, the largest workspaces, and how much of the cost is monitored.',
+  output: z.object({
+    ...answered,
+    ...healthFields,
+    /** Cost of the 30 days. */
+    cost: z.string(),
+    /** That of connected workspaces, whose clusters and jobs are known. */
+    monitoredCost: z.string(),
+    /** Of one; null where nothing was spent. */
+    coverage: share,
+    unhealthy: z.object({ cost: z.string(), shareOfCompute: share }),
+    /** The last 12 months, oldest first; cost is null before the first usage. */
+    months: z.array(z.object({ month: z.string(), cost: amount, isComplete: z.boolean() })),
+    /** Of the complete months; null where there is none. */
+    averageMonth: amount,
+    /** Since the start of the fiscal year, or the first usage if that is later. */
+    fiscalYear: z.object({
+      since: z.iso.date(),
+      /** How many days it has that are billed whole. */
+      days: z.int(),
+      cost: amount,
+      averagePerDay: amount,
+    }),
+    /** The largest first. */
+    workspaces: z.array(z.object({ workspaceId: z.string(), name: z.string(), cost: z.string(), share })),
+    firstUsageDay: z.iso.date().nullable(),
+  }),
+})
+export type Executive = z.output<typeof getExecutive.output>
+
+export const getHealthComponents = endpoint({
+  ...common,
+  name: 'getHealthComponents',
+  path: '/spend-insights/executive/components',
+  summary: 'What each view of the health score is made of: value, weight, points lost and cost.',
+  output: z.object({
+    ...answered,
+    ...healthFields,
+    views: z.array(viewWithComponents),
+    /** What the shares of efficiency are of: cost of compute that can be idle. */
+    computeCost: z.string(),
+    /** What the shares of orchestration are of: cost of all runs. */
+    runCost: z.string(),
+    unhealthyCost: z.string(),
+    unsuccessfulCost: z.string(),
+  }),
+})
+export type HealthComponents = z.output<typeof getHealthComponents.output>
+
+export const getHealthTrend = endpoint({
+  ...common,
+  name: 'getHealthTrend',
+  path: '/spend-insights/executive/trend',
+  summary: 'Health score of the 30 days up to the end of each of the last 12 weeks.',
+  output: z.object({
+    ...answered,
+    /** Oldest first. */
+    weeks: z.array(
+      z.object({
+        until: instant,
+        score: z.int().nullable(),
+        efficiency: z.number().nullable(),
+        orchestration: z.number().nullable(),
+        performance: z.number().nullable(),
+        absentBecause: z.string().nullable(),
+      }),
+    ),
+  }),
+})
+export type HealthTrend = z.output<typeof getHealthTrend.output>
+
+/** Reasons of unhealthy spend in words. */
+export const reasonText: Readonly<Record<UnhealthyReason, string>> = {
+  idle_cluster: 'Idle clusters',
+  no_auto_termination: 'Clusters without auto-termination',
+  idle_warehouse: 'Warehouses that never stop',
+  failed_run: 'Failed runs',
+  unused_asset: 'Unused assets',
+}
+
+const choices = unhealthyReason.options.map((value) => ({ value, label: reasonText[value] }))
+
+export const listUnhealthyAssets = report({
+  name: 'listUnhealthyAssets',
+  path: '/spend-insights/executive/unhealthy-assets',
+  guard: 'user',
+  summary: 'Assets with unhealthy spend in the range, by reason.',
+  listName: 'content',
+  filters: {
+    ...currencyFilter,
+    reason: filter(unhealthyReason.optional(), {
+      control: { kind: 'choice', label: 'Reason', none: 'Any reason', choices, other: (value) => value },
+    }),
+  },
+  columns: [
+    ...absentWhere(noAssetName, text('name', 'Asset', 'Name of the asset.', { under: 'assetId' })),
+    ...absentWhere(noAsset, id('assetId', 'Id', 'Id in its workspace.')),
+    text('assetKind', 'Type', 'Type of asset.', { always: true, cell: 'asset-kind', priority: 75 }),
+    text('reason', 'Reason', 'Why its cost is unhealthy.', { always: true, cell: 'words', priority: 80 }),
+    key('workspaceId', 'Workspace id', 'Workspace that it lies in.'),
+    text('part', 'Part', 'Part of unhealthy spend.', { always: true, wireOnly: true, sortable: false }),
+    money('cost', 'Unhealthy spend', 'Cost for this reason.', { summed: true, bar: true }),
+  ],
+  order: { column: 'cost', direction: 'DESC' },
+  tieBreakers: ['workspaceId', 'assetKind', 'assetId', 'reason'],
+})
+
+const part = { summed: true, priority: 60 } as const
+
+export const listJobOutcomes = report({
+  name: 'listJobOutcomes',
+  path: '/spend-insights/executive/job-outcomes',
+  guard: 'user',
+  summary:
+    'Jobs and one-time runs of the range: how their runs ended, and the cost of those that did not succeed.',
+  listName: 'content',
+  filters: {
+    ...currencyFilter,
+    withoutTimeout: filter(z.stringbool().optional(), { chip: () => 'Jobs without timeout' }).meta({
+      description: 'true: only jobs of which it is known that they have no timeout.',
+    }),
+  },
+  columns: [
+    text('jobName', 'Job', 'Name of the job.', { always: true, under: 'jobId' }),
+    id('jobId', 'Job id', 'Id of the job.', { always: true }),
+    text('assetKind', 'Type', 'Job or one-time run.', { always: true, cell: 'asset-kind', hidden: true }),
+    key('workspaceId', 'Workspace id', 'Workspace that it lies in.'),
+    currencyColumn,
+    count('runsCount', 'Runs', 'Runs active in this range.', { summed: true, priority: 50 }),
+    count('successfulRunsCount', 'Succeeded', 'Runs that succeeded in the end.', part),
+    ...hidden(
+      count('partlySuccessfulRunsCount', 'With failed tasks', 'Successful runs with failed tasks.', {
+        summed: true,
+      }),
+    ),
+    count('failedRunsCount', 'Failed', 'Runs whose last attempt failed.', part),
+    count('canceledRunsCount', 'Canceled', 'Runs whose last attempt was canceled.', part),
+    money('cost', 'Cost', 'Cost of all runs in this range.', { summed: true, priority: 50 }),
+    money('unsuccessfulCost', 'Unsuccessful', 'Cost of attempts that did not succeed.', {
+      summed: true,
+      bar: true,
+    }),
+    money('failedCost', 'Failed runs', 'Cost of runs that failed in the end.', part),
+    money('retriedCost', 'Before retries', 'Cost of failed attempts that were repaired.', part),
+    money('canceledCost', 'Canceled runs', 'Cost of canceled attempts.', part),
+    flag('hasNoTimeout', 'No timeout', 'True if its runs may last forever.', {
+      hidden: true,
+      absentBecause: noTimeoutKnown,
+    }),
+  ],
+  order: { column: 'unsuccessfulCost', direction: 'DESC' },
+  tieBreakers: ['workspaceId', 'jobId', 'currency'],
+})

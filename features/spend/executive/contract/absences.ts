@@ -1,0 +1,40 @@
+import { doesNotApply, elsewhere, notCollected, notTold } from '#contract/absence.ts'
+import { whetherRead } from '#product/contract/whether-read.ts'
+
+export const noPerformanceFinding = notCollected(
+  'Performance findings are not available yet.',
+  'rules for skew, spill, compute size and duration',
+)
+export const noClassicCompute = elsewhere(
+  'No cost of classic compute in these 30 days.',
+  'Choose other dates or workspaces.',
+)
+export const noRunEnded = elsewhere(
+  'No run ended and no run cost something in these 30 days.',
+  'Choose other dates or workspaces.',
+)
+export const nothingKnown = elsewhere(
+  'Neither runs nor classic compute are known in these 30 days.',
+  'Choose other dates or workspaces.',
+)
+export const notAllDaysKnown = elsewhere(
+  'The 30 days begin before the first usage.',
+  'Available 30 days after the first usage.',
+)
+export const costCountedOnce = doesNotApply('The cost of these runs is counted once, in the rows below.')
+export const costOfJobsNotAdded = doesNotApply('A missing timeout has no cost by itself.')
+export const noTimeoutKnown = notTold('The timeouts of these jobs are not known.', ['jobs'], whetherRead)
+export const noSavingKnown = notCollected(
+  'What these runs would cost on jobs compute is not computed yet.',
+  'recommendations',
+)
+export const noAssetName = notTold(
+  'No source names it.',
+  ['clusters', 'cluster-history', 'warehouse-history', 'pipelines', 'jobs'],
+  whetherRead,
+)
+export const noCompleteDay = elsewhere(
+  'No day of this fiscal year is billed whole.',
+  'Choose other dates or workspaces.',
+)
+export const nothingToShare = elsewhere('No cost in these 30 days.', 'Choose other dates or workspaces.')

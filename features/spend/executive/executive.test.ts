@@ -1,0 +1,319 @@
+import { expect, test } from 'vitest'
+import { moneyUnits, sumOfMoney } from '#contract/money.ts'
+import { rowsOf } from '#contract/report.ts'
+import { sessionPorts } from '#features/testing/session-server.ts'
+import { reportServer, reportTest } from '#product/testing/report-test.ts'
+import {
+  getExecutive,
+  getHealthComponents,
+  getHealthTrend,
+  listJobOutcomes,
+  listUnhealthyAssets,
+} from './contract.ts'
+import {
+  getExecutiveRoute,
+  getHealthComponentsRoute,
+  getHealthTrendRoute,
+  listJobOutcomesRoute,
+  listUnhealthyAssetsRoute,
+} from './server.ts'
+
+// The data clock is at 31 May 2025, 23:00: the 30 days begin on 2 May.
+const day = '2025-05-10'
+const minute = 60_000
+const instance = (cluster_id: string) => ({
+  cluster_id,
+  instance_id: `${cluster_id}-1`,
+  cluster_kind: 'shared',
+  idle_ms: 50 * minute,
+})
+const charge = (cluster_id: string, consumer: string, cost: string, rest: object = {}) => ({
+  day,
+  cluster_id,
+  instance_id: `${cluster_id}-1`,
+  consumer,
+  cost,
+  ...rest,
+})
+const setting = (cluster_id: string, auto_termination_minutes: number, at_time: string) => ({
+  cluster_id,
+  statement: at_time,
+  evidence: 'history',
+  auto_termination_minutes,
+  at_time,
+})
+const attempt = (run_id: string, rest: object) => ({
+  run_id,
+  day,
+  start_time: `${day}T10:00:00Z`,
+  end_time: `${day}T11:00:00Z`,
+  ...rest,
+})
+const runCost = (run_id: string, cost: string, rest: object = {}) => ({ day, run_id, cost, ...rest })
+const spent = (spentDay: string, amount: string, rest: object = {}) => ({ day: spentDay, amount, ...rest })
+const ofTwo = { workspace_id: '2', job_id: '80' }
+const failed = { status: 'FAILED', has_failed: true }
+
+const tables = {
+  workspace: [
+    { workspace_id: '1', workspace_name: 'one' },
+    { workspace_id: '2', workspace_name: 'two', region: null, subscription_id: null },
+  ],
+  billing_horizon: [{ first_usage_time: '2025-03-15 07:00:00', last_usage_time: '2025-05-31 05:00:00' }],
+  cluster_instance: [instance('stops'), instance('endless')],
+  cluster_version: [
+    setting('stops', 0, '2025-01-01T00:00:00Z'),
+    setting('stops', 30, '2025-02-01T00:00:00Z'),
+    setting('endless', 0, '2025-01-01T00:00:00Z'),
+    setting('endless', 60, '2025-06-02T00:00:00Z'),
+  ],
+  cluster_instance_cost_day: [
+    charge('stops', 'idle', '20'),
+    charge('stops', 'run', '33'),
+    charge('endless', 'idle', '10'),
+    charge('endless', 'idle', '70', { day: '2025-05-01' }),
+  ],
+  warehouse: [{ warehouse_id: 'on', auto_stop_minutes: 0 }],
+  asset_day: [
+    { day, asset_kind: 'warehouse', asset_id: 'on', consumer: 'warehouse', phase: 'idle', cost: '5' },
+    { day, asset_kind: 'service', asset_id: 'X', consumer: 'overhead', phase: 'work', cost: '6' },
+  ],
+  cost_day: [
+    { day, source: 'databricks_usage', sku_name: 'PREMIUM_JOBS_COMPUTE', product: 'JOBS', amount: '200' },
+  ],
+  spend_day: [
+    spent('2025-03-20', '31'),
+    spent('2025-04-02', '90'),
+    spent('2025-05-01', '40'),
+    spent('2025-05-10', '260'),
+    spent('2025-05-31', '3'),
+    spent('2025-05-10', '87.6666666666', { workspace_id: '2' }),
+  ],
+  job: [
+    { job_id: '70', name: 'nightly', timeout_seconds: 0, max_concurrent_runs: 1 },
+    { job_id: '71', name: 'limited', timeout_seconds: 600, max_concurrent_runs: 1 },
+  ],
+  job_day: [
+    { day, job_id: '70', cost: '100', failed_cost: '15' },
+    { day, job_id: '71', cost: '20', failed_cost: '0' },
+    { day: '2025-05-01', job_id: '70', cost: '999', failed_cost: '999' },
+    { day, cost: '50', failed_cost: '50', ...ofTwo },
+  ],
+  job_run_day: [
+    { day, first_day: day, last_day: day, job_id: '70', runs: 15, failed_runs: 4, successful_runs: 9 },
+    { day, first_day: day, last_day: day, job_id: '71', runs: 5, failed_runs: 0, successful_runs: 5 },
+    { day, first_day: day, last_day: day, runs: 1, failed_runs: 1, successful_runs: 0, ...ofTwo },
+  ],
+  run: [
+    attempt('a', { ...failed, is_last_attempt: false }),
+    attempt('a', { attempt: 1, has_failed_tasks: true }),
+    attempt('b', { has_failed_tasks: true }),
+    attempt('c', { status: 'CANCELED' }),
+    attempt('d', { status: 'USER_CANCELED' }),
+    attempt('e', failed),
+  ],
+  run_day: [
+    runCost('a', '4'),
+    runCost('a', '7', { attempt: 1 }),
+    runCost('c', '9'),
+    runCost('e', '11'),
+    runCost('d', '500', { day: '2025-05-01' }),
+  ],
+}
+
+const routes = [
+  getHealthComponentsRoute,
+  getExecutiveRoute.over(sessionPorts()),
+  getHealthTrendRoute,
+  listUnhealthyAssetsRoute,
+  listJobOutcomesRoute,
+] as const
+
+const { askAs } = reportTest(routes, tables)
+
+async function components(query = '', username = 'ann') {
+  const answer = await askAs(username, `/spend-insights/executive/components?currency=USD${query}`)
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  return getHealthComponents.output.parse(answer.json())
+}
+async function executive(query = '', username = 'ann') {
+  const answer = await askAs(username, `/spend-insights/executive?currency=USD${query}`)
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  return getExecutive.output.parse(answer.json())
+}
+
+test('efficiency is 100 less the unhealthy share of classic compute, each cent of it in one component', async () => {
+  const { since, views, computeCost, unhealthyCost } = await components()
+  expect(since).toBe('2025-05-02T00:00:00.000Z')
+  expect([computeCost, unhealthyCost]).toEqual(['200.0000000000', '50.0000000000'])
+  expect(views[0]).toMatchObject({ view: 'efficiency', score: 75, band: 'great' })
+  expect(
+    views[0]?.components.map(({ component, cost, pointsLost }) => [component, cost, pointsLost]),
+  ).toEqual([
+    ['idle_clusters', '20.0000000000', 10],
+    ['no_auto_termination', '10.0000000000', 5],
+    ['idle_warehouses', '5.0000000000', 2.5],
+    ['failed_runs_of_compute', '15.0000000000', 7.5],
+    ['unused_assets', '0.0000000000', 0],
+    ['over_provisioned_clusters', null, null],
+    ['jobs_on_all_purpose', '33.0000000000', null],
+  ])
+})
+
+test('orchestration is half the success rate, a partly successful run counting half, and half the cost of success', async () => {
+  const { views, runCost, unsuccessfulCost } = await components()
+  expect([runCost, unsuccessfulCost]).toEqual(['120.0000000000', '24.0000000000'])
+  // 14 successful, 2 of them partly, 4 failed: 13 of 18; 24 of 120.
+  expect(views[1]).toMatchObject({ view: 'orchestration', score: 76.1, band: 'great' })
+  expect(
+    views[1]?.components.map(({ component, value, cost, pointsLost }) => [
+      component,
+      value,
+      cost,
+      pointsLost,
+    ]),
+  ).toEqual([
+    ['success_rate', expect.closeTo(13 / 18), null, 13.9],
+    ['failed_runs', expect.closeTo(11 / 120), '11.0000000000', 4.6],
+    ['retries', expect.closeTo(4 / 120), '4.0000000000', 1.7],
+    ['canceled_runs', expect.closeTo(9 / 120), '9.0000000000', 3.7],
+    ['jobs_without_timeout', 1, null, null],
+    ['maintenance', expect.closeTo(6 / 120), '6.0000000000', null],
+  ])
+})
+
+test('performance is not known, and why; the other weights are renormalized', async () => {
+  const { score, band, views } = await components()
+  // (0.4 * 75 + 0.3 * 76.11) / 0.7
+  expect([score, band]).toEqual([75, 'great'])
+  expect(views.map(({ weight }) => weight)).toEqual([expect.closeTo(4 / 7), expect.closeTo(3 / 7), null])
+  expect(views[2]).toMatchObject({ score: null, absentBecause: expect.stringMatching(/not available/) })
+  expect(
+    views[2]?.components.every(({ value, absentBecause }) => value === null && absentBecause !== null),
+  ).toBe(true)
+})
+
+test('in each view points lost and score are 100, and the counted cents are what it is about', async () => {
+  for (const scope of ['', '&workspaceId=2', '&until=2025-05-12']) {
+    const { views, unhealthyCost, unsuccessfulCost } = await components(scope, 'root')
+    for (const view of views.filter(({ score }) => score !== null)) {
+      const tenths = view.components.reduce(
+        (sum, { pointsLost }) => sum + Math.round((pointsLost ?? 0) * 10),
+        0,
+      )
+      expect({ scope, view: view.view, sum: tenths + Math.round((view.score ?? 0) * 10) }).toMatchObject({
+        sum: 1000,
+      })
+      const counted = view.components.flatMap(({ weight, cost }) =>
+        weight === null || cost === null ? [] : [cost],
+      )
+      expect(sumOfMoney(counted)).toBe(view.view === 'efficiency' ? unhealthyCost : unsuccessfulCost)
+    }
+  }
+})
+
+test('a scope has the score of its own workspaces, from what is known of them', async () => {
+  const { score, band, views } = await components('&workspaceId=2', 'root')
+  expect(views.map(({ score: ofView }) => ofView)).toEqual([null, 0, null])
+  expect([score, band]).toEqual([0, 'poor'])
+  expect(views[1]?.weight).toBe(1)
+  expect((await components('&workspaceId=1', 'root')).views).toEqual((await components()).views)
+})
+
+test('where nothing is known there is no score, and a reason', async () => {
+  const empty = await reportServer(routes, {})
+  const { score, band, absentBecause, views } = getHealthComponents.output.parse(
+    (await empty.ask('/spend-insights/executive/components?currency=USD')).json(),
+  )
+  expect([score, band]).toEqual([null, null])
+  expect(absentBecause).toMatch(/Neither runs nor classic compute/)
+  expect(views.every((view) => view.absentBecause !== null && view.weight === null)).toBe(true)
+  const overview = getExecutive.output.parse(
+    (await empty.ask('/spend-insights/executive?currency=USD')).json(),
+  )
+  expect(overview).toMatchObject({ coverage: null, averageMonth: null, firstUsageDay: null })
+  expect(overview.months.every(({ cost }) => cost === null)).toBe(true)
+})
+
+test('the lists add up to the figures that open them', async () => {
+  const range = 'since=2025-05-02&until=2025-06-01&currency=USD'
+  const { views, unhealthyCost, runCost } = await components()
+  const costOf = (component: string) =>
+    views.flatMap((view) => view.components).find((one) => one.component === component)?.cost
+  const assets = await askAs('ann', `/spend-insights/executive/unhealthy-assets?${range}`)
+  expect(assets.json().totals.cost).toBe(unhealthyCost)
+  const endless = await askAs(
+    'ann',
+    `/spend-insights/executive/unhealthy-assets?${range}&reason=no_auto_termination`,
+  )
+  expect(endless.json().totals.cost).toBe(costOf('no_auto_termination'))
+  expect(rowsOf(listUnhealthyAssets, endless.json()).map(({ assetId }) => assetId)).toEqual(['endless'])
+  const jobs = await askAs('ann', `/spend-insights/executive/job-outcomes?${range}`)
+  expect(jobs.json().totals).toMatchObject({
+    cost: runCost,
+    failedCost: costOf('failed_runs'),
+    retriedCost: costOf('retries'),
+    canceledCost: costOf('canceled_runs'),
+    canceledRunsCount: 2,
+  })
+  const endlessJobs = await askAs(
+    'ann',
+    `/spend-insights/executive/job-outcomes?${range}&withoutTimeout=true`,
+  )
+  expect(rowsOf(listJobOutcomes, endlessJobs.json()).map(({ jobName }) => jobName)).toEqual(['nightly'])
+})
+
+test('the overview has the cost of 12 months, unknown before the first usage, and the mean of whole ones', async () => {
+  const { months, averageMonth, fiscalYear } = await executive()
+  expect(months).toHaveLength(12)
+  expect(months.slice(8)).toEqual([
+    { month: '2025-02', cost: null, isComplete: false },
+    { month: '2025-03', cost: '31.0000000000', isComplete: false },
+    { month: '2025-04', cost: '90.0000000000', isComplete: true },
+    { month: '2025-05', cost: '303.0000000000', isComplete: false },
+  ])
+  expect(averageMonth).toBe('90.0000000000')
+  // From 15 March up to 30 May.
+  expect(fiscalYear).toEqual({
+    since: '2025-03-15',
+    days: 77,
+    cost: '421.0000000000',
+    averagePerDay: '5.4675324675',
+  })
+})
+
+test('the average per day begins with the fiscal year that somebody chose', async () => {
+  const ports = sessionPorts()
+  await ports.settings.write('fiscalYearStartMonth', 5, 'root')
+  const may = await reportServer(getExecutiveRoute.over(ports), tables)
+  const { fiscalYear } = (await may.ask('/spend-insights/executive?currency=USD')).json()
+  expect(fiscalYear).toMatchObject({
+    since: '2025-05-01',
+    days: 30,
+    cost: '300.0000000000',
+    averagePerDay: '10.0000000000',
+  })
+})
+
+test('coverage is the cost of connected workspaces', async () => {
+  const { cost, monitoredCost, coverage, workspaces } = await executive('', 'root')
+  expect([cost, monitoredCost]).toEqual(['350.6666666666', '263.0000000000'])
+  expect(coverage).toBeCloseTo(0.75)
+  expect(workspaces.map(({ name, share }) => [name, share])).toEqual([
+    ['one', expect.closeTo(0.75)],
+    ['two', expect.closeTo(0.25)],
+  ])
+  expect(moneyUnits((await executive()).cost)).toBe(moneyUnits(monitoredCost))
+})
+
+test('the trend is of 12 weeks, each with the score of its 30 days; not before 30 days of usage', async () => {
+  const answer = await askAs('ann', '/spend-insights/executive/trend?currency=USD')
+  const { weeks } = getHealthTrend.output.parse(answer.json())
+  expect(weeks).toHaveLength(12)
+  expect(weeks.at(-1)).toMatchObject({ until: '2025-06-01T00:00:00.000Z', score: 75, efficiency: 75 })
+  expect(weeks.at(-2)?.until).toBe('2025-05-25T00:00:00.000Z')
+  expect(weeks.filter(({ absentBecause }) => absentBecause?.includes('before the first usage'))).toHaveLength(
+    5,
+  )
+  expect(weeks[5]).toMatchObject({ until: '2025-04-20T00:00:00.000Z', score: null })
+})

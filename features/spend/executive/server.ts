@@ -1,0 +1,174 @@
+import { addDays, dayOf, startOfDay, type Day } from '#contract/dates.ts'
+import { rangeOf, type Range } from '#contract/ranges.ts'
+import type { ReadOfScope } from '#http/call.ts'
+import { scopedQuery } from '#http/query.ts'
+import { reportRoute } from '#http/report.ts'
+import { route, routeOver } from '#http/route.ts'
+import { readBilledDays } from '#product/server/billed-days.ts'
+import { fiscalYearOf, readFiscalYearStart } from '#product/server/fiscal-year.ts'
+import type { SettingPorts } from '#product/server/setting-ports.ts'
+import { unhealthyFile } from '#product/server/unhealthy-spend/unhealthy-spend.ts'
+import {
+  getExecutive,
+  getHealthComponents,
+  getHealthTrend,
+  listJobOutcomes,
+  listUnhealthyAssets,
+} from './contract.ts'
+import { notAllDaysKnown } from './contract/absences.ts'
+import type { HealthView, ViewWithComponents } from './contract/health.ts'
+import {
+  averageOf,
+  costOf,
+  eachOf,
+  fiscalDays,
+  monthBounds,
+  monthRows,
+  monthsOf,
+  shareOf,
+  workspaceRows,
+} from './server/costs.ts'
+import { outcomesFile, readHealthFacts } from './server/facts.ts'
+import { healthOf, unsuccessfulCostOf } from './server/health.ts'
+
+const monthlyCosts = scopedQuery(new URL('monthly-costs.sql', import.meta.url))
+const workspaceCosts = scopedQuery(new URL('workspace-costs.sql', import.meta.url))
+
+const windowDays = 30
+const weeksShown = 12
+const weekDays = 7
+const shownWorkspaces = 5
+
+/** The 30 days up to the end of the query, by default up to the newest data. */
+function windowOf(until: string | undefined, dataNow: Date): Range {
+  const end = dayOf(rangeOf({ until }, 'days', dataNow).until)
+  return windowBefore(end)
+}
+
+const windowBefore = (end: Day): Range => ({
+  since: startOfDay(addDays(end, -windowDays)),
+  until: startOfDay(end),
+})
+
+const rangeText = ({ since, until }: Range) => ({ since: since.toISOString(), until: until.toISOString() })
+
+const withoutComponents = ({ components: _components, ...view }: ViewWithComponents) => view
+
+export const listUnhealthyAssetsRoute = reportRoute(listUnhealthyAssets, { rows: unhealthyFile })
+
+export const listJobOutcomesRoute = reportRoute(listJobOutcomes, { rows: outcomesFile })
+
+export const getHealthComponentsRoute = route(
+  getHealthComponents,
+  async ({ query, read, clock, defaultCurrency }) => {
+    const range = windowOf(query.until, clock.dataNow())
+    const currency = query.currency ?? (await defaultCurrency())
+    const facts = await readHealthFacts(read, { ...range, currency })
+    return {
+      dataVersion: facts.dataVersion,
+      ...rangeText(range),
+      currency,
+      ...healthOf(facts),
+      computeCost: facts.computeCost,
+      runCost: facts.runCost,
+      unhealthyCost: facts.unhealthyCost,
+      unsuccessfulCost: unsuccessfulCostOf(facts),
+    }
+  },
+)
+
+export const getHealthTrendRoute = route(getHealthTrend, async ({ query, read, clock, defaultCurrency }) => {
+  const range = windowOf(query.until, clock.dataNow())
+  const currency = query.currency ?? (await defaultCurrency())
+  const { firstUsageDay, dataVersion } = await readBilledDays(read)
+  const ends = Array.from({ length: weeksShown }, (_, place) =>
+    addDays(dayOf(range.until), (place + 1 - weeksShown) * weekDays),
+  )
+  const weeks = []
+  for (const end of ends) {
+    const window = windowBefore(end)
+    const isKnown = firstUsageDay !== null && firstUsageDay <= dayOf(window.since)
+    weeks.push({
+      until: window.until.toISOString(),
+      ...(isKnown ? await scoresOf(read, { ...window, currency }) : noScores),
+    })
+  }
+  return { dataVersion, ...rangeText(range), currency, weeks }
+})
+
+const noScores = {
+  score: null,
+  efficiency: null,
+  orchestration: null,
+  performance: null,
+  absentBecause: notAllDaysKnown.because,
+}
+
+async function scoresOf(read: ReadOfScope, values: Range & { currency: string | null }) {
+  const { score, views, absentBecause } = healthOf(await readHealthFacts(read, values))
+  const scoreOf = (view: HealthView) => views.find((one) => one.view === view)?.score ?? null
+  return {
+    score,
+    efficiency: scoreOf('efficiency'),
+    orchestration: scoreOf('orchestration'),
+    performance: scoreOf('performance'),
+    absentBecause,
+  }
+}
+
+export const getExecutiveRoute = routeOver(
+  getExecutive,
+  (ports: SettingPorts) =>
+    async ({ query, read, clock, defaultCurrency }) => {
+      const range = windowOf(query.until, clock.dataNow())
+      const currency = query.currency ?? (await defaultCurrency())
+      const lastDay = addDays(dayOf(range.until), -1)
+      const bounds = monthBounds(lastDay)
+      const billed = await readBilledDays(read)
+      const yearSince = fiscalYearOf(lastDay, await readFiscalYearStart(ports))
+      const year = fiscalDays(yearSince, dayOf(range.until), billed)
+      const monthsBetween = async (from: Day | undefined, to: Day | undefined) =>
+        monthRows.parse((await read(monthlyCosts, { from, to, currency })).rows)
+      const [facts, found, monthCosts, yearCosts] = await Promise.all([
+        readHealthFacts(read, { ...range, currency }),
+        read(workspaceCosts, { ...range, currency }),
+        monthsBetween(bounds[0], addDays(lastDay, 1)),
+        monthsBetween(year.since, year.until),
+      ])
+      const workspaces = workspaceRows.parse(found.rows)
+      const cost = costOf(workspaces)
+      const monitoredCost = costOf(workspaces.filter(({ isMonitored }) => isMonitored))
+      const months = monthsOf(monthCosts, bounds, billed)
+      const yearCost = year.days === 0 ? null : costOf(yearCosts)
+      const health = healthOf(facts)
+      return {
+        dataVersion: facts.dataVersion,
+        ...rangeText(range),
+        currency,
+        ...health,
+        views: health.views.map(withoutComponents),
+        cost,
+        monitoredCost,
+        coverage: shareOf(monitoredCost, cost),
+        unhealthy: {
+          cost: facts.unhealthyCost,
+          shareOfCompute: shareOf(facts.unhealthyCost, facts.computeCost),
+        },
+        months,
+        averageMonth: averageOf(months),
+        fiscalYear: {
+          since: year.since,
+          days: year.days,
+          cost: yearCost,
+          averagePerDay: yearCost === null ? null : eachOf(yearCost, year.days),
+        },
+        workspaces: workspaces.slice(0, shownWorkspaces).map(({ workspaceId, name, cost: ofOne }) => ({
+          workspaceId,
+          name,
+          cost: ofOne,
+          share: shareOf(ofOne, cost),
+        })),
+        firstUsageDay: billed.firstUsageDay,
+      }
+    },
+)

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { sumOfMoney } from '#contract/money.ts'
+import type { Range } from '#contract/ranges.ts'
+import type { ReadOfScope } from '#http/call.ts'
+import { scopedQuery } from '#http/query.ts'
+import type { UnhealthyReason } from '#product/contract/calls/unhealthy-spend.ts'
+import { readUnhealthySpend } from '#product/server/unhealthy-spend/unhealthy-spend.ts'
+
+/** The query of how the runs of each job ended and what they cost. */
+export const outcomesFile = new URL('../job-outcomes.sql', import.meta.url)
+
+const outcomes = scopedQuery(outcomesFile)
+const otherCosts = scopedQuery(new URL('../other-costs.sql', import.meta.url))
+
+const outcomeRows = z.array(
+  z.object({
+    successfulRunsCount: z.number(),
+    partlySuccessfulRunsCount: z.number(),
+    failedRunsCount: z.number(),
+    canceledRunsCount: z.number(),
+    cost: z.string(),
+    failedCost: z.string(),
+    retriedCost: z.string(),
+    canceledCost: z.string(),
+    hasNoTimeout: z.boolean().nullable(),
+  }),
+)
+type Outcome = z.output<typeof outcomeRows>[number]
+const otherRows = z.array(z.object({ sharedRunCost: z.string(), serviceCost: z.string() }))
+
+type Runs = {
+  successful: number
+  partlySuccessful: number
+  failed: number
+  canceled: number
+}
+
+/** What the score is computed of. */
+export type HealthFacts = {
+  /** What compute cost that can be idle. */
+  computeCost: string
+  unhealthyCost: string
+  costOfReason: (reason: UnhealthyReason) => string
+  runs: Runs
+  /** What all runs cost, and of that what went to attempts that did not succeed; each cent is in one of the three. */
+  runCost: string
+  failedCost: string
+  retriedCost: string
+  canceledCost: string
+  /** Jobs that may run forever; null where of no job it is known. */
+  jobsWithoutTimeout: number | null
+  sharedRunCost: string
+  serviceCost: string
+}
+
+/** The facts of a range. */
+export async function readHealthFacts(
+  read: ReadOfScope,
+  values: Range & { currency: string | null },
+): Promise<HealthFacts & { dataVersion: number }> {
+  const [unhealthy, ended, others] = await Promise.all([
+    readUnhealthySpend(read, values),
+    read(outcomes, values),
+    read(otherCosts, values),
+  ])
+  const jobs = outcomeRows.parse(ended.rows)
+  const [other = { sharedRunCost: nothing, serviceCost: nothing }] = otherRows.parse(others.rows)
+  const costOf = (rows: readonly { cost: string }[]) => sumOfMoney(rows.map(({ cost }) => cost))
+  return {
+    dataVersion: unhealthy.dataVersion,
+    computeCost: unhealthy.computeCost,
+    unhealthyCost: costOf(unhealthy.assets),
+    costOfReason: (wanted) => costOf(unhealthy.assets.filter(({ reason }) => reason === wanted)),
+    runs: runsOf(jobs),
+    runCost: costOf(jobs),
+    failedCost: sumOfMoney(jobs.map(({ failedCost }) => failedCost)),
+    retriedCost: sumOfMoney(jobs.map(({ retriedCost }) => retriedCost)),
+    canceledCost: sumOfMoney(jobs.map(({ canceledCost }) => canceledCost)),
+    jobsWithoutTimeout: withoutTimeout(jobs),
+    ...other,
+  }
+}
+
+const nothing = '0.0000000000'
+
+function runsOf(jobs: readonly Outcome[]): Runs {
+  const sum = (countOf: (job: Outcome) => number) => jobs.reduce((total, job) => total + countOf(job), 0)
+  return {
+    successful: sum((job) => job.successfulRunsCount),
+    partlySuccessful: sum((job) => job.partlySuccessfulRunsCount),
+    failed: sum((job) => job.failedRunsCount),
+    canceled: sum((job) => job.canceledRunsCount),
+  }
+}
+
+function withoutTimeout(jobs: readonly Outcome[]): number | null {
+  const known = jobs.filter(({ hasNoTimeout }) => hasNoTimeout !== null)
+  return known.length === 0 ? null : known.filter(({ hasNoTimeout }) => hasNoTimeout === true).length
+}

@@ -1,0 +1,205 @@
+import { sumOfMoney } from '#contract/money.ts'
+import type { Absence } from '#contract/absence.ts'
+import { noRecommendations } from '#product/contract/absences.ts'
+import type { UnhealthyReason } from '#product/contract/calls/unhealthy-spend.ts'
+import {
+  costCountedOnce,
+  costOfJobsNotAdded,
+  noClassicCompute,
+  noPerformanceFinding,
+  noRunEnded,
+  noSavingKnown,
+  nothingKnown,
+  noTimeoutKnown,
+} from '../contract/absences.ts'
+import type {
+  HealthComponent,
+  HealthComponentName,
+  HealthView,
+  ViewWithComponents,
+} from '../contract/health.ts'
+import type { HealthFacts } from './facts.ts'
+import { bandOf, scoreAfter, weightedMean } from './points.ts'
+
+const weights: Readonly<Record<HealthView, number>> = {
+  efficiency: 0.4,
+  orchestration: 0.3,
+  performance: 0.3,
+}
+const weightOfRate = 0.5
+const weightOfCost = 0.5
+
+type Measured = { value: number; weight: number; cost: string | null; because?: Absence }
+type Judged = { exact: number | null; view: ViewWithComponents }
+
+/** The share of a whole that is positive. */
+const shareOf = (amount: string, whole: string) => Number(amount) / Number(whole)
+
+const notCounted = { weight: null, pointsLost: null } as const
+
+/** A component that is shown and not counted. */
+function besides(
+  component: HealthComponentName,
+  shown: Pick<HealthComponent, 'value' | 'unit' | 'cost'>,
+  because: Absence | null,
+): HealthComponent {
+  return { component, ...shown, ...notCounted, absentBecause: because?.because ?? null }
+}
+
+const unknown = (component: HealthComponentName, because: Absence) =>
+  besides(component, { value: null, unit: 'share', cost: null }, because)
+
+/** A view of what is counted, and what is only shown. */
+function viewOf(
+  view: HealthView,
+  counted: readonly (Measured & { component: HealthComponentName; loss: number })[],
+  shown: readonly HealthComponent[],
+): Judged {
+  const { exact, score, lost } = scoreAfter(counted.map(({ loss, weight }) => 100 * weight * loss))
+  const components = counted.map(({ component, value, weight, cost, because }, place): HealthComponent => ({
+    component,
+    value,
+    unit: 'share',
+    weight,
+    pointsLost: lost[place] ?? 0,
+    cost,
+    absentBecause: because?.because ?? null,
+  }))
+  const judged = { view, score, band: bandOf(score), weight: weights[view], absentBecause: null }
+  return { exact, view: { ...judged, components: [...components, ...shown] } }
+}
+
+const notKnown = (view: HealthView, because: Absence, components: readonly HealthComponent[]): Judged => ({
+  exact: null,
+  view: {
+    view,
+    score: null,
+    band: null,
+    weight: null,
+    absentBecause: because.because,
+    components: [...components],
+  },
+})
+
+const ofCompute: readonly (readonly [HealthComponentName, UnhealthyReason])[] = [
+  ['idle_clusters', 'idle_cluster'],
+  ['no_auto_termination', 'no_auto_termination'],
+  ['idle_warehouses', 'idle_warehouse'],
+  ['failed_runs_of_compute', 'failed_run'],
+  ['unused_assets', 'unused_asset'],
+]
+
+/** 100 less the unhealthy share of what compute costs that can be idle. */
+function efficiencyOf({ computeCost, costOfReason, sharedRunCost }: HealthFacts): Judged {
+  const isKnown = Number(computeCost) > 0
+  const shown = [
+    unknown('over_provisioned_clusters', noRecommendations),
+    besides(
+      'jobs_on_all_purpose',
+      { value: isKnown ? shareOf(sharedRunCost, computeCost) : null, unit: 'share', cost: sharedRunCost },
+      isKnown ? noSavingKnown : noClassicCompute,
+    ),
+  ]
+  if (!isKnown)
+    return notKnown('efficiency', noClassicCompute, [
+      ...ofCompute.map(([component]) => unknown(component, noClassicCompute)),
+      ...shown,
+    ])
+  const counted = ofCompute.map(([component, reason]) => {
+    const cost = costOfReason(reason)
+    const value = shareOf(cost, computeCost)
+    return { component, value, loss: value, weight: 1, cost }
+  })
+  return viewOf('efficiency', counted, shown)
+}
+
+/** Half the success rate of runs, half the share of their cost that went to attempts that succeeded. */
+function orchestrationOf(facts: HealthFacts): Judged {
+  const { runs, runCost, jobsWithoutTimeout, serviceCost } = facts
+  const ended = runs.successful + runs.failed
+  const rate = ended === 0 ? null : (runs.successful - runs.partlySuccessful / 2) / ended
+  const isCostKnown = Number(runCost) > 0
+  const costs = [
+    ['failed_runs', facts.failedCost],
+    ['retries', facts.retriedCost],
+    ['canceled_runs', facts.canceledCost],
+  ] as const
+  const shown = [
+    besides(
+      'jobs_without_timeout',
+      { value: jobsWithoutTimeout, unit: 'jobs', cost: null },
+      jobsWithoutTimeout === null ? noTimeoutKnown : costOfJobsNotAdded,
+    ),
+    besides(
+      'maintenance',
+      { value: isCostKnown ? shareOf(serviceCost, runCost) : null, unit: 'share', cost: serviceCost },
+      isCostKnown ? null : noRunEnded,
+    ),
+  ]
+  const counted = [
+    ...(rate === null
+      ? []
+      : [
+          {
+            component: 'success_rate' as const,
+            value: rate,
+            loss: 1 - rate,
+            weight: isCostKnown ? weightOfRate : 1,
+            cost: null,
+            because: costCountedOnce,
+          },
+        ]),
+    ...(isCostKnown
+      ? costs.map(([component, cost]) => ({
+          component,
+          value: shareOf(cost, runCost),
+          loss: shareOf(cost, runCost),
+          weight: rate === null ? 1 : weightOfCost,
+          cost,
+        }))
+      : []),
+  ]
+  if (counted.length === 0)
+    return notKnown('orchestration', noRunEnded, [
+      unknown('success_rate', noRunEnded),
+      ...costs.map(([component]) => unknown(component, noRunEnded)),
+      ...shown,
+    ])
+  return viewOf('orchestration', counted, [
+    ...(rate === null ? [unknown('success_rate', noRunEnded)] : []),
+    ...(isCostKnown ? [] : costs.map(([component]) => unknown(component, noRunEnded))),
+    ...shown,
+  ])
+}
+
+const performanceParts = ['skew', 'spill', 'under_provisioned', 'excessive_duration'] as const
+
+/** No rule judges how well runs use their compute yet. */
+const performanceOf = (): Judged =>
+  notKnown(
+    'performance',
+    noPerformanceFinding,
+    performanceParts.map((component) => unknown(component, noPerformanceFinding)),
+  )
+
+/** The score of a scope: the weighted mean of the views that are known. */
+export function healthOf(facts: HealthFacts) {
+  const judged = [efficiencyOf(facts), orchestrationOf(facts), performanceOf()]
+  const mean = weightedMean(judged.map(({ exact, view }) => ({ value: exact, weight: weights[view.view] })))
+  const score = mean === null ? null : Math.round(mean.mean)
+  return {
+    score,
+    band: score === null ? null : bandOf(score),
+    absentBecause: score === null ? nothingKnown.because : null,
+    views: judged.map(({ view }) => withWeight(view, mean?.weights ?? null)),
+  }
+}
+
+/** A view with its share of the weights of the views that are known. */
+function withWeight(view: ViewWithComponents, known: number | null): ViewWithComponents {
+  return { ...view, weight: view.score === null || known === null ? null : weights[view.view] / known }
+}
+
+/** What went to attempts that did not succeed. */
+export const unsuccessfulCostOf = ({ failedCost, retriedCost, canceledCost }: HealthFacts) =>
+  sumOfMoney([failedCost, retriedCost, canceledCost])

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import type { Day } from '#contract/dates.ts'
+import type { ReadOfScope } from '#http/call.ts'
+import { scopedQuery } from '#http/query.ts'
+
+const billedDays = scopedQuery(new URL('billed-days.sql', import.meta.url))
+const billedRows = z.array(
+  z.object({ firstUsageDay: z.string().nullable(), completeUntil: z.string().nullable() }),
+)
+
+/** The days of which the whole cost is known: from the first one with usage up to the last one that is billed whole. */
+export type BilledDays = { firstUsageDay: Day | null; completeUntil: Day | null }
+
+/** The billed days of the workspaces of a call; none where they have no usage. */
+export async function readBilledDays(read: ReadOfScope): Promise<BilledDays & { dataVersion: number }> {
+  const { rows, dataVersion } = await read(billedDays)
+  const [found = { firstUsageDay: null, completeUntil: null }] = billedRows.parse(rows)
+  return { ...found, dataVersion }
+}
