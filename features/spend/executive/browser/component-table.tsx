@@ -26,7 +26,13 @@ export function ComponentTable({ view, currency, of, total }: Props) {
           <tr>
             <th scope="col">Component</th>
             <th scope="col">Value</th>
-            <th scope="col">Weight</th>
+            <th scope="col">
+              Weight
+              <HelpMark
+                label="Weight"
+                meaning="Its part of the score of the view; rows of cost share one weight."
+              />
+            </th>
             <th scope="col">Points lost</th>
             <th scope="col">Cost</th>
           </tr>

@@ -44,9 +44,14 @@ export function OverviewMetrics({ overview, isRefreshing }: { overview: Executiv
         {
           label: 'Average per day',
           meaning: 'Cost of the complete days since the start of the fiscal year, or the first usage.',
-          value: (
-            <Money amount={fiscalYear.averagePerDay} currency={currency} absentBecause={noCompleteDay} />
-          ),
+          value:
+            fiscalYear.averagePerDay === null ? (
+              <NotAvailable because={noCompleteDay} />
+            ) : (
+              <ScreenLink {...place.costByFeature({ timeFrame: 'monthly' })}>
+                <Money amount={fiscalYear.averagePerDay} currency={currency} />
+              </ScreenLink>
+            ),
           note: <ScreenLink {...place.fiscalYear()}>since {day(fiscalYear.since)}</ScreenLink>,
         },
         {
