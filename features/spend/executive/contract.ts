@@ -47,7 +47,7 @@ export const getExecutive = endpoint({
     /** Of one; null where nothing was spent. */
     coverage: share,
     unhealthy: z.object({ cost: z.string(), shareOfCompute: share }),
-    /** The last 12 months, oldest first; cost is null before the first usage. */
+    /** The last 12 months, oldest first; cost is null where nothing is known, as before the first usage. */
     months: z.array(z.object({ month: z.string(), cost: amount, isComplete: z.boolean() })),
     /** Of the complete months; null where there is none. */
     averageMonth: amount,

@@ -118,6 +118,14 @@ test('a scope has the score of its own workspaces, from what is known of them', 
   expect((await components('&workspaceId=1', 'root')).views).toEqual((await components()).views)
 })
 
+test('efficiency is not known while the cost of its days is not allocated', async () => {
+  const early = await reportServer(getHealthComponentsRoute, { cost_day: tables.cost_day })
+  const answer = await early.ask('/spend-insights/executive/components?currency=USD')
+  const { score, views } = getHealthComponents.output.parse(answer.json())
+  expect([score, views[0]?.score]).toEqual([null, null])
+  expect(views[0]?.absentBecause).toMatch(/not.*allocated yet/i)
+})
+
 test('where nothing is known there is no score, and a reason', async () => {
   const empty = await reportServer(routes, {})
   const { score, band, absentBecause, views } = getHealthComponents.output.parse(

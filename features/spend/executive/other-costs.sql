@@ -1,4 +1,5 @@
--- One row: what runs of jobs cost on all-purpose clusters in the range, and what services of the platform cost.
+-- One row: what runs of jobs cost on all-purpose clusters in the range, what services of the platform cost, and what is
+-- allocated to anything at all.
 with
 shared_instance as (
   select workspace_id, cluster_id, instance_id
@@ -19,17 +20,28 @@ on_shared as (
     and charge.currency = $currency
     and charge.consumer = 'run'
 ),
-services as (
-  select sum(cost) as cost
+assets as (
+  select
+    sum(cost) as cost,
+    sum(case when asset_kind = 'service' then cost end) as service_cost
   from asset_day
   where workspace_id in ($workspaceIds)
     and day >= cast(cast($since as timestamp) as date)
     and day < cast(cast($until as timestamp) as date)
     and currency = $currency
-    and asset_kind = 'service'
+),
+jobs as (
+  select sum(cost) as cost
+  from job_day
+  where workspace_id in ($workspaceIds)
+    and day >= cast(cast($since as timestamp) as date)
+    and day < cast(cast($until as timestamp) as date)
+    and currency = $currency
 )
 select
   cast(coalesce(on_shared.cost, 0) as decimal(28, 10)) as sharedRunCost,
-  cast(coalesce(services.cost, 0) as decimal(28, 10)) as serviceCost
+  cast(coalesce(assets.service_cost, 0) as decimal(28, 10)) as serviceCost,
+  cast(coalesce(assets.cost, 0) + coalesce(jobs.cost, 0) as decimal(28, 10)) as allocatedCost
 from on_shared
-cross join services
+cross join assets
+cross join jobs

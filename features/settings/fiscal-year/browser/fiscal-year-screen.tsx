@@ -9,6 +9,7 @@ import { ErrorState } from '#ui/states/error-state.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { Instant } from '#ui/values/instant.tsx'
 import { getFiscalYear, saveFiscalYear, type FiscalYear } from '../contract.ts'
+import styles from './fiscal-year.module.css'
 
 const months = Array.from({ length: 12 }, (_, place) => ({
   value: String(place + 1),
@@ -47,13 +48,15 @@ function StartMonth({ fiscalYear, onChange }: { fiscalYear: FiscalYear; onChange
   return (
     <>
       {isEditable ? (
-        <SelectField
-          label="First month"
-          help="The average per day of the executive overview counts from it."
-          options={months}
-          value={String(startMonth)}
-          onChange={(month) => month !== null && onChange(Number(month))}
-        />
+        <div className={styles.field}>
+          <SelectField
+            label="First month"
+            help="The average per day of the executive overview counts from it."
+            options={months}
+            value={String(startMonth)}
+            onChange={(month) => month !== null && onChange(Number(month))}
+          />
+        </div>
       ) : (
         <p>It starts in {chosen?.label}. An administrator can change it.</p>
       )}

@@ -1,4 +1,4 @@
-import { doesNotApply, elsewhere, notCollected, notTold } from '#contract/absence.ts'
+import { doesNotApply, elsewhere, notCollected, notEnded, notTold } from '#contract/absence.ts'
 import { whetherRead } from '#product/contract/whether-read.ts'
 
 export const noPerformanceFinding = notCollected(
@@ -38,3 +38,7 @@ export const noCompleteDay = elsewhere(
   'Choose other dates or workspaces.',
 )
 export const nothingToShare = elsewhere('No cost in these 30 days.', 'Choose other dates or workspaces.')
+export const notAllocated = notEnded(
+  'Not all cost of classic compute in these 30 days is allocated yet.',
+  'Available once these days are derived.',
+)

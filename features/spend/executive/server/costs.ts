@@ -39,7 +39,7 @@ export function monthBounds(lastDay: Day): Day[] {
   return Array.from({ length: monthsShown + 1 }, (_, place) => monthStart(lastDay, place + 1 - monthsShown))
 }
 
-/** Each of the last 12 months with its cost, null before the first usage; whole where all of its days are billed. */
+/** Each of the last 12 months with its cost, null where nothing is known; whole where all of its days are billed. */
 export function monthsOf(
   rows: z.output<typeof monthRows>,
   bounds: readonly Day[],
@@ -50,11 +50,11 @@ export function monthsOf(
     const isKnown =
       firstUsageDay !== null && completeUntil !== null && until > firstUsageDay && since < completeUntil
     const month = since.slice(0, 7)
-    const found = rows.find((row) => row.month === month)
+    const cost = isKnown ? (rows.find((row) => row.month === month)?.cost ?? null) : null
     return {
       month,
-      cost: isKnown ? (found?.cost ?? '0.0000000000') : null,
-      isComplete: isKnown && since >= firstUsageDay && until <= completeUntil,
+      cost,
+      isComplete: cost !== null && isKnown && since >= firstUsageDay && until <= completeUntil,
     }
   })
 }

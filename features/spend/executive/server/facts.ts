@@ -26,7 +26,9 @@ const outcomeRows = z.array(
   }),
 )
 type Outcome = z.output<typeof outcomeRows>[number]
-const otherRows = z.array(z.object({ sharedRunCost: z.string(), serviceCost: z.string() }))
+const otherRows = z.array(
+  z.object({ sharedRunCost: z.string(), serviceCost: z.string(), allocatedCost: z.string() }),
+)
 
 type Runs = {
   successful: number
@@ -51,6 +53,8 @@ export type HealthFacts = {
   jobsWithoutTimeout: number | null
   sharedRunCost: string
   serviceCost: string
+  /** What is allocated to runs and assets; less than compute where days are not derived yet. */
+  allocatedCost: string
 }
 
 /** The facts of a range. */
@@ -64,7 +68,7 @@ export async function readHealthFacts(
     read(otherCosts, values),
   ])
   const jobs = outcomeRows.parse(ended.rows)
-  const [other = { sharedRunCost: nothing, serviceCost: nothing }] = otherRows.parse(others.rows)
+  const [other = noCosts] = otherRows.parse(others.rows)
   const costOf = (rows: readonly { cost: string }[]) => sumOfMoney(rows.map(({ cost }) => cost))
   return {
     dataVersion: unhealthy.dataVersion,
@@ -82,6 +86,7 @@ export async function readHealthFacts(
 }
 
 const nothing = '0.0000000000'
+const noCosts = { sharedRunCost: nothing, serviceCost: nothing, allocatedCost: nothing }
 
 function runsOf(jobs: readonly Outcome[]): Runs {
   const sum = (countOf: (job: Outcome) => number) => jobs.reduce((total, job) => total + countOf(job), 0)

@@ -9,6 +9,7 @@ import {
   noPerformanceFinding,
   noRunEnded,
   noSavingKnown,
+  notAllocated,
   nothingKnown,
   noTimeoutKnown,
 } from '../contract/absences.ts'
@@ -90,19 +91,20 @@ const ofCompute: readonly (readonly [HealthComponentName, UnhealthyReason])[] = 
 ]
 
 /** 100 less the unhealthy share of what compute costs that can be idle. */
-function efficiencyOf({ computeCost, costOfReason, sharedRunCost }: HealthFacts): Judged {
-  const isKnown = Number(computeCost) > 0
+function efficiencyOf({ computeCost, allocatedCost, costOfReason, sharedRunCost }: HealthFacts): Judged {
+  const isSpent = Number(computeCost) > 0
+  const because = isSpent ? notAllocated : noClassicCompute
   const shown = [
     unknown('over_provisioned_clusters', noRecommendations),
     besides(
       'jobs_on_all_purpose',
-      { value: isKnown ? shareOf(sharedRunCost, computeCost) : null, unit: 'share', cost: sharedRunCost },
-      isKnown ? noSavingKnown : noClassicCompute,
+      { value: isSpent ? shareOf(sharedRunCost, computeCost) : null, unit: 'share', cost: sharedRunCost },
+      isSpent ? noSavingKnown : noClassicCompute,
     ),
   ]
-  if (!isKnown)
-    return notKnown('efficiency', noClassicCompute, [
-      ...ofCompute.map(([component]) => unknown(component, noClassicCompute)),
+  if (!isSpent || Number(allocatedCost) < Number(computeCost))
+    return notKnown('efficiency', because, [
+      ...ofCompute.map(([component]) => unknown(component, because)),
       ...shown,
     ])
   const counted = ofCompute.map(([component, reason]) => {

@@ -57,6 +57,7 @@ export const tables = {
   warehouse: [{ warehouse_id: 'on', auto_stop_minutes: 0 }],
   asset_day: [
     { day, asset_kind: 'warehouse', asset_id: 'on', consumer: 'warehouse', phase: 'idle', cost: '5' },
+    { day, asset_kind: 'cluster', asset_id: 'stops', consumer: 'idle', phase: 'idle', cost: '70' },
     { day, asset_kind: 'service', asset_id: 'X', consumer: 'overhead', phase: 'work', cost: '6' },
   ],
   cost_day: [
