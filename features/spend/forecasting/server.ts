@@ -1,27 +1,22 @@
 import { addDays, dayOf } from '#contract/dates.ts'
 import { moneyUnits } from '#contract/money.ts'
-import { scopedQuery } from '#http/query.ts'
 import { route } from '#http/route.ts'
 import { readBilledDays, type BilledDays } from '#product/server/billed-days.ts'
+import { periodsOf, type Periods } from '#product/server/forecast/forecast-periods.ts'
+import { KnownCosts, type CostRow } from '#product/server/forecast/known-costs.ts'
+import { forecastOf, readDailyCosts } from '#product/server/forecast/projected-costs.ts'
 import { getForecast } from './contract/forecast.ts'
-import { costRows, KnownCosts, type CostRow } from './server/known-costs.ts'
-import { periodsOf, type Periods } from './server/periods.ts'
-import { daysOf, forecastOf, monthsOf, projectionOf } from './server/projected.ts'
-
-const dailyCosts = scopedQuery(new URL('daily-costs.sql', import.meta.url))
+import { daysOf, monthsOf, projectionOf } from './server/projected.ts'
 
 export const getForecastRoute = route(
   getForecast,
-  async ({ query: { by, provider = null, currency: asked }, read, clock, defaultCurrency }) => {
+  async ({ query: { by, provider, currency: asked }, read, clock, defaultCurrency }) => {
     const periods = periodsOf(dayOf(clock.dataNow()))
+    const { since, until } = periods
     const currency = asked ?? (await defaultCurrency())
-    const costsBy = async (part: typeof by | null) => {
-      const { since, until } = periods
-      return costRows.parse((await read(dailyCosts, { by: part, provider, currency, since, until })).rows)
-    }
     const [whole, ofParts, { dataVersion, ...known }] = await Promise.all([
-      costsBy(null),
-      by ? costsBy(by) : [],
+      readDailyCosts(read, { provider, currency, since, until }),
+      by ? readDailyCosts(read, { by, provider, currency, since, until }) : [],
       readBilledDays(read),
     ])
     const { firstUsageDay, completeUntil } = known

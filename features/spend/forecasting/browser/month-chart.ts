@@ -3,7 +3,7 @@ import type { ChartData, ChartSeries } from '#ui/chart/chart-data.ts'
 import { day as dayText, shortDay } from '#ui/format/time.ts'
 import { cloudCostColumn, databricksCostColumn } from '#product/contract/columns/cost-part-columns.ts'
 import type { SpendForecast } from '../contract/forecast.ts'
-import { chartBand } from './chart-band.ts'
+import { chartBand } from '#product/browser/forecast/chart-band.ts'
 
 /** How many days of forecast are drawn after the last complete day, at least. */
 const daysAhead = 21

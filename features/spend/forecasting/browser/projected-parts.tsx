@@ -4,9 +4,9 @@ import { PlainTable } from '#ui/plain-table/plain-table.tsx'
 import { share } from '#ui/format/quantity.ts'
 import { SeenWorkspaces } from '#ui/scope/seen-workspaces.ts'
 import { Money } from '#ui/values/money.tsx'
-import { noForecast } from '../contract/absences.ts'
+import { noForecast } from '#product/contract/forecast.ts'
 import type { SpendForecast } from '../contract/forecast.ts'
-import { BandText } from './band-text.tsx'
+import { BandText } from '#product/browser/forecast/band-text.tsx'
 
 /** Each workspace by itself: to date and projected, with the error of its own forecast. */
 export function ProjectedParts({ forecast }: { forecast: SpendForecast }) {

@@ -1,6 +1,6 @@
 import { moneyText, moneyUnits } from '#contract/money.ts'
 import type { ChartData } from '#ui/chart/chart-data.ts'
-import { chartBand } from './chart-band.ts'
+import { chartBand } from '#product/browser/forecast/chart-band.ts'
 import { monthText } from './month-text.ts'
 import type { SpendForecast } from '../contract/forecast.ts'
 

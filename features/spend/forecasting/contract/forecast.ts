@@ -2,15 +2,9 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { currencyFilter } from '#contract/report.ts'
 import { scopeQuery } from '#contract/scope.ts'
+import { forecastAmount } from '#product/contract/forecast.ts'
 
 const amount = z.string().nullable()
-
-const forecastAmount = z.object({
-  amount: z.string(),
-  /** Between them it lies in 80 of 100 cases; null where less than 14 days are known. */
-  lower: amount,
-  upper: amount,
-})
 
 const forecastMethod = z.enum([
   'mean',

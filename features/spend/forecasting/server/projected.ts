@@ -1,27 +1,15 @@
-import { addDays, daysBetween, daysIn, type Day } from '#contract/dates.ts'
-import { forecastCosts, withKnown, type CostForecast } from '#product/server/forecast/forecast-costs.ts'
+import { addDays, daysIn } from '#contract/dates.ts'
+import { noForecast } from '#product/contract/forecast.ts'
+import type { CostForecast } from '#product/server/forecast/forecast-costs.ts'
+import {
+  dayInPreviousMonth,
+  monthsIn,
+  monthStart,
+  type Periods,
+} from '#product/server/forecast/forecast-periods.ts'
+import type { KnownCosts } from '#product/server/forecast/known-costs.ts'
+import { projectedOf } from '#product/server/forecast/projected-costs.ts'
 import type { Projected, SpendForecast } from '../contract/forecast.ts'
-import { noForecast } from '../contract/absences.ts'
-import type { KnownCosts } from './known-costs.ts'
-import { dayInPreviousMonth, monthsIn, monthStart, type Periods } from './periods.ts'
-
-/** The forecast of what a part of the bill costs from the first day that is not known on. */
-export function forecastOf(costs: KnownCosts, { since, today, until }: Periods): CostForecast | undefined {
-  const days = daysIn(since, addDays(today, 1)).map((day) => costs.on(day)?.cost ?? null)
-  return forecastCosts({ firstDay: since, costs: days }, until)
-}
-
-const nothing = '0.0000000000'
-
-/** A period's known cost and the forecast of its rest; null without a forecast. */
-function projectedOf(costs: KnownCosts, forecast: CostForecast | undefined, since: Day, until: Day) {
-  if (!forecast) return null
-  const known = costs.between(since, until)?.cost ?? nothing
-  const next = addDays(forecast.lastKnownDay, 1)
-  const from = next > since ? next : since
-  if (daysBetween(from, until) <= 0) return { amount: known, lower: known, upper: known }
-  return withKnown(known, forecast.sumOf(from, until))
-}
 
 /** Where the month and the year of one part of the bill go. */
 export function projectionOf(

@@ -1,10 +1,8 @@
 import { Money } from '#ui/values/money.tsx'
-import type { SpendForecast } from '../contract/forecast.ts'
-
-type Projected = SpendForecast['total']['monthProjected']
+import type { ForecastAmount } from '#product/contract/forecast.ts'
 
 /** Between which amounts a forecast lies in 80 of 100 cases. */
-export function BandText({ projected, currency }: { projected: Projected; currency: string }) {
+export function BandText({ projected, currency }: { projected: ForecastAmount | null; currency: string }) {
   if (!projected || projected.lower === null || projected.upper === null)
     return <span className="faint">no band before 14 days</span>
   return (
