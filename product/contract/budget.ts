@@ -29,6 +29,17 @@ export const keptBudget = z.object({
 
 export type KeptBudget = z.output<typeof keptBudget>
 
+/** How far a projected cost is above its budget: at least 10, 25 or 50 percent. */
+export const budgetRisk = z.enum(['none', 'warning', 'high', 'critical'])
+export type BudgetRisk = z.output<typeof budgetRisk>
+
+/** The risk of a projected cost, as a share of its budget. */
+export function riskOf(projectedShare: number): BudgetRisk {
+  if (projectedShare >= 1.5) return 'critical'
+  if (projectedShare >= 1.25) return 'high'
+  return projectedShare >= 1.1 ? 'warning' : 'none'
+}
+
 /** Why a budget or commit of the whole scope is not known. */
 export const planAbsence = z.enum([
   'none_set',

@@ -7,11 +7,14 @@ import {
   currencyCode,
   enteredMoney,
   monthlyBudgets,
+  budgetRisk,
   planAbsence,
 } from '#product/contract/budget.ts'
+import { forecastAmount } from '#product/contract/forecast.ts'
 import { budgetCommit } from '#product/contract/calls/budget-commit.ts'
 
 const amount = z.string().nullable()
+const day = z.iso.date().nullable()
 
 export const saveBudgetCommit = endpoint({
   name: 'saveBudgetCommit',
@@ -53,6 +56,9 @@ const planDay = z.object({
   spent: amount.meta({ description: 'Spent from the first day of the year through this one.' }),
   expected: amount.meta({ description: 'The part of the commit that is due by the end of this day.' }),
   remainingCommit: amount,
+  projectedRemaining: forecastAmount
+    .nullable()
+    .meta({ description: 'What the forecast leaves of the commit after a day that is not billed whole.' }),
 })
 
 export const spendAbsence = z.enum([
@@ -62,6 +68,8 @@ export const spendAbsence = z.enum([
   'year_over',
   'used_up',
   'no_forecast',
+  'beyond_forecast',
+  'not_used_up',
 ])
 export type SpendAbsence = z.output<typeof spendAbsence>
 
@@ -76,6 +84,8 @@ const absentBecause = z
     runRateNeeded: spendAbsence.nullable(),
     remainingCommit: spendAbsence.nullable(),
     projected: spendAbsence.nullable(),
+    projectedShare: spendAbsence.nullable(),
+    exhaustionDay: spendAbsence.nullable(),
   })
   .meta({ description: 'Why an amount of the total is not known; null where it is.' })
 
@@ -106,7 +116,23 @@ export const getTenantBudgetAndSpend = endpoint({
       remainingCommit: amount,
       dailyAverage: amount.meta({ description: 'Spent for each day from the first one of the year.' }),
       runRateNeeded: amount.meta({ description: 'What is left of the budget for each remaining day.' }),
-      projected: amount,
+      projected: amount.meta({
+        description: 'Cost of the complete days of the year and the forecast of its others.',
+      }),
+      projectedLower: amount.meta({ description: 'It lies between these in 80 of 100 cases.' }),
+      projectedUpper: amount,
+      projectedShare: z
+        .number()
+        .nullable()
+        .meta({ description: 'Projected as a share of the budget; 1 is 100%.' }),
+      budgetRisk: budgetRisk
+        .nullable()
+        .meta({ description: 'How far the projected cost is above the budget: 10, 25 or 50%.' }),
+      exhaustionDay: day.meta({
+        description: 'The day by whose end the commit is used up: by what was billed, else by forecast.',
+      }),
+      exhaustionEarliestDay: day.meta({ description: 'The same at the upper bound of the forecast.' }),
+      exhaustionLatestDay: day.meta({ description: 'The same at its lower bound; null: not in this year.' }),
     }),
     absentBecause,
     months: z.array(planMonth),

@@ -37,6 +37,7 @@ beforeAll(async () => {
   const mart = await publishedMart({
     ...workspaceRows,
     cost_day: costs,
+    billed_day: costs,
     billing_horizon: [horizon('1', '2024-01-01T00:00:00Z'), horizon('2', '2024-12-30T00:00:00Z')],
   })
   server = await sessionServer({}, { mart, directory: martDirectory(mart) })
@@ -76,9 +77,8 @@ test('spend of the year is known without any budget, and the budget is absent wi
     databricksSpent: '45.5000000001',
     cloudSpent: '7.0000000000',
     remaining: null,
-    projected: null,
   })
-  expect(absentBecause).toMatchObject({ budget: 'none_set', spent: null, projected: 'no_forecast' })
+  expect(absentBecause).toMatchObject({ budget: 'none_set', spent: null, projected: null })
   expect(all.map(({ cost }) => cost).slice(0, 6)).toEqual([
     '12.0000000001',
     '30.0000000000',
@@ -128,6 +128,7 @@ test('what is left of the budget is exact, and spread over the remaining days', 
     spent: '12.0000000001',
     expected: '1.0000000000',
     remainingCommit: '352.9999999999',
+    projectedRemaining: null,
   })
   expect([days[150], days[151], days.at(-1)]).toMatchObject([
     { day: '2025-05-31', spent: '15.5000000001' },

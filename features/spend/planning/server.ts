@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dayOf } from '#contract/dates.ts'
+import { dayOf, type Day } from '#contract/dates.ts'
 import { CodedError } from '#contract/errors.ts'
 import { passesGuard } from '#contract/roles.ts'
 import type { ReadOfScope } from '#http/call.ts'
@@ -8,18 +8,15 @@ import { scopedQuery } from '#http/query.ts'
 import { routeOver, sessionOf } from '#http/route.ts'
 import type { SettingPorts } from '#product/server/setting-ports.ts'
 import { getBudgetCommit } from '#product/contract/calls/budget-commit.ts'
+import { periodsOf } from '#product/server/forecast/forecast-periods.ts'
+import { KnownCosts } from '#product/server/forecast/known-costs.ts'
+import { forecastOf, readDailyCosts, readKnownDays } from '#product/server/forecast/projected-costs.ts'
 import { usageStart } from '#product/server/usage-start.ts'
 import { getTenantBudgetAndSpend, saveBudgetCommit, type BudgetCommit } from './contract.ts'
 import { budgetKey, currencyOfPlans, readPlans, sumOfPlans, type Subscription } from './server/plans.ts'
-import {
-  daysOf,
-  monthsOf,
-  spentRows,
-  subscriptionsOf,
-  throughDayOf,
-  totalOf,
-  yearBounds,
-} from './server/spend-of-year.ts'
+import { monthsOf, subscriptionsOf, totalOf } from './server/spend-of-year.ts'
+import { daysOf } from './server/year-days.ts'
+import { spentRows, throughDayOf, yearBounds, type YearAhead } from './server/year.ts'
 
 const spent = scopedQuery(new URL('spent.sql', import.meta.url))
 const wholeSubscriptions = scopedQuery(new URL('whole-subscriptions.sql', import.meta.url))
@@ -71,6 +68,18 @@ export const saveBudgetCommitRoute = routeOver(saveBudgetCommit, (ports: Setting
   return budgetCommitOf(ports, { year, subscriptions, session })
 })
 
+/** What the days ahead of today are expected to cost, as the home page has it. */
+async function readAhead(read: ReadOfScope, today: Day, currency: string | null): Promise<YearAhead> {
+  const periods = periodsOf(today)
+  const { since, until } = periods
+  const [rows, { known }] = await Promise.all([
+    readDailyCosts(read, { currency, since, until }),
+    readKnownDays(read),
+  ])
+  const costs = new KnownCosts(rows, known)
+  return { costs, forecast: forecastOf(costs, periods) }
+}
+
 export const getTenantBudgetAndSpendRoute = routeOver(
   getTenantBudgetAndSpend,
   ({ settings }: SettingPorts) =>
@@ -80,25 +89,28 @@ export const getTenantBudgetAndSpendRoute = routeOver(
       const subscriptions = await subscriptionsIn(read)
       const plans = await readPlans(settings, year, subscriptions)
       const currency = query.currency ?? currencyOfPlans(plans) ?? (await defaultCurrency())
+      const today = dayOf(dataNow)
       const found = await read(spent, { ...yearBounds(year), currency })
       const [first] = firstUsageRows.parse((await read(usageStart)).rows)
       const known = {
         year,
-        today: dayOf(dataNow),
+        today,
         firstUsageDay: first?.firstUsageDay ?? null,
         spent: spentRows.parse(found.rows),
         plan: sumOfPlans({ plans, subscriptions }, currency),
         plans,
+        ahead: await readAhead(read, today, currency),
       }
+      const days = daysOf(known)
       return {
         dataVersion: found.dataVersion,
         year,
         currency,
         firstUsageDay: known.firstUsageDay,
         throughDay: throughDayOf(known),
-        ...totalOf(known),
+        ...totalOf(known, days),
         months: monthsOf(known),
-        days: daysOf(known),
+        days,
         subscriptions: subscriptionsOf(known, currency),
       }
     },

@@ -28,6 +28,13 @@ const answer = (rest: Partial<BudgetAndSpend>): BudgetAndSpend => ({
     dailyAverage: null,
     runRateNeeded: null,
     projected: null,
+    projectedLower: null,
+    projectedUpper: null,
+    projectedShare: null,
+    budgetRisk: null,
+    exhaustionDay: null,
+    exhaustionEarliestDay: null,
+    exhaustionLatestDay: null,
   },
   absentBecause: {
     budget: null,
@@ -39,11 +46,25 @@ const answer = (rest: Partial<BudgetAndSpend>): BudgetAndSpend => ({
     runRateNeeded: null,
     remainingCommit: null,
     projected: 'no_forecast',
+    projectedShare: 'none_set',
+    exhaustionDay: 'no_forecast',
   },
   months: [month(1, '12.5000000000'), month(2, '3.0000000000'), month(3, null)],
   days: [
-    { day: '2025-01-01', spent: '4.0000000000', expected: '50.0000000000', remainingCommit: '96.0000000000' },
-    { day: '2025-01-02', spent: null, expected: '100.0000000000', remainingCommit: null },
+    {
+      day: '2025-01-01',
+      spent: '4.0000000000',
+      expected: '50.0000000000',
+      remainingCommit: '96.0000000000',
+      projectedRemaining: null,
+    },
+    {
+      day: '2025-01-02',
+      spent: null,
+      expected: '100.0000000000',
+      remainingCommit: null,
+      projectedRemaining: { amount: '90.0000000000', lower: '85.0000000000', upper: '94.0000000000' },
+    },
   ],
   subscriptions: [],
   ...rest,
@@ -69,7 +90,9 @@ test('without a budget there is no line for it', () => {
 test('the burn-down shows what remains, beside an even pace; without a commit there is none', () => {
   expect(burnDownChart(answer({}))?.series).toMatchObject([
     { amounts: ['96.0000000000', null] },
+    { name: 'Forecast', amounts: [null, '90.0000000000'] },
     { amounts: ['50.0000000000', '0.0000000000'] },
   ])
+  expect(burnDownChart(answer({}))?.band).toMatchObject({ lower: [null, 85], upper: [null, 94] })
   expect(burnDownChart(answer({ total: { ...answer({}).total, commit: null } }))).toBeUndefined()
 })

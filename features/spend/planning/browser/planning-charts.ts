@@ -3,6 +3,7 @@ import { moneyText, moneyUnits } from '#contract/money.ts'
 import type { ChartData, ChartSeries } from '#ui/chart/chart-data.ts'
 import { money } from '#ui/format/money.ts'
 import { day as dayText } from '#ui/format/time.ts'
+import { chartBand } from '#product/browser/forecast/chart-band.ts'
 import type { BudgetAndSpend } from '../contract.ts'
 
 type Incomplete = { isIncomplete: (day: Day) => boolean; because: string }
@@ -88,8 +89,25 @@ export function monthsChart(answer: BudgetAndSpend, { isIncomplete, because }: I
   }
 }
 
-/** What remains of the commit after each day, beside what would remain at an even pace. */
-export function burnDownChart({ days, total: { commit } }: BudgetAndSpend): ChartData | undefined {
+/** What the forecast leaves of the commit, dashed within its band; nothing without a forecast. */
+function forecastSeries(days: BudgetAndSpend['days']): ChartSeries[] {
+  const amounts = days.map(({ projectedRemaining }) => projectedRemaining?.amount ?? null)
+  if (amounts.every((amount) => amount === null)) return []
+  return [
+    {
+      name: 'Forecast',
+      meaning: 'The commit less what is billed and what the days ahead are expected to cost.',
+      fill: 'chart-1',
+      shape: 'line',
+      values: amounts.map(numberOf),
+      amounts,
+      isEstimated: amounts.map(() => true),
+    },
+  ]
+}
+
+/** What remains of the commit after each day and by forecast, beside what would remain at an even pace. */
+export function burnDownChart({ days, total: { commit }, currency }: BudgetAndSpend): ChartData | undefined {
   if (commit === null) return undefined
   const remaining = days.map(({ remainingCommit }) => remainingCommit)
   const expected = days.map((one) =>
@@ -107,6 +125,7 @@ export function burnDownChart({ days, total: { commit } }: BudgetAndSpend): Char
         values: remaining.map(numberOf),
         amounts: remaining,
       },
+      ...forecastSeries(days),
       {
         name: 'Even pace',
         meaning: 'What remains where each day uses the same part of the commit.',
@@ -116,5 +135,9 @@ export function burnDownChart({ days, total: { commit } }: BudgetAndSpend): Char
         amounts: expected,
       },
     ],
+    ...chartBand(
+      days.map(({ projectedRemaining }) => projectedRemaining),
+      currency,
+    ),
   }
 }

@@ -1,4 +1,5 @@
 import { doesNotApply, elsewhere, type Absence } from '#contract/absence.ts'
+import { noForecast } from '#product/contract/forecast.ts'
 import { planAbsences } from '#product/contract/plan-absences.ts'
 import type { SpendAbsence } from '../contract.ts'
 
@@ -12,8 +13,7 @@ export const planningAbsences: Readonly<Record<SpendAbsence, Absence>> = {
   ),
   year_over: doesNotApply('No days of this year remain.'),
   used_up: doesNotApply('Nothing of the budget is left.'),
-  no_forecast: elsewhere(
-    'Plans do not name the projected cost of the year.',
-    'Open Spend and forecast: it shows the projected year.',
-  ),
+  no_forecast: noForecast,
+  beyond_forecast: elsewhere('Forecasts reach to the end of the current year.', 'Choose the current year.'),
+  not_used_up: doesNotApply('The commit lasts to the end of the year.'),
 }

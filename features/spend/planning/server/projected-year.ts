@@ -1,0 +1,81 @@
+import type { Day } from '#contract/dates.ts'
+import { moneyUnits } from '#contract/money.ts'
+import { riskOf } from '#product/contract/budget.ts'
+import { projectedOf } from '#product/server/forecast/projected-costs.ts'
+import type { BudgetAndSpend, SpendAbsence } from '../contract.ts'
+import { shareOf, spendAbsence, yearBounds, type Year } from './year.ts'
+
+type Total = BudgetAndSpend['total']
+type Because = BudgetAndSpend['absentBecause']
+type Days = BudgetAndSpend['days']
+
+type ProjectedYear = {
+  total: Pick<
+    Total,
+    | 'projected'
+    | 'projectedLower'
+    | 'projectedUpper'
+    | 'projectedShare'
+    | 'budgetRisk'
+    | 'exhaustionDay'
+    | 'exhaustionEarliestDay'
+    | 'exhaustionLatestDay'
+  >
+  absentBecause: Pick<Because, 'projected' | 'projectedShare' | 'exhaustionDay'>
+}
+
+/** Why the cost of the whole year is not forecast; null where it is. */
+function forecastAbsence({ year, today, firstUsageDay, ahead }: Year): SpendAbsence | null {
+  const { since, until } = yearBounds(year)
+  if (today >= until) return 'year_over'
+  if (today < since) return 'beyond_forecast'
+  if (firstUsageDay === null) return 'no_usage'
+  return ahead.forecast ? null : 'no_forecast'
+}
+
+const isUsedUp = (remaining: string | null | undefined) =>
+  remaining !== null && remaining !== undefined && moneyUnits(remaining) <= 0n
+
+/** By the end of which day the commit is used up: by what was billed, else by forecast. */
+function exhaustionOf(days: Days) {
+  const billed = days.find(({ remainingCommit }) => isUsedUp(remainingCommit))?.day
+  const firstBy = (remainingOf: (day: Days[number]) => string | null | undefined): Day | null =>
+    billed ?? days.find((day) => isUsedUp(remainingOf(day)))?.day ?? null
+  return {
+    exhaustionDay: firstBy(({ projectedRemaining }) => projectedRemaining?.amount),
+    exhaustionEarliestDay: firstBy(({ projectedRemaining }) => projectedRemaining?.lower),
+    exhaustionLatestDay: firstBy(({ projectedRemaining }) => projectedRemaining?.upper),
+  }
+}
+
+/** Where the spend of the year ends, and when it uses up the commit. */
+export function projectedYear(known: Year, days: Days): ProjectedYear {
+  const { plan, year, ahead } = known
+  const { since, until } = yearBounds(year)
+  const absence = forecastAbsence(known)
+  const projected = absence === null ? projectedOf(ahead.costs, ahead.forecast, since, until) : null
+  const incomplete = spendAbsence(known)
+  const projectedShare =
+    projected === null || plan.annualBudget === null || incomplete !== null
+      ? null
+      : shareOf(projected.amount, plan.annualBudget)
+  const exhaustion = exhaustionOf(days)
+  const notUsedUp = absence === null || absence === 'year_over' ? 'not_used_up' : absence
+  return {
+    total: {
+      projected: projected?.amount ?? null,
+      projectedLower: projected?.lower ?? null,
+      projectedUpper: projected?.upper ?? null,
+      projectedShare,
+      budgetRisk: projectedShare === null ? null : riskOf(projectedShare),
+      ...exhaustion,
+    },
+    absentBecause: {
+      projected: absence,
+      projectedShare:
+        projectedShare === null ? (plan.budgetAbsentBecause ?? incomplete ?? absence ?? 'none_set') : null,
+      exhaustionDay:
+        exhaustion.exhaustionDay === null ? (plan.commitAbsentBecause ?? incomplete ?? notUsedUp) : null,
+    },
+  }
+}
