@@ -1,5 +1,6 @@
 -- One row: what usage with one set of tags cost on a day; tags_json is '{}' without tags. A usage record has the tags that
--- the bill names. VMs have those of the latest usage record of their cluster on that day; without one they have none.
+-- the bill names. VMs have those of the latest usage record of their cluster on that day; without one they have none. Shared is
+-- what runs for nobody in particular: usage that names no run, cluster or other asset, and VMs that wait in a pool.
 with
 record as (
   select
@@ -10,6 +11,7 @@ record as (
     priced_usage.start_ms,
     priced_usage.currency,
     priced_usage.money,
+    priced_usage.job_run_id is null and priced_usage.cluster_id is null and priced_usage.asset_id is null as is_shared,
     case when usage_record.custom_tags is null then '{}' else cast(to_json(usage_record.custom_tags) as string) end as tags_json
   from priced_usage
   inner join usage_record
@@ -35,7 +37,7 @@ cluster_tags as (
   group by day, account_id, workspace_id, cluster_id
 ),
 charge as (
-  select day, account_id, workspace_id, 'databricks_usage' as source, currency, tags_json, money
+  select day, account_id, workspace_id, 'databricks_usage' as source, currency, tags_json, is_shared, money
   from record
   where money is not null
   union all
@@ -46,6 +48,7 @@ charge as (
     'machine_estimate' as source,
     machine_charge.currency,
     coalesce(cluster_tags.tags_json, '{}') as tags_json,
+    coalesce(machine_charge.asset_kind = 'pool', false) as is_shared,
     machine_charge.money
   from machine_charge
   left join cluster_tags
@@ -63,6 +66,7 @@ select
   source,
   currency,
   tags_json,
+  is_shared,
   cast(cast(sum(money) as decimal(26,0)) * 0.0000000001 as decimal(28,10)) as amount
 from charge
-group by day, account_id, workspace_id, source, currency, tags_json
+group by day, account_id, workspace_id, source, currency, tags_json, is_shared

@@ -24,6 +24,11 @@ beforeAll(async () => {
       usageRow('c', hour('10:00', '11:00'), tagged({ Team: 'Red' }, { usage_quantity: '0.3333333333' })),
       usageRow('back', hour('10:00', '11:00'), tagged({ Team: 'Red' }, { usage_quantity: '-0.1' })),
       usageRow('none', hour('10:00', '11:00'), tagged(null)),
+      usageRow('sql', hour('10:00', '11:00'), {
+        custom_tags: null,
+        warehouse_id: 'w',
+        usage_quantity: '0.25',
+      }),
       usageRow('empty', hour('10:00', '11:00'), tagged({})),
       usageRow('unpriced', hour('10:00', '11:00'), tagged({ team: 'red' }, { sku_name: 'OTHER' })),
     ],
@@ -34,7 +39,7 @@ afterAll(() => lake.close())
 const tagsOf = async (source: string, currency = 'USD') => {
   const rows = await lake.rows(
     `select tags_json, amount from tag_set_day
-     where source = $source and currency = $currency order by tags_json`,
+     where source = $source and currency = $currency order by tags_json, amount`,
     { source, currency },
   )
   return rows.map(({ tags_json, amount }) => [JSON.parse(String(tags_json)), amount])
@@ -45,7 +50,19 @@ test('usage is counted once by its set of tags, and without tags by itself', asy
     [{ Team: 'Red' }, '0.2333333333'],
     [{ env: 'prod', team: 'red' }, '1.0000000000'],
     [{ team: 'blue' }, '1.0000000000'],
+    [{}, '0.2500000000'],
     [{}, '2.0000000000'],
+  ])
+})
+
+test('what names no cluster, run or other asset is shared', async () => {
+  const rows = await lake.rows(
+    `select is_shared, cast(sum(amount) as decimal(28,10)) as amount from tag_set_day
+     where source = 'databricks_usage' and currency = 'USD' and tags_json = '{}' group by is_shared order by is_shared`,
+  )
+  expect(rows).toEqual([
+    { is_shared: false, amount: '0.2500000000' },
+    { is_shared: true, amount: '2.0000000000' },
   ])
 })
 
