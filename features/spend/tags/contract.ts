@@ -38,38 +38,6 @@ export const saveTagSettings = endpoint({
   output: tagSettings,
 })
 
-export const listPlanningTags = endpoint({
-  name: 'listPlanningTags',
-  method: 'GET',
-  path: '/spend-insights/planning/tags',
-  guard: 'user',
-  summary: 'Tag keys of the usage in a range, with the cost that has them.',
-  query: z.strictObject(range),
-  body: undefined,
-  output: z.object({
-    dataVersion: z.int(),
-    since: instant,
-    until: instant,
-    currency: z.string().nullable(),
-    cost: z.string().meta({ description: 'All cost of the range.' }),
-    tags: z.array(
-      z.object({
-        tagKey: z.string(),
-        isEnabled: z.boolean(),
-        cost: z.string().meta({ description: 'Cost of the usage that has the key.' }),
-        coverage: z
-          .number()
-          .nullable()
-          .meta({ description: 'Its cost as a share of all cost; null: no cost.' }),
-        values: z.int(),
-        variants: z
-          .array(z.string())
-          .meta({ description: 'Other keys that differ in case or separators alone.' }),
-      }),
-    ),
-  }),
-})
-
 export const timeframe = z.enum(['daily', 'weekly', 'monthly'])
 export type Timeframe = z.output<typeof timeframe>
 
@@ -205,5 +173,4 @@ export const listWorkspaceCostTags = endpoint({
 })
 
 export type TagsReport = z.output<typeof getTagsReport.output>
-export type PlanningTags = z.output<typeof listPlanningTags.output>
 export type CostTag = z.output<typeof costTag>

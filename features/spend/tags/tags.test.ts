@@ -6,7 +6,8 @@ import { martDirectory } from '#features/session/directory/server.ts'
 import { sessionServer } from '#features/testing/session-server.ts'
 import { publishedMart } from '#product/testing/published-mart.ts'
 import { workspaceRows } from '#product/testing/workspace-rows.ts'
-import type { PlanningTags, TagsReport } from './contract.ts'
+import type { PlanningTags } from '#product/contract/calls/planning-tags.ts'
+import type { TagsReport } from './contract.ts'
 
 const costOn = (day: string, tags: object, amount: string, rest: object = {}) => ({
   day,

@@ -14,7 +14,8 @@ import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { Instant } from '#ui/values/instant.tsx'
 import { Money } from '#ui/values/money.tsx'
-import { getTagSettings, listPlanningTags, saveTagSettings, type PlanningTags } from '../contract.ts'
+import { listPlanningTags, type PlanningTags } from '#product/contract/calls/planning-tags.ts'
+import { getTagSettings, saveTagSettings } from '../contract.ts'
 import { WorkspaceTags } from './workspace-tags.tsx'
 
 type Tag = PlanningTags['tags'][number]
