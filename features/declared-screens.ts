@@ -21,6 +21,7 @@ export { discountedRatesScreen } from './settings/discounted-rates/screen.ts'
 export { dataUsageTab } from './spend/data-usage/screen.ts'
 export { planningScreen } from './spend/planning/screen.ts'
 export { tagSettingsScreen, tagsReportTab } from './spend/tags/screen.ts'
+export { showbackScreen } from './spend/showback/screen.ts'
 export { forecastingScreen } from './spend/forecasting/screen.ts'
 export {
   executiveEfficiencyScreen,

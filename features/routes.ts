@@ -42,6 +42,7 @@ export {
   saveStorageCostTagRoute,
 } from './spend/tags/server/workspace-tags.ts'
 export { getForecastRoute } from './spend/forecasting/server.ts'
+export { listShowbackLinesRoute, listShowbackRoute } from './spend/showback/server.ts'
 export { getUnhealthySpendRoute } from './spend/unhealthy-spend/server.ts'
 export {
   getExecutiveRoute,

@@ -88,5 +88,6 @@ export const place = {
     'previousSince',
     'previousUntil',
   ]),
+  showback: placeAt('/spend/showback', ['groupBy', 'ofTag', 'search']),
   ownCost: placeAt('/settings/own-cost'),
 } as const

@@ -1,10 +1,13 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { moneyText, moneyUnits, sumOfMoney } from '#contract/money.ts'
+import { rowsOf } from '#contract/report.ts'
 import { costOverTimeRoute } from '#features/workloads/cost-over-time/server.ts'
 import { listJobGroupsRoute } from '#features/workloads/jobs/groups/server.ts'
 import { listJobsRoute } from '#features/workloads/jobs/server.ts'
 import { reconcileRangeRoute } from '#features/workloads/reconciliation/server.ts'
+import { listShowback, teamDimensions } from '#features/spend/showback/contract.ts'
+import { listShowbackRoute } from '#features/spend/showback/server.ts'
 import { spendOverTimeRoute } from '#features/spend/cost-over-time/server.ts'
 import { listMaintenanceJobsRoute } from '#features/workloads/maintenance-jobs/server.ts'
 import { listSubmitRunsRoute } from '#features/workloads/submit-runs/server.ts'
@@ -37,6 +40,7 @@ beforeAll(async () => {
     costOverTimeRoute,
     reconcileRangeRoute,
     spendOverTimeRoute,
+    listShowbackRoute,
   ]
   served = await servedFigures(collected, routes)
 })
@@ -186,5 +190,28 @@ test(`${world}: spend in every cut is the bill of the strip of Workloads, by sou
       billedOf('machine_estimate'),
       totals.cost,
     ])
+  }
+})
+
+test(`${world}: teams with the shared and the unallocated rest are the bill by source, in each cut, to the last digit`, async () => {
+  const days = 'since=2025-05-01&until=2025-06-01'
+  const { strips } = await served.get<Reconciliation>(`/reconciliation?${days}`)
+  const billedOf = (source: string) =>
+    strips.find((strip) => strip.source === source && strip.currency === 'USD')?.billed
+  for (const groupBy of teamDimensions) {
+    const answer = await served.get<Listed>(
+      `/spend-insights/showback?${days}&currency=USD&size=250&groupBy=${groupBy}`,
+    )
+    const teams = rowsOf(listShowback, answer)
+    const sumOf = (amountOf: (team: (typeof teams)[number]) => string | null) =>
+      sumOfMoney(teams.map((team) => amountOf(team) ?? '0'))
+    const [real, estimated] = [billedOf('databricks_usage') ?? '', billedOf('machine_estimate') ?? '']
+    expect(teams.length).toBeGreaterThan(0)
+    expect([groupBy, sumOf((team) => team.databricksCost), sumOf((team) => team.cloudCost)]).toEqual([
+      groupBy,
+      real,
+      estimated,
+    ])
+    expect(sumOf((team) => team.cost)).toBe(sumOfMoney([real, estimated]))
   }
 })

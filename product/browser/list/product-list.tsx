@@ -39,6 +39,8 @@ type Props<E extends ListEndpoint> = LookProps & {
   daysOfKind?: KindWithDays | undefined
   /** The same list with a row a day, which is offered as a file alone. */
   dayFile?: ListEndpoint | undefined
+  /** What that file is called; absent: CSV by day. */
+  dayFileLabel?: string
   /** Where a row leads. */
   linkOf?: ((row: RowOf<E>) => Target | undefined) | undefined
 }
@@ -57,17 +59,21 @@ function previousPeriod({ data, isPlaceholderData, isError }: Then): PreviousPer
   return isError ? { kind: 'failed' } : unread
 }
 
-type Days = Pick<Props<ListEndpoint>, 'days' | 'daysOfKind' | 'dayFile'>
+type Days = Pick<Props<ListEndpoint>, 'days' | 'daysOfKind' | 'dayFile' | 'dayFileLabel'>
 
 /** The file with a row a day; none where the list is narrowed by what it cannot be narrowed by. */
-function fileByDay({ days, daysOfKind, dayFile }: Days, query: object, set: readonly string[]) {
+function fileByDay(
+  { days, daysOfKind, dayFile, dayFileLabel = 'CSV by day' }: Days,
+  query: object,
+  set: readonly string[],
+) {
   const report = daysOfKind ? listAssetDays : (days?.report ?? dayFile)
   const canBeNarrowed = days
     ? canNarrow(days, set)
     : report && set.every((name) => name in report.query.shape)
   if (!report || !canBeNarrowed) return undefined
   const asked = { ...queryFor(report, query), ...(daysOfKind && { assetKind: daysOfKind }) }
-  return { label: 'CSV by day', href: csvUrlOf(report, { query: asked }) }
+  return { label: dayFileLabel, href: csvUrlOf(report, { query: asked }) }
 }
 
 /** A list: the figures of what it costs and how that compares, its filters, and its table; all of it from the address. */
@@ -81,6 +87,7 @@ export function ProductList<E extends ListEndpoint>(props: Props<E>) {
     days,
     daysOfKind,
     dayFile,
+    dayFileLabel,
     ...look
   } = props
   const { urlState } = useUrlState()
@@ -105,7 +112,7 @@ export function ProductList<E extends ListEndpoint>(props: Props<E>) {
       {...table}
       result={{ ...table.result, data: withTotalsOf(table.result.data, whole, wholeList?.countedAs) }}
       linkOf={linkOf}
-      otherFile={fileByDay({ days, daysOfKind, dayFile }, query, set)}
+      otherFile={fileByDay({ days, daysOfKind, dayFile, ...(dayFileLabel && { dayFileLabel }) }, query, set)}
       moreFilters={
         <>
           {moreFilters}
