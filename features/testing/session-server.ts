@@ -57,6 +57,11 @@ function openSettings(): FeaturePorts['settings'] {
   const changes = new Map<string, SettingChange>()
   return {
     read: async (key, schema) => (values.has(key) ? schema.parse(values.get(key)) : undefined),
+    readAll: async (keyStart, schema) =>
+      [...values].flatMap(([key, value]) => {
+        const change = changes.get(key)
+        return key.startsWith(keyStart) && change ? [{ ...change, key, value: schema.parse(value) }] : []
+      }),
     write: async (key, value, changedBy) => {
       values.set(key, value)
       changes.set(key, { changedBy, changedAt: realNow })

@@ -2,6 +2,9 @@ import type { z } from 'zod'
 
 export type SettingChange = { changedBy: string; changedAt: Date }
 
+/** A changed setting with its last change. */
+export type KeptSetting<Value> = SettingChange & { key: string; value: Value }
+
 /** How far the figures follow the settings that derivation reads: none were changed since the start of the server, they are being derived anew, are shown, or could not be derived. */
 export type Derivation = {
   state: 'none' | 'running' | 'shown' | 'failed'
@@ -18,6 +21,8 @@ export type SettingPorts = {
   settings: {
     /** Undefined where nobody changed it. */
     read<Value>(key: string, schema: z.ZodType<Value>): Promise<Value | undefined>
+    /** All settings whose keys begin alike, with their last change. */
+    readAll<Value>(keyStart: string, schema: z.ZodType<Value>): Promise<KeptSetting<Value>[]>
     /** Each change stays recorded. */
     write(key: string, value: unknown, changedBy: string): Promise<void>
     /** Who changed it last, and when; undefined where nobody did. */
