@@ -27,6 +27,12 @@ export {
   saveBudgetCommitRoute,
 } from './spend/planning/server.ts'
 export {
+  changeBudgetRoute,
+  createBudgetRoute,
+  deleteBudgetRoute,
+  listBudgetsRoute,
+} from './spend/planning/budgets/server.ts'
+export {
   getTagSettingsRoute,
   getTagsReportRoute,
   listPlanningTagsRoute,

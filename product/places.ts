@@ -88,6 +88,7 @@ export const place = {
     'previousSince',
     'previousUntil',
   ]),
+  budgets: placeAt('/spend/budgets'),
   showback: placeAt('/spend/showback', ['groupBy', 'ofTag', 'search']),
   ownCost: placeAt('/settings/own-cost'),
 } as const

@@ -15,17 +15,13 @@ import { usageStart } from '#product/server/usage-start.ts'
 import { getTenantBudgetAndSpend, saveBudgetCommit, type BudgetCommit } from './contract.ts'
 import { budgetKey, currencyOfPlans, readPlans, sumOfPlans, type Subscription } from './server/plans.ts'
 import { monthsOf, subscriptionsOf, totalOf } from './server/spend-of-year.ts'
+import { readSubscriptions } from './server/subscriptions.ts'
 import { daysOf } from './server/year-days.ts'
 import { spentRows, throughDayOf, yearBounds, type YearAhead } from './server/year.ts'
 
 const spent = scopedQuery(new URL('spent.sql', import.meta.url))
-const wholeSubscriptions = scopedQuery(new URL('whole-subscriptions.sql', import.meta.url))
 
-const subscriptionRows = z.array(z.object({ subscriptionId: z.string(), isWhole: z.boolean() }))
 const firstUsageRows = z.array(z.object({ firstUsageDay: z.string().nullable() }))
-
-const subscriptionsIn = async (read: ReadOfScope) =>
-  subscriptionRows.parse((await read(wholeSubscriptions)).rows)
 
 type Asked = { year: number; subscriptions: readonly Subscription[]; session: Session }
 
@@ -44,13 +40,13 @@ export const getBudgetCommitRoute = routeOver(
   (ports: SettingPorts) => async (call) =>
     budgetCommitOf(ports, {
       year: call.query.year ?? call.clock.dataNow().getUTCFullYear(),
-      subscriptions: await subscriptionsIn(call.read),
+      subscriptions: await readSubscriptions(call.read),
       session: sessionOf(call),
     }),
 )
 
 export const saveBudgetCommitRoute = routeOver(saveBudgetCommit, (ports: SettingPorts) => async (call) => {
-  const subscriptions = await subscriptionsIn(call.read)
+  const subscriptions = await readSubscriptions(call.read)
   const [subscription, ...others] = subscriptions
   if (!subscription || others.length > 0)
     throw new CodedError('invalid_parameter', 'Cannot update settings when viewing all subscriptions.', {
@@ -86,7 +82,7 @@ export const getTenantBudgetAndSpendRoute = routeOver(
     async ({ query, read, clock, defaultCurrency }) => {
       const dataNow = clock.dataNow()
       const year = query.year ?? dataNow.getUTCFullYear()
-      const subscriptions = await subscriptionsIn(read)
+      const subscriptions = await readSubscriptions(read)
       const plans = await readPlans(settings, year, subscriptions)
       const currency = query.currency ?? currencyOfPlans(plans) ?? (await defaultCurrency())
       const today = dayOf(dataNow)

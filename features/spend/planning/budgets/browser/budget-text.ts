@@ -1,0 +1,25 @@
+import { day, shortDay } from '#ui/format/time.ts'
+import type { Tone } from '#ui/status/status-looks.ts'
+import { principalText } from '#product/contract/principal.ts'
+import type { Budget } from '../contract.ts'
+
+const whole = 100
+
+/** What a budget is for, as it is shown. */
+export const scopeName = ({ scope, name }: Budget) => (scope.kind === 'owner' ? principalText(name) : name)
+
+/** "50% since 12 May, 80% since 20 May" */
+export const passedText = ({ passed }: Budget) =>
+  passed.map(({ threshold, day: since }) => `${threshold}% since ${shortDay(since)}`).join(', ')
+
+/** The state of a budget in a word; undefined where its cost is not known. */
+export function stateOf(budget: Budget): { tone: Tone; label: string } | undefined {
+  const { usedShare, passed, expectedDay } = budget
+  if (usedShare === null) return undefined
+  if (usedShare >= 1) return { tone: 'failed', label: 'Over budget' }
+  if (expectedDay !== null) return { tone: 'warning', label: `Over by forecast on ${day(expectedDay)}` }
+  const highest = passed.findLast(({ threshold }) => threshold < whole)
+  return highest
+    ? { tone: 'warning', label: `${highest.threshold}% reached` }
+    : { tone: 'ok', label: 'Within budget' }
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { useEndpoint } from '#client/use-endpoint.ts'
+import { Button } from '#ui/control/button.tsx'
+import { Panel } from '#ui/panel/panel.tsx'
+import { scopeOfUrlState } from '#ui/scope/use-view-query.ts'
+import { ScreenTitle } from '#ui/screen/screen-title.tsx'
+import { EmptyState } from '#ui/states/empty-state.tsx'
+import { ErrorState } from '#ui/states/error-state.tsx'
+import { MetricSkeleton } from '#ui/states/metric-skeleton.tsx'
+import { useUrlState } from '#ui/url-state/use-url-state.ts'
+import { listBudgets, type Budget } from '../contract.ts'
+import { BudgetForm } from './budget-form.tsx'
+import { BudgetTable } from './budget-table.tsx'
+import { DeleteBudget } from './delete-budget.tsx'
+
+type Open = { kind: 'form'; budget?: Budget } | { kind: 'delete'; budget: Budget }
+
+/** Monthly budgets of any scope, and how far each is used. */
+export function BudgetsScreen() {
+  const { urlState } = useUrlState()
+  const [opened, setOpened] = useState<Open>()
+  const { data, error, refetch } = useEndpoint(listBudgets, { query: scopeOfUrlState(urlState) })
+  const close = () => setOpened(undefined)
+  const isEditable = data?.isEditable === true
+  return (
+    <>
+      <ScreenTitle
+        actions={isEditable && <Button onClick={() => setOpened({ kind: 'form' })}>Add budget</Button>}
+      />
+      <p className="muted">
+        Cost of the UTC month so far, with the thresholds that it has reached. Thresholds are shown on this
+        page alone: notifications are not available yet, so none are sent.
+      </p>
+      {error && (
+        <ErrorState error={error} title="Budgets could not be read." onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <MetricSkeleton count={4} />}
+      {data && data.budgets.length === 0 && (
+        <Panel title="Budgets">
+          <EmptyState title="No budgets.">
+            {isEditable
+              ? 'Add a budget of a workspace, a tag value, an owner or a job. Those of subscriptions are set under Planning.'
+              : 'An administrator adds budgets.'}
+          </EmptyState>
+        </Panel>
+      )}
+      {data && data.budgets.length > 0 && (
+        <BudgetTable
+          answer={data}
+          onEdit={(budget) => setOpened({ kind: 'form', budget })}
+          onDelete={(budget) => setOpened({ kind: 'delete', budget })}
+        />
+      )}
+      {opened?.kind === 'form' && (
+        <BudgetForm
+          {...(opened.budget && { budget: opened.budget })}
+          onSaved={async () => void (await refetch())}
+          onClose={close}
+        />
+      )}
+      {opened?.kind === 'delete' && (
+        <DeleteBudget budget={opened.budget} onDeleted={async () => void (await refetch())} onClose={close} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { dayOf } from '#contract/dates.ts'
+import { CodedError } from '#contract/errors.ts'
+import { passesGuard } from '#contract/roles.ts'
+import { shownName } from '#contract/shown-name.ts'
+import type { ReadOfScope } from '#http/call.ts'
+import { scopedQuery } from '#http/query.ts'
+import { routeOver, sessionOf } from '#http/route.ts'
+import { periodsOf } from '#product/server/forecast/forecast-periods.ts'
+import { readKnownDays } from '#product/server/forecast/projected-costs.ts'
+import type { SettingPorts } from '#product/server/setting-ports.ts'
+import { changeBudget, createBudget, deleteBudget, listBudgets } from './contract.ts'
+import { kindNames, type BudgetScope } from './contract/scope.ts'
+import { listedBudgets } from './server/listed-budgets.ts'
+import { budgetIdOf, readBudget, scopeValues, writeBudget } from './server/kept-budgets.ts'
+
+const knownScope = scopedQuery(new URL('known-scope.sql', import.meta.url))
+const billedCurrencies = scopedQuery(new URL('billed-currencies.sql', import.meta.url))
+const knownRows = z.array(z.object({ isKnown: z.boolean().nullable() }))
+const currencyRows = z.array(z.object({ currency: z.string() }))
+
+/** "Tag team: red" */
+function scopeText(scope: BudgetScope): string {
+  const kind = kindNames[scope.kind]
+  if (scope.kind === 'tag') return `${kind} ${shownName(scope.tagKey)}: ${shownName(scope.tagValue)}`
+  if (scope.kind === 'owner') return `${kind} ${shownName(scope.owner)}`
+  const workspace = shownName(scope.workspaceId)
+  return scope.kind === 'workspace'
+    ? `${kind} ${workspace}`
+    : `${kind} ${shownName(scope.jobId)} of workspace ${workspace}`
+}
+
+async function requireKnownScope(read: ReadOfScope, scope: BudgetScope): Promise<void> {
+  const [found] = knownRows.parse((await read(knownScope, scopeValues(scope))).rows)
+  if (found?.isKnown === true) return
+  const message = `${scopeText(scope)} not found, or you cannot access it.`
+  throw new CodedError('not_found', message, { field: 'scope' })
+}
+
+/** The currency of a budget: one of the bill. */
+async function currencyOf(read: ReadOfScope, asked: string | undefined): Promise<string> {
+  const [first, ...others] = currencyRows.parse((await read(billedCurrencies)).rows)
+  if (!first)
+    throw new CodedError(
+      'invalid_parameter',
+      'No usage with a price was loaded yet: try again after the first collection.',
+      {
+        field: 'currency',
+      },
+    )
+  const billed = [first, ...others].map(({ currency }) => currency)
+  const currency = asked ?? first.currency
+  if (billed.includes(currency)) return currency
+  throw new CodedError(
+    'invalid_parameter',
+    `The bill has no cost in ${currency}: give ${billed.join(' or ')}.`,
+    {
+      field: 'currency',
+    },
+  )
+}
+
+async function requireBudget(settings: SettingPorts['settings'], budgetId: string) {
+  const kept = await readBudget(settings, budgetId)
+  if (kept) return kept
+  throw new CodedError('not_found', 'Budget not found. It may have been deleted.', { field: 'budgetId' })
+}
+
+export const listBudgetsRoute = routeOver(listBudgets, ({ settings }: SettingPorts) => async (call) => {
+  const periods = periodsOf(dayOf(call.clock.dataNow()))
+  const { known, dataVersion } = await readKnownDays(call.read)
+  return {
+    dataVersion,
+    month: periods.monthSince.slice(0, 7),
+    isEditable: passesGuard(createBudget.guard, sessionOf(call).user.roles),
+    budgets: await listedBudgets({ settings, read: call.read, scope: call.scope, periods, known }),
+  }
+})
+
+export const createBudgetRoute = routeOver(createBudget, ({ settings }: SettingPorts) => async (call) => {
+  const { scope, monthlyAmount, thresholds, onForecast } = call.body
+  await requireKnownScope(call.read, scope)
+  const currency = await currencyOf(call.read, call.body.currency)
+  const budgetId = budgetIdOf(scope)
+  if (await readBudget(settings, budgetId))
+    throw new CodedError('conflict', `${scopeText(scope)} has a budget already: change that one.`, {
+      field: 'scope',
+    })
+  const budget = { scope, monthlyAmount, currency, thresholds, onForecast }
+  return writeBudget(settings, budgetId, { budget, changedBy: sessionOf(call).user.username })
+})
+
+export const changeBudgetRoute = routeOver(changeBudget, ({ settings }: SettingPorts) => async (call) => {
+  const { budgetId } = call.path
+  const { scope } = await requireBudget(settings, budgetId)
+  const { monthlyAmount, thresholds, onForecast } = call.body
+  const currency = await currencyOf(call.read, call.body.currency)
+  const budget = { scope, monthlyAmount, currency, thresholds, onForecast }
+  return writeBudget(settings, budgetId, { budget, changedBy: sessionOf(call).user.username })
+})
+
+export const deleteBudgetRoute = routeOver(deleteBudget, ({ settings }: SettingPorts) => async (call) => {
+  const { budgetId } = call.path
+  await requireBudget(settings, budgetId)
+  return writeBudget(settings, budgetId, { budget: null, changedBy: sessionOf(call).user.username })
+})

@@ -1,0 +1,105 @@
+import { addDays, daysBetween, type Day } from '#contract/dates.ts'
+import { moneyUnits, sumOfMoney } from '#contract/money.ts'
+import { riskOf } from '#product/contract/budget.ts'
+import { withKnown, type CostForecast } from '#product/server/forecast/forecast-costs.ts'
+import type { Periods } from '#product/server/forecast/forecast-periods.ts'
+import { KnownCosts, type CostRow, type KnownDays } from '#product/server/forecast/known-costs.ts'
+import { forecastOf, projectedOf } from '#product/server/forecast/projected-costs.ts'
+import type { Budget, BudgetAbsence } from '../contract.ts'
+
+export type BudgetStatus = Pick<
+  Budget,
+  | 'monthToDate'
+  | 'databricksToDate'
+  | 'cloudToDate'
+  | 'usedShare'
+  | 'passed'
+  | 'projected'
+  | 'projectedShare'
+  | 'budgetRisk'
+  | 'expectedDay'
+  | 'absentBecause'
+>
+
+type Terms = Pick<Budget, 'monthlyAmount' | 'thresholds' | 'onForecast'>
+type Asked = { terms: Terms; rows: readonly CostRow[]; known: KnownDays; periods: Periods }
+
+/** The status of a budget of which the cost is not known. */
+export const unknownStatus = (because: BudgetAbsence): BudgetStatus => ({
+  monthToDate: null,
+  databricksToDate: null,
+  cloudToDate: null,
+  usedShare: null,
+  passed: [],
+  projected: null,
+  projectedShare: null,
+  budgetRisk: null,
+  expectedDay: null,
+  absentBecause: { monthToDate: because, projected: because },
+})
+
+/** How far a monthly budget is used: its cost to date, the thresholds that it has reached, and where the month ends. */
+export function statusOf({ terms, rows, known, periods }: Asked): BudgetStatus {
+  const { monthSince, monthUntil, today } = periods
+  const { firstUsageDay } = known
+  if (firstUsageDay === null) return unknownStatus('no_usage')
+  if (firstUsageDay > monthSince) return unknownStatus('not_from_start')
+  const ofMonth = rows.filter(({ day }) => day >= monthSince && day <= today)
+  const databricksToDate = sumOfMoney(ofMonth.flatMap(({ databricksCost }) => databricksCost ?? []))
+  const cloudToDate = sumOfMoney(ofMonth.flatMap(({ cloudCost }) => cloudCost ?? []))
+  const monthToDate = sumOfMoney([databricksToDate, cloudToDate])
+  const costs = new KnownCosts(rows, known)
+  const forecast = forecastOf(costs, periods)
+  const projected = projectedOf(costs, forecast, monthSince, monthUntil)
+  const shareOf = (amount: string) => Number(amount) / Number(terms.monthlyAmount)
+  const projectedShare = projected === null ? null : shareOf(projected.amount)
+  return {
+    monthToDate,
+    databricksToDate,
+    cloudToDate,
+    usedShare: shareOf(monthToDate),
+    passed: passedThresholds(terms, ofMonth),
+    projected,
+    projectedShare,
+    budgetRisk: projectedShare === null ? null : riskOf(projectedShare),
+    expectedDay:
+      terms.onForecast && moneyUnits(monthToDate) < moneyUnits(terms.monthlyAmount)
+        ? expectedDayOf(terms, costs, forecast, periods)
+        : null,
+    absentBecause: { monthToDate: null, projected: projected === null ? 'no_forecast' : null },
+  }
+}
+
+/** Thresholds that the cost of the month is at or above, each with the day since which it stays there. */
+function passedThresholds({ monthlyAmount, thresholds }: Terms, rows: readonly CostRow[]): Budget['passed'] {
+  const days = rows.toSorted((one, other) => (one.day < other.day ? -1 : 1))
+  return thresholds.flatMap((threshold) => {
+    const limit = moneyUnits(monthlyAmount) * BigInt(threshold)
+    let units = 0n
+    let since: Day | null = null
+    for (const { day, databricksCost, cloudCost } of days) {
+      units += moneyUnits(databricksCost ?? '0') + moneyUnits(cloudCost ?? '0')
+      if (units * 100n < limit) since = null
+      else since ??= day
+    }
+    return since === null ? [] : [{ threshold, day: since }]
+  })
+}
+
+/** The day of the month by whose end the forecast reaches the budget. */
+function expectedDayOf(
+  { monthlyAmount }: Terms,
+  costs: KnownCosts,
+  forecast: CostForecast | undefined,
+  { monthSince, monthUntil }: Periods,
+): Day | null {
+  if (!forecast) return null
+  const next = addDays(forecast.lastKnownDay, 1)
+  const spent = costs.between(monthSince, next)?.cost ?? '0.0000000000'
+  const from = next > monthSince ? next : monthSince
+  for (let day = from; daysBetween(day, monthUntil) > 0; day = addDays(day, 1)) {
+    const { amount } = withKnown(spent, forecast.sumOf(from, addDays(day, 1)))
+    if (moneyUnits(amount) >= moneyUnits(monthlyAmount)) return day
+  }
+  return null
+}
