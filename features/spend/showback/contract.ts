@@ -67,7 +67,7 @@ export const listShowback = report({
       }),
     ),
     currencyColumn,
-    ...absentWhere(noMoneyInRange, share('costShare', 'Share', 'Share of the total cost.', { summed: true })),
+    ...absentWhere(noMoneyInRange, share('costShare', 'Share', 'Share of the total cost.')),
     totalCostColumn,
     ...costChangeColumns,
     ...changed([databricksCostColumn, cloudCostColumn], {

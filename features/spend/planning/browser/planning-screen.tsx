@@ -14,9 +14,11 @@ import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { MetricSkeleton } from '#ui/states/metric-skeleton.tsx'
 import { Notice } from '#ui/states/notice.tsx'
+import { ScreenLink } from '#ui/url-state/screen-link.tsx'
 import { valueOf } from '#ui/url-state/url-state.ts'
 import { useUrlState } from '#ui/url-state/use-url-state.ts'
 import { planningAbsences } from '../contract/absences.ts'
+import { place } from '#product/places.ts'
 import { getBudgetCommit } from '#product/contract/calls/budget-commit.ts'
 import { getTenantBudgetAndSpend, type BudgetAndSpend, type BudgetCommit } from '../contract.ts'
 import { BudgetDialog } from './budget-dialog.tsx'
@@ -44,6 +46,7 @@ export function PlanningScreen() {
       <ScreenTitle
         actions={
           <>
+            <ScreenLink {...place.budgets()}>Budgets of other scopes</ScreenLink>
             {spend.data && (
               <Select
                 label="Year"

@@ -52,7 +52,7 @@ export function BudgetTable({ answer: { month, budgets, isEditable }, onEdit, on
               {isEditable && (
                 <td>
                   {budget.budgetId === null ? (
-                    <SetInPlanning />
+                    <SetInPlanning {...budget} />
                   ) : (
                     <Actions {...{ budget, onEdit, onDelete }} />
                   )}
@@ -67,7 +67,16 @@ export function BudgetTable({ answer: { month, budgets, isEditable }, onEdit, on
 }
 
 function Figures({ budget }: { budget: Budget }) {
-  const { currency, monthToDate, cloudToDate, usedShare, projected, absentBecause, thresholds } = budget
+  const {
+    currency,
+    monthToDate,
+    cloudToDate,
+    usedShare,
+    projected,
+    projectedShare,
+    absentBecause,
+    thresholds,
+  } = budget
   const because = absence(absentBecause.monthToDate)
   const state = stateOf(budget)
   return (
@@ -98,6 +107,7 @@ function Figures({ budget }: { budget: Budget }) {
         {projected?.lower != null && (
           <div className={styles.band}>
             <BandText projected={projected} currency={currency} />
+            {projectedShare !== null && `; ${share(projectedShare)} of budget`}
           </div>
         )}
       </td>
@@ -128,7 +138,10 @@ function LastChange({ budget: { changedAt, changedBy } }: { budget: Budget }) {
   )
 }
 
-const SetInPlanning = () => <span className="faint">under Planning</span>
+/** Where the budget of a subscription is set. */
+function SetInPlanning({ scope }: Budget) {
+  return <ScreenLink {...placeOfScope(scope)}>Edit in Planning</ScreenLink>
+}
 
 type ActionsProps = Pick<Props, 'onEdit' | 'onDelete'> & { budget: Budget }
 
