@@ -17,6 +17,7 @@ import {
   onlyRest,
 } from '#product/contract/absences.ts'
 import { noEstimate } from '#product/contract/estimate-absences.ts'
+import { onlySpelling } from '#features/spend/showback/contract/absences.ts'
 
 const runTelemetry = [
   'bytesDataProcessed',
@@ -188,4 +189,5 @@ export const emptyColumns: readonly {
   },
   { because: noDependency.because, columns: { listTaskRuns: ['dependsOn'] } },
   { because: jobExists.because, columns: { listKnownJobs: ['deleteTime'] } },
+  { because: onlySpelling.because, columns: { listShowback: ['alsoSpelled'] } },
 ]
