@@ -10,7 +10,8 @@ import type { SettingPorts } from '#product/server/setting-ports.ts'
 import { getBudgetCommit } from '#product/contract/calls/budget-commit.ts'
 import { periodsOf } from '#product/server/forecast/forecast-periods.ts'
 import { KnownCosts } from '#product/server/forecast/known-costs.ts'
-import { forecastOf, readDailyCosts, readKnownDays } from '#product/server/forecast/projected-costs.ts'
+import { readBilledDays } from '#product/server/billed-days.ts'
+import { forecastOf, readDailyCosts } from '#product/server/forecast/projected-costs.ts'
 import { usageStart } from '#product/server/usage-start.ts'
 import { getTenantBudgetAndSpend, saveBudgetCommit, type BudgetCommit } from './contract.ts'
 import { budgetKey, currencyOfPlans, readPlans, sumOfPlans, type Subscription } from './server/plans.ts'
@@ -68,9 +69,9 @@ export const saveBudgetCommitRoute = routeOver(saveBudgetCommit, (ports: Setting
 async function readAhead(read: ReadOfScope, today: Day, currency: string | null): Promise<YearAhead> {
   const periods = periodsOf(today)
   const { since, until } = periods
-  const [rows, { known }] = await Promise.all([
+  const [rows, known] = await Promise.all([
     readDailyCosts(read, { currency, since, until }),
-    readKnownDays(read),
+    readBilledDays(read),
   ])
   const costs = new KnownCosts(rows, known)
   return { costs, forecast: forecastOf(costs, periods) }

@@ -7,7 +7,7 @@ import type { ReadOfScope } from '#http/call.ts'
 import { scopedQuery } from '#http/query.ts'
 import { routeOver, sessionOf } from '#http/route.ts'
 import { periodsOf } from '#product/server/forecast/forecast-periods.ts'
-import { readKnownDays } from '#product/server/forecast/projected-costs.ts'
+import { readBilledDays } from '#product/server/billed-days.ts'
 import type { SettingPorts } from '#product/server/setting-ports.ts'
 import { changeBudget, createBudget, deleteBudget, listBudgets } from './contract.ts'
 import { kindNames, type BudgetScope } from './contract/scope.ts'
@@ -68,7 +68,7 @@ async function requireBudget(settings: SettingPorts['settings'], budgetId: strin
 
 export const listBudgetsRoute = routeOver(listBudgets, ({ settings }: SettingPorts) => async (call) => {
   const periods = periodsOf(dayOf(call.clock.dataNow()))
-  const { known, dataVersion } = await readKnownDays(call.read)
+  const { dataVersion, ...known } = await readBilledDays(call.read)
   return {
     dataVersion,
     month: periods.monthSince.slice(0, 7),

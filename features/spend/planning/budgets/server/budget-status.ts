@@ -1,9 +1,10 @@
 import { addDays, daysBetween, type Day } from '#contract/dates.ts'
 import { moneyUnits, sumOfMoney } from '#contract/money.ts'
 import { riskOf } from '#product/contract/budget.ts'
+import type { BilledDays } from '#product/server/billed-days.ts'
 import { withKnown, type CostForecast } from '#product/server/forecast/forecast-costs.ts'
 import type { Periods } from '#product/server/forecast/forecast-periods.ts'
-import { KnownCosts, type CostRow, type KnownDays } from '#product/server/forecast/known-costs.ts'
+import { KnownCosts, type CostRow } from '#product/server/forecast/known-costs.ts'
 import { forecastOf, projectedOf } from '#product/server/forecast/projected-costs.ts'
 import type { Budget, BudgetAbsence } from '../contract.ts'
 
@@ -22,7 +23,7 @@ export type BudgetStatus = Pick<
 >
 
 type Terms = Pick<Budget, 'monthlyAmount' | 'thresholds' | 'onForecast'>
-type Asked = { terms: Terms; rows: readonly CostRow[]; known: KnownDays; periods: Periods }
+type Asked = { terms: Terms; rows: readonly CostRow[]; known: BilledDays; periods: Periods }
 
 /** The status of a budget of which the cost is not known. */
 export const unknownStatus = (because: BudgetAbsence): BudgetStatus => ({

@@ -3,8 +3,9 @@ import { moneyText, moneyUnits } from '#contract/money.ts'
 import type { ReadOfScope } from '#http/call.ts'
 import { scopedQuery } from '#http/query.ts'
 import type { Scope } from '#http/scope.ts'
+import type { BilledDays } from '#product/server/billed-days.ts'
 import type { Periods } from '#product/server/forecast/forecast-periods.ts'
-import { costRows, type KnownDays } from '#product/server/forecast/known-costs.ts'
+import { costRows } from '#product/server/forecast/known-costs.ts'
 import type { SettingPorts } from '#product/server/setting-ports.ts'
 import { readPlans } from '../../server/plans.ts'
 import { readSubscriptions } from '../../server/subscriptions.ts'
@@ -29,7 +30,7 @@ type Asked = {
   read: ReadOfScope
   scope: Scope
   periods: Periods
-  known: KnownDays
+  known: BilledDays
 }
 
 type Terms = Omit<Budget, keyof BudgetStatus> & { isWhole: boolean }
