@@ -19,14 +19,20 @@ export type TeamDimension = (typeof teamDimensions)[number]
 
 const filters = {
   ...currencyFilter,
+  // Descriptions stand inside: a filter without a look that has one itself is taken for no filter.
   groupBy: filter(
-    z.enum(teamDimensions).default('owner').meta({ description: 'What teams are known by.' }),
+    z.enum(teamDimensions).meta({ description: 'What teams are known by.' }).default('owner'),
     {},
   ),
   ofTag: filter(
-    z.string().min(1).max(256).optional().meta({
-      description: 'With groupBy=tag: teams are its values. Default: the tag with the highest cost.',
-    }),
+    z
+      .string()
+      .min(1)
+      .max(256)
+      .meta({
+        description: 'With groupBy=tag: teams are its values. Default: the tag with the highest cost.',
+      })
+      .optional(),
     {},
   ),
   search: filter(nameSearch.clone(), { control: { kind: 'search', placeholder: 'Search teams' } }),

@@ -152,7 +152,7 @@ named as (
     summed.*,
     chosen.tag_key,
     case
-      when summed.team_kind = 'shared' then 'Shared'
+      when summed.team_kind = 'shared' then 'Shared cost'
       when summed.team_kind = 'team' then coalesce(workspace.workspace_name, summed.team)
       when $groupBy = 'tag' then coalesce('No ' || chosen.tag_key || ' tag', 'No tag')
       else 'No known owner'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { sumOfMoney } from '#contract/money.ts'
 import { rowsOf } from '#contract/report.ts'
+import { setFilters } from '#ui/report/set-filters.ts'
 import { reportTest } from '#product/testing/report-test.ts'
 import { listShowback, listShowbackLines, teamDimensions } from './contract.ts'
 import { listShowbackLinesRoute, listShowbackRoute } from './server.ts'
@@ -106,7 +107,7 @@ test('owners have the cost of what they own; services and pools are shared, the 
     ['bob', 'team', '3.0000000000'],
     ['Ann', 'team', '2.5000000000'],
     ['No known owner', 'unallocated', '1.7500000000'],
-    ['Shared', 'shared', '0.7500000000'],
+    ['Shared cost', 'shared', '0.7500000000'],
     ['cid', 'team', '0.0000000000'],
   ])
 })
@@ -127,7 +128,7 @@ test('values of a tag have the cost of the usage with them, each spelling by its
     { teamName: 'blue', alsoSpelled: null, cost: '3.0000000000', previousCost: '0.0000000000' },
     { teamName: 'Red', alsoSpelled: 'red', cost: '2.5000000000', isCostEstimated: false },
     { teamName: 'No team tag', teamId: null, teamKind: 'unallocated', cost: '1.7500000000' },
-    { teamName: 'Shared', teamId: null, teamKind: 'shared', cost: '0.7500000000' },
+    { teamName: 'Shared cost', teamId: null, teamKind: 'shared', cost: '0.7500000000' },
     { teamName: 'old', cost: '0.0000000000', previousCost: '2.0000000000', costChange: -1 },
   ])
   expect(found[0]?.costShare).toBeCloseTo(10 / 18)
@@ -187,8 +188,14 @@ test('finance gets the file as UTF-8 with ISO dates and the currency of each lin
   expect(head).toBe(
     'Period start,Period end,Team,Team id,Type,Known by,Tag,Provider,Cost type,Currency,Cost (USD)',
   )
-  expect(first).toBe('2025-05-01,2025-05-31,Shared,,shared,Tag,team,Cloud,estimated,USD,0.2500000000')
+  expect(first).toBe('2025-05-01,2025-05-31,Shared cost,,shared,Tag,team,Cloud,estimated,USD,0.2500000000')
   expect(others).toHaveLength(7)
+})
+
+test('an address chooses by what teams are known', () => {
+  const chosen = { groupBy: 'tag', ofTag: 'team' }
+  expect(setFilters(chosen, listShowback.query)).toEqual(chosen)
+  expect(setFilters(chosen, listShowbackLines.query)).toEqual(chosen)
 })
 
 test('another way to know teams, and a search of two letters, are refused', async () => {

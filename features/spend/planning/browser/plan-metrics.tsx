@@ -75,47 +75,55 @@ export function PlanMetrics({ answer, isRefreshing }: Props) {
   const incomplete = since === undefined ? undefined : incompleteBecause(since)
   const usedBecause = absentBecause.usedShare
   return (
-    <MetricStrip
-      label="Budget and spend"
-      isRefreshing={isRefreshing}
-      metrics={[
-        {
-          label: 'Spent',
-          meaning: 'Databricks cost (billed) and VMs (estimated) from 1 January.',
-          value: amount('spent'),
-          isEstimated: total.cloudSpent !== null && Number(total.cloudSpent) !== 0,
-          estimatedBecause: 'VM time at the public price',
-          note: 'Databricks and VMs',
-          incomplete,
-        },
-        { label: 'Budget', meaning: 'Sum of the monthly budgets.', value: amount('budget') },
-        { label: 'Remaining', meaning: 'Budget less spent.', value: amount('remaining'), incomplete },
-        {
-          label: 'Used',
-          meaning: 'Spent as a share of the budget.',
-          value:
-            total.usedShare === null ? (
-              <NotAvailable because={usedBecause === null ? undefined : planningAbsences[usedBecause]} />
-            ) : (
-              share(total.usedShare)
-            ),
-        },
-        {
-          label: 'Needed per day',
-          meaning: 'The remaining budget for each day that is left of the year.',
-          value: amount('runRateNeeded'),
-          note: <>so far {amount('dailyAverage')} a day</>,
-        },
-        {
-          label: 'Projected',
-          meaning: 'Cost of the complete days of the year and the forecast of its other days.',
-          value: amount('projected'),
-          isEstimated: total.projected !== null,
-          estimatedBecause: 'Forecast',
-          note: projectedNote(answer),
-        },
-        ...exhaustionMetric(answer),
-      ]}
-    />
+    <>
+      <MetricStrip
+        label="Budget and spend"
+        isRefreshing={isRefreshing}
+        metrics={[
+          {
+            label: 'Spent',
+            meaning: 'Databricks cost (billed) and VMs (estimated) from 1 January.',
+            value: amount('spent'),
+            isEstimated: total.cloudSpent !== null && Number(total.cloudSpent) !== 0,
+            estimatedBecause: 'VM time at the public price',
+            note: 'Databricks and VMs',
+            incomplete,
+          },
+          { label: 'Budget', meaning: 'Sum of the monthly budgets.', value: amount('budget') },
+          { label: 'Remaining', meaning: 'Budget less spent.', value: amount('remaining'), incomplete },
+          {
+            label: 'Used',
+            meaning: 'Spent as a share of the budget.',
+            value:
+              total.usedShare === null ? (
+                <NotAvailable because={usedBecause === null ? undefined : planningAbsences[usedBecause]} />
+              ) : (
+                share(total.usedShare)
+              ),
+          },
+          {
+            label: 'Needed per day',
+            meaning: 'The remaining budget for each day that is left of the year.',
+            value: amount('runRateNeeded'),
+            note: <>so far {amount('dailyAverage')} a day</>,
+          },
+        ]}
+      />
+      <MetricStrip
+        label="Forecast of the year"
+        isRefreshing={isRefreshing}
+        metrics={[
+          {
+            label: 'Projected',
+            meaning: 'Cost of the complete days of the year and the forecast of its other days.',
+            value: amount('projected'),
+            isEstimated: total.projected !== null,
+            estimatedBecause: 'Forecast',
+            note: projectedNote(answer),
+          },
+          ...exhaustionMetric(answer),
+        ]}
+      />
+    </>
   )
 }

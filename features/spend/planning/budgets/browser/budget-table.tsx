@@ -28,13 +28,10 @@ export function BudgetTable({ answer: { month, budgets, isEditable }, onEdit, on
         <thead>
           <tr>
             <th>Budget of</th>
-            <th className={styles.figure}>Per month</th>
-            <th className={styles.figure}>Month to date</th>
-            <th className={styles.figure}>Used</th>
-            <th className={styles.figure}>Projected</th>
             <th>State</th>
-            <th>Thresholds reached</th>
-            <th>Last changed</th>
+            <th className={styles.figure}>Month to date</th>
+            <th className={styles.figure}>Budget</th>
+            <th className={styles.figure}>Projected</th>
             {isEditable && <th>Change</th>}
           </tr>
         </thead>
@@ -44,11 +41,10 @@ export function BudgetTable({ answer: { month, budgets, isEditable }, onEdit, on
               <td>
                 <span className="faint">{kindNames[budget.scope.kind]}</span>{' '}
                 <ScreenLink {...placeOfScope(budget.scope)}>{scopeName(budget)}</ScreenLink>
-              </td>
-              <Figures budget={budget} />
-              <td>
                 <LastChange budget={budget} />
               </td>
+              <State budget={budget} />
+              <Figures budget={budget} />
               {isEditable && (
                 <td>
                   {budget.budgetId === null ? (
@@ -66,35 +62,41 @@ export function BudgetTable({ answer: { month, budgets, isEditable }, onEdit, on
   )
 }
 
-function Figures({ budget }: { budget: Budget }) {
-  const {
-    currency,
-    monthToDate,
-    cloudToDate,
-    usedShare,
-    projected,
-    projectedShare,
-    absentBecause,
-    thresholds,
-  } = budget
-  const because = absence(absentBecause.monthToDate)
+/** The state in a word, and below it the thresholds that are reached. */
+function State({ budget }: { budget: Budget }) {
   const state = stateOf(budget)
+  const reached = passedText(budget)
+  return (
+    <td>
+      {state ? (
+        <span className={styles.state}>
+          <StatusMark tone={state.tone} /> {state.label}
+        </span>
+      ) : (
+        <NotAvailable because={absence(budget.absentBecause.monthToDate)} />
+      )}
+      {reached !== '' && <div className={styles.second}>{reached}</div>}
+    </td>
+  )
+}
+
+function Figures({ budget }: { budget: Budget }) {
+  const { currency, monthToDate, cloudToDate, usedShare, projected, absentBecause } = budget
   return (
     <>
-      <td className={styles.figure}>
-        <Money amount={budget.monthlyAmount} currency={currency} />
-      </td>
       <td className={styles.figure}>
         <Money
           amount={monthToDate}
           currency={currency}
           isEstimated={cloudToDate !== null && Number(cloudToDate) !== 0}
           estimatedBecause="VM time at the public price"
-          absentBecause={because}
+          absentBecause={absence(absentBecause.monthToDate)}
         />
+        {usedShare !== null && <div className={styles.second}>{share(usedShare)} of budget</div>}
       </td>
       <td className={styles.figure}>
-        {usedShare === null ? <NotAvailable because={because} /> : share(usedShare)}
+        <Money amount={budget.monthlyAmount} currency={currency} />
+        <div className={styles.second}>a month</div>
       </td>
       <td className={styles.figure}>
         <Money
@@ -104,25 +106,10 @@ function Figures({ budget }: { budget: Budget }) {
           estimatedBecause="Forecast"
           absentBecause={absence(absentBecause.projected)}
         />
-        {projected?.lower != null && (
-          <div className={styles.band}>
+        {projected !== null && (
+          <div className={styles.second}>
             <BandText projected={projected} currency={currency} />
-            {projectedShare !== null && `; ${share(projectedShare)} of budget`}
           </div>
-        )}
-      </td>
-      <td>
-        {state ? (
-          <>
-            <StatusMark tone={state.tone} /> {state.label}
-          </>
-        ) : (
-          <NotAvailable because={because} />
-        )}
-      </td>
-      <td>
-        {passedText(budget) || (
-          <span className="faint">none of {thresholds.map((threshold) => `${threshold}%`).join(', ')}</span>
         )}
       </td>
     </>
@@ -130,11 +117,11 @@ function Figures({ budget }: { budget: Budget }) {
 }
 
 function LastChange({ budget: { changedAt, changedBy } }: { budget: Budget }) {
-  if (changedAt === null) return <span className="faint">not known</span>
+  if (changedAt === null) return null
   return (
-    <>
-      <Instant at={changedAt} /> by {changedBy}
-    </>
+    <div className={styles.second}>
+      set <Instant at={changedAt} /> by {changedBy}
+    </div>
   )
 }
 
