@@ -4,7 +4,7 @@ import { EmptyState } from '#ui/states/empty-state.tsx'
 import { Instant } from '#ui/values/instant.tsx'
 import type { SettingChange } from '#product/contract/calls/configuration.ts'
 import styles from './configuration.module.css'
-import { settingLabel } from './setting-label.ts'
+import { settingLabel, settingValue } from './setting-label.ts'
 
 type Props = {
   changes: readonly SettingChange[]
@@ -35,8 +35,8 @@ export function SettingChanges({ changes, empty }: Props) {
                   <Instant at={change.changeTime} />
                 </td>
                 <td dir="auto">{settingLabel(change)}</td>
-                <td dir="auto">{change.former ?? '–'}</td>
-                <td dir="auto">{change.current ?? '–'}</td>
+                <td dir="auto">{settingValue(change.setting, change.former) ?? '–'}</td>
+                <td dir="auto">{settingValue(change.setting, change.current) ?? '–'}</td>
               </tr>
             ))}
           </tbody>

@@ -24,3 +24,17 @@ export function settingLabel({ setting, part }: { setting: string; part: string 
   const label = labels[setting] ?? `${plain.charAt(0).toUpperCase()}${plain.slice(1)}`
   return part === '' ? label : `${label} ${part}`
 }
+
+const accessModes: ReadonlyMap<string, string> = new Map([
+  ['USER_ISOLATION', 'Standard'],
+  ['DATA_SECURITY_MODE_STANDARD', 'Standard'],
+  ['SINGLE_USER', 'Dedicated'],
+  ['DATA_SECURITY_MODE_DEDICATED', 'Dedicated'],
+  ['DATA_SECURITY_MODE_AUTO', 'Auto'],
+  ['NONE', 'No isolation shared'],
+])
+
+/** The value of a setting as the Databricks UI has it; null where it is not set. */
+export function settingValue(setting: string, value: string | null): string | null {
+  return setting === 'data_security_mode' && value !== null ? (accessModes.get(value) ?? value) : value
+}

@@ -7,7 +7,7 @@ import { PlainTable } from '#ui/plain-table/plain-table.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import type { ConfigurationVersion } from '#product/contract/calls/configuration.ts'
 import styles from './configuration.module.css'
-import { settingLabel } from './setting-label.ts'
+import { settingLabel, settingValue } from './setting-label.ts'
 
 const views = [
   { value: 'table', label: 'Table' },
@@ -60,7 +60,7 @@ export function SettingsPanel({ title, unit, version, absentBecause }: Props) {
             {version.settings.map((setting) => (
               <tr key={`${setting.setting} ${setting.part}`}>
                 <td>{settingLabel(setting)}</td>
-                <td dir="auto">{setting.value}</td>
+                <td dir="auto">{settingValue(setting.setting, setting.value)}</td>
               </tr>
             ))}
           </tbody>
