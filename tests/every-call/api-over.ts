@@ -13,7 +13,7 @@ export type AskLake = (method: string, params?: unknown, signal?: AbortSignal) =
 
 export type Answer = { status: number; body: unknown }
 
-/** Fields that differ between two products, each with the reason. */
+/** Fields that differ between two products, each with the reason, which stands in its place. */
 const leftOut: Readonly<Record<string, string>> = {
   publishedAt: 'one was published after the other',
   lastPublishedAt: 'one was published after the other',
@@ -46,5 +46,5 @@ export async function apiOver(mart: Mart, askLake: AskLake) {
 
 function comparable(body: string): unknown {
   if (!/^[[{]/.test(body)) return body
-  return JSON.parse(body, (name, value: unknown) => (name in leftOut ? undefined : value))
+  return JSON.parse(body, (name, value: unknown) => (value === null ? value : (leftOut[name] ?? value)))
 }

@@ -29,14 +29,14 @@ function withAllColumns(call: Call, { columns }: AnyReport): Call {
   return { ...call, url: `${path}?${parameters}` }
 }
 
-/** Rows of a list in both ranges, and of further assets and filters for as long as one of these columns has no value. */
-async function rowsOf(list: AnyReport, columns: readonly string[]): Promise<Row[]> {
+/** Rows of a list, of further ranges, assets and filters for as long as one of these columns has no value. */
+async function rowsOf(list: AnyReport, columns: readonly string[], leastCalls: number): Promise<Row[]> {
   const isAnswered = async (call: Call) => (await open().api.answer(call)).status === 200
   const calls = (await callsOf(list, { mart: open().mart, ranges, isAnswered })).filter(hasOtherRows)
   const rows: Row[] = []
   for (const [index, call] of calls.entries()) {
     const isComplete = rows.length > 0 && columns.every((name) => rows.some((row) => hasValue(row[name])))
-    if (index >= ranges.length && isComplete) break
+    if (index >= leastCalls && isComplete) break
     const answer = await open().api.answer(withAllColumns(call, list))
     if (answer.status === 200) rows.push(...rowsIn(list, answer))
   }
@@ -55,6 +55,8 @@ test.each(lists)('$name has a value in every column, except those with a known r
   const rows = await rowsOf(
     list,
     wanted.map(({ name }) => name),
+    // Of columns that are known to be empty both ranges are asked for.
+    expected.length > 0 ? ranges.length : 1,
   )
   expect({ hasRows: rows.length > 0 }).toEqual({ hasRows: listsWithoutRows[list.name] === undefined })
   if (rows.length === 0) return

@@ -36,7 +36,7 @@ export const longSuites = [
     minutes: 2,
     days: [0],
     script: 'tools/start/project.js',
-    parameters: ['store', 'tests/money/'],
+    parameters: ['slow', 'tests/money/'],
     environment: { LAKEGAUGE_ORDERS: '2' },
     seeds: [2],
   },

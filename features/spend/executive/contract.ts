@@ -173,7 +173,7 @@ export const listJobOutcomes = report({
     ),
     count('failedRunsCount', 'Failed', 'Runs whose last attempt failed.', part),
     count('canceledRunsCount', 'Canceled', 'Runs whose last attempt was canceled.', part),
-    money('cost', 'Cost', 'Cost of all runs in this range.', { summed: true, priority: 50 }),
+    money('allRunsCost', 'Cost', 'Cost of all runs in this range.', { summed: true, priority: 50 }),
     money('unsuccessfulCost', 'Unsuccessful', 'Cost of attempts that did not succeed.', {
       summed: true,
       bar: true,

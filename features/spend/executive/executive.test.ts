@@ -156,7 +156,7 @@ test('the lists add up to the figures that open them', async () => {
   expect(rowsOf(listUnhealthyAssets, endless.json()).map(({ assetId }) => assetId)).toEqual(['endless'])
   const jobs = await askAs('ann', `/spend-insights/executive/job-outcomes?${range}`)
   expect(jobs.json().totals).toMatchObject({
-    cost: runCost,
+    allRunsCost: runCost,
     failedCost: costOf('failed_runs'),
     retriedCost: costOf('retries'),
     canceledCost: costOf('canceled_runs'),

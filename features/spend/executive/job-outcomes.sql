@@ -97,7 +97,7 @@ select
   cast(coalesce(ended.partly_successful_runs, 0) as integer) as partlySuccessfulRunsCount,
   cast(coalesce(ran.failed_runs, 0) as integer) as failedRunsCount,
   cast(coalesce(ended.canceled_runs, 0) as integer) as canceledRunsCount,
-  cast(coalesce(spent.cost, 0) as decimal(28, 10)) as cost,
+  cast(coalesce(spent.cost, 0) as decimal(28, 10)) as allRunsCost,
   cast(coalesce(spent.failed_cost, 0) + coalesce(lost.canceled_cost, 0) as decimal(28, 10)) as unsuccessfulCost,
   cast(coalesce(spent.failed_cost, 0) - coalesce(lost.retried_cost, 0) as decimal(28, 10)) as failedCost,
   cast(coalesce(lost.retried_cost, 0) as decimal(28, 10)) as retriedCost,

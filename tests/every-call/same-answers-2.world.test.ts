@@ -1,3 +1,3 @@
 import { testSameAnswers } from './same-answers.ts'
 
-testSameAnswers('even')
+testSameAnswers(1)

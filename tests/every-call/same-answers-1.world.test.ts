@@ -1,0 +1,3 @@
+import { testSameAnswers } from './same-answers.ts'
+
+testSameAnswers(0)
