@@ -16,7 +16,7 @@ const guardsFor: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Areas with all of their calls: a missing one is an error. */
-const finishedAreas: ReadonlySet<string> = new Set(['workloads', 'clusters', 'reports'])
+const finishedAreas: ReadonlySet<string> = new Set(['workloads', 'clusters', 'reports', 'spend', 'tags'])
 
 const mountedEndpoints = serverRoutes(sessionPorts()).map((route) => route.endpoint)
 const mounted = new Set([

@@ -3,7 +3,7 @@ import { redirections, screens } from '#features/screens.ts'
 import { framePaths, routeKey, specifiedRoutes, type ListedRoute } from './specification.ts'
 
 /** Areas with all of their routes: a missing one is an error. */
-const finishedAreas: ReadonlySet<string> = new Set(['session', 'home', 'workloads', 'clusters'])
+const finishedAreas: ReadonlySet<string> = new Set(['session', 'home', 'workloads', 'clusters', 'spend'])
 
 const unknownPath = '$'
 const specified = specifiedRoutes()
