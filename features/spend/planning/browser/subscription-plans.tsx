@@ -40,7 +40,7 @@ export function SubscriptionPlans({ answer, plans }: Props) {
         <tbody>
           {answer.subscriptions.map((row) => (
             <tr key={row.subscriptionId}>
-              <td>{row.subscriptionId ?? 'Workspaces that are not connected'}</td>
+              <th scope="row">{row.subscriptionId ?? 'Workspaces that are not connected'}</th>
               {Object.entries({ budget: row.budget, spent: row.spent, remaining: row.remaining }).map(
                 ([name, amount]) => (
                   <td key={name}>

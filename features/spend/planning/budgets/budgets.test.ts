@@ -178,6 +178,7 @@ test('what is wrong is refused with its field', async () => {
   }
   expect(await refused(workspace, '-1')).toEqual([400, 'monthlyAmount'])
   expect(await refused(workspace, '0')).toEqual([400, 'monthlyAmount'])
+  expect(await refused(workspace, '')).toEqual([400, 'monthlyAmount'])
   expect(await refused(workspace, '1', { thresholds: [60] })).toEqual([400, 'thresholds.0'])
   expect(await refused(workspace, '1', { thresholds: [50, 50] })).toEqual([400, 'thresholds'])
   expect(await refused({ kind: 'planet', planetId: '1' }, '1')).toEqual([400, 'scope.kind'])

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { moneyUnits } from '#contract/money.ts'
 import { instant } from '#contract/report.ts'
 import { scopeQuery } from '#contract/scope.ts'
 import { budgetRisk, currencyCode, enteredMoney } from '#product/contract/budget.ts'
@@ -10,7 +9,8 @@ import { budgetScope, listedScope, thresholds as allThresholds } from './contrac
 const amount = z.string().nullable()
 
 const monthlyAmount = enteredMoney
-  .refine((text) => moneyUnits(text) > 0n, 'Give an amount above 0')
+  // Also asked of a text that is no amount.
+  .refine((text) => /[1-9]/.test(text), 'Give an amount above 0')
   .meta({ examples: ['2500'] })
 
 const thresholds = z
