@@ -44,7 +44,8 @@ import { usageRow } from '#models/testing/rows.ts'
 
 test('a day has the records that arrived on it', async () => {
   const hour = ['2025-05-01T10:00:00Z', '2025-05-01T11:00:00Z'] as const
-  const lake = await derivedLake(['${table}'], { usage_record: [usageRow('one', hour), usageRow('two', hour)] })
+  const records = [usageRow('one', hour), usageRow('two', hour)]
+  const lake = await derivedLake(['${table}'], { usage_record: records })
   expect(await lake.rows('select record_count from ${table}')).toEqual([{ record_count: '2' }])
   await lake.close()
 })
