@@ -21,7 +21,7 @@ const filters = ['&cost=ABOVE:0.5', '&cost=BELOW:5'] as const
 /** What lists are made of; a filter lets fewer jobs into them. */
 const summedUp = ['&groupBy=tag', '&byDay=true', '&drawer=said'] as const
 // Each screen as it opens is read with its look. At every change some other views, in a suite of their own turn all.
-const everyWhich = process.env['LAKEGAUGE_LOOKS'] === 'all' ? 1 : 18
+const everyWhich = process.env['LAKEGAUGE_LOOKS'] === 'all' ? 1 : 9
 const size = { role: 'admin', width: 1600, height: 1000 } as const
 
 test(
