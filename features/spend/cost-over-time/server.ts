@@ -8,14 +8,13 @@ import { route } from '#http/route.ts'
 import { finerCuts, spendOverTime } from '#product/contract/calls/spend-over-time.ts'
 import { comparedPeriods, periodEnd, periodsIn, usualSince } from '#product/contract/spend-periods.ts'
 import { readComparedDays } from '#product/server/compared-days.ts'
-import { usageStart } from '#product/server/usage-start.ts'
+import { readFirstUsageDay } from '#product/server/usage-start.ts'
 import { amountRows, figuresOf, spendRows } from './server/spend-rows.ts'
 
 const spend = scopedQuery(new URL('spend.sql', import.meta.url))
 const owned = scopedQuery(new URL('owned.sql', import.meta.url))
 const currencies = scopedQuery(new URL('currencies.sql', import.meta.url))
 const currencyRows = z.array(z.object({ currency: z.string() }))
-const usageStartRows = z.array(z.object({ firstUsageDay: z.string().nullable() }))
 
 /** More periods are no chart. */
 const mostPeriods = 400
@@ -54,11 +53,10 @@ export const spendOverTimeRoute = route(spendOverTime, async ({ query, read, clo
   const { since, until } = daysOf(query, dataNow)
   const currency = query.currency ?? (await defaultCurrency())
   const range = { since: startOfDay(since), until: startOfDay(until) }
-  const [horizon, started] = await Promise.all([
+  const [horizon, firstUsageDay] = await Promise.all([
     readComparedDays(read, { ...range, previousSince: range.since }),
-    read(usageStart),
+    readFirstUsageDay(read),
   ])
-  const firstUsageDay = usageStartRows.parse(started.rows)[0]?.firstUsageDay ?? null
   const periods = periodsIn(since, until, timeFrame)
   const isCollected = (day: Day) => firstUsageDay !== null && firstUsageDay <= day
   const found = comparedPeriods(periods, horizon.comparedUntil, timeFrame)

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { dayOf, type Day } from '#contract/dates.ts'
 import { CodedError } from '#contract/errors.ts'
 import { passesGuard } from '#contract/roles.ts'
@@ -12,7 +11,7 @@ import { periodsOf } from '#product/server/forecast/forecast-periods.ts'
 import { KnownCosts } from '#product/server/forecast/known-costs.ts'
 import { readBilledDays } from '#product/server/billed-days.ts'
 import { forecastOf, readDailyCosts } from '#product/server/forecast/projected-costs.ts'
-import { usageStart } from '#product/server/usage-start.ts'
+import { readFirstUsageDay } from '#product/server/usage-start.ts'
 import { getTenantBudgetAndSpend, saveBudgetCommit, type BudgetCommit } from './contract.ts'
 import { budgetKey, currencyOfPlans, readPlans, sumOfPlans, type Subscription } from './server/plans.ts'
 import { monthsOf, subscriptionsOf, totalOf } from './server/spend-of-year.ts'
@@ -21,8 +20,6 @@ import { daysOf } from './server/year-days.ts'
 import { spentRows, throughDayOf, yearBounds, type YearAhead } from './server/year.ts'
 
 const spent = scopedQuery(new URL('spent.sql', import.meta.url))
-
-const firstUsageRows = z.array(z.object({ firstUsageDay: z.string().nullable() }))
 
 type Asked = { year: number; subscriptions: readonly Subscription[]; session: Session }
 
@@ -88,11 +85,10 @@ export const getTenantBudgetAndSpendRoute = routeOver(
       const currency = query.currency ?? currencyOfPlans(plans) ?? (await defaultCurrency())
       const today = dayOf(dataNow)
       const found = await read(spent, { ...yearBounds(year), currency })
-      const [first] = firstUsageRows.parse((await read(usageStart)).rows)
       const known = {
         year,
         today,
-        firstUsageDay: first?.firstUsageDay ?? null,
+        firstUsageDay: await readFirstUsageDay(read),
         spent: spentRows.parse(found.rows),
         plan: sumOfPlans({ plans, subscriptions }, currency),
         plans,

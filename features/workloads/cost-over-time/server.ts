@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { dayOf, daysBetween, startOfDay } from '#contract/dates.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import { CodedError } from '#contract/errors.ts'
@@ -12,7 +11,7 @@ import { costOverTime } from '#product/contract/calls/cost-over-time.ts'
 import { readComparedDays } from '#product/server/compared-days.ts'
 import { overCostDays, refuseOtherFilters } from '#product/server/cost-days.ts'
 import { workloadAssets } from '#product/server/workload-assets.ts'
-import { usageStart } from '#product/server/usage-start.ts'
+import { readFirstUsageDay } from '#product/server/usage-start.ts'
 import { costRows, daysOf, runRows, totalsOf } from './server/days-of.ts'
 
 type Query = QueryOf<typeof costOverTime>
@@ -31,7 +30,6 @@ group by day
 order by day`,
 )
 const runs = scopedQuery(new URL('runs.sql', import.meta.url))
-const firstUsageDayRows = z.array(z.object({ firstUsageDay: z.string().nullable() }))
 /** A row a day: more than three years of them are no chart. */
 const mostDays = 3 * 366
 
@@ -63,14 +61,13 @@ export const costOverTimeRoute = route(costOverTime, async ({ query, read, clock
   const filters = { ...query, ...filterValues(costOverTime, query), jobId, currency }
   const costsIn = (days: Range) =>
     read(costsOfDays, { ...filters, ...days, previousSince: previousStart(days) })
-  const [spent, spentBefore, began, firstFound, { previousUntil }] = await Promise.all([
+  const [spent, spentBefore, began, firstUsageDay, { previousUntil }] = await Promise.all([
     costsIn(range),
     costsIn(previous),
     areRunsCounted(query) ? read(runs, { ...range, workloads, jobId }) : undefined,
-    read(usageStart),
+    readFirstUsageDay(read),
     readComparedDays(read, { ...range, previousSince }),
   ])
-  const firstUsageDay = firstUsageDayRows.parse(firstFound.rows)[0]?.firstUsageDay ?? null
   const known = {
     since: dayOf(range.since),
     until: dayOf(range.until),
