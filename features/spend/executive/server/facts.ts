@@ -5,6 +5,7 @@ import type { ReadOfScope } from '#http/call.ts'
 import { scopedQuery } from '#http/query.ts'
 import type { UnhealthyReason } from '#product/contract/calls/unhealthy-spend.ts'
 import { readUnhealthySpend } from '#product/server/unhealthy-spend/unhealthy-spend.ts'
+import { costOf } from './costs.ts'
 
 /** The query of how the runs of each job ended and what they cost. */
 export const outcomesFile = new URL('../job-outcomes.sql', import.meta.url)
@@ -69,7 +70,6 @@ export async function readHealthFacts(
   ])
   const jobs = outcomeRows.parse(ended.rows)
   const [other = noCosts] = otherRows.parse(others.rows)
-  const costOf = (rows: readonly { cost: string }[]) => sumOfMoney(rows.map(({ cost }) => cost))
   return {
     dataVersion: unhealthy.dataVersion,
     computeCost: unhealthy.computeCost,
