@@ -30,7 +30,9 @@ test(
   async ({ visit }) => {
     const page = await visit(size)
     const sample = await sampleFor(page)
-    const opened = screens.map(({ path, tab }) => `${placeOf(path, sample)}${tab ? `&tab=${tab.name}` : ''}`)
+    const opened = screens.map(
+      ({ path, tab }) => `${placeOf(path, sample)}${tab?.name ? `&tab=${tab.name}` : ''}`,
+    )
     const others = opened.flatMap((place) =>
       [...orders.slice(1), ...filters].map((view) => `${place}${view}`),
     )
