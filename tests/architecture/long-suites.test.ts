@@ -12,7 +12,6 @@ import { root } from './imports.ts'
 const week = Array.from({ length: 7 }, (_none, day) => day)
 const namesOn = (day: number) => shareOf(day).map(({ name }) => name)
 const names: readonly string[] = longSuites.map(({ name }) => name)
-const daily = ['process', 'crash-share']
 
 test('every long suite runs within seven days, whichever is the first', () => {
   expect(names.length).toBeGreaterThan(10)
@@ -27,8 +26,8 @@ test('suites have unique names', () => {
   expect(new Set(all).size).toBe(all.length)
 })
 
-test('process tests and a share of the crash points run every day', () => {
-  for (const day of week) expect(namesOn(day)).toEqual(expect.arrayContaining(daily))
+test('process tests run every day', () => {
+  for (const day of week) expect(namesOn(day)).toContain('process')
 })
 
 test.each(week)('the planned time of day %i of seven stays below the limit', (day) => {

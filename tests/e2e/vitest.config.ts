@@ -1,8 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
+// Longer journeys are a suite of their own.
+const areSlow = process.env['LAKEGAUGE_JOURNEYS'] === 'slow'
+
 export default defineConfig({
   test: {
-    include: ['tests/e2e/**/*.test.ts'],
+    include: [areSlow ? 'tests/e2e/**/*.slow.test.ts' : 'tests/e2e/**/*.test.ts'],
+    exclude: areSlow ? [] : ['tests/e2e/**/*.slow.test.ts'],
     globalSetup: 'tests/e2e/one-product.ts',
     pool: 'forks',
     // Two journeys at a time, of readers who have nothing in common.
