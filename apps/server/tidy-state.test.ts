@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { listProgress, openProgressLog } from '#state/progress.ts'
 import { findSession, openSession } from '#state/sessions.ts'
 import { openTestState, stores } from '#state/testing/stores.ts'
-import { createUser } from '#state/users.ts'
+import { insertUser } from '#state/users.ts'
 import { tidyState } from './tidy-state.ts'
 
 const start = new Date('2026-01-01T00:00:00Z')
@@ -12,8 +12,14 @@ test('open sessions and job reports of the last 30 days stay, and older ones are
   const place = await stores[0]?.newPlace()
   if (!place) throw new Error('There is no store to test with.')
   const { db } = await openTestState(place)
-  const user = { username: 'ann', password: 'a', roles: [], workspaceIds: null, mustChangePassword: false }
-  await createUser(db, user, start)
+  const user = {
+    username: 'ann',
+    passwordHash: 'none',
+    roles: [],
+    workspaceIds: null,
+    mustChangePassword: false,
+  }
+  await insertUser(db, user, start)
   await openSession(db, 'ann', start)
   const { token } = await openSession(db, 'ann', day(40))
   const log = openProgressLog(db, { onError: () => {} })

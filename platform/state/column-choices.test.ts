@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { findColumnChoices, keepColumnChoice } from './column-choices.ts'
 import { sharedState, stores } from './testing/stores.ts'
-import { createUser } from './users.ts'
+import { insertUser } from './users.ts'
 
 const now = new Date('2025-05-31T23:00:00Z')
-const account = { password: 'correct horse', roles: [], workspaceIds: null, mustChangePassword: false }
+const account = { passwordHash: 'none', roles: [], workspaceIds: null, mustChangePassword: false }
 
 describe.each(stores)('chosen columns in $kind state', ({ newPlace }) => {
   const state = sharedState(newPlace)
 
   test('the last choice of each report is kept, for each user', async () => {
-    for (const username of ['Anna', 'Bert']) await createUser(state().db, { username, ...account }, now)
+    for (const username of ['Anna', 'Bert']) await insertUser(state().db, { username, ...account }, now)
     const chosen = { report: 'listOrders', columns: ['cost'], isWide: false }
     await keepColumnChoice(state().db, 'Anna', chosen, now)
     await keepColumnChoice(state().db, 'Bert', chosen, now)
@@ -24,7 +24,7 @@ describe.each(stores)('chosen columns in $kind state', ({ newPlace }) => {
   })
 
   test('chosen columns are deleted with their account', async () => {
-    await createUser(state().db, { username: 'Anna', ...account }, now)
+    await insertUser(state().db, { username: 'Anna', ...account }, now)
     await keepColumnChoice(
       state().db,
       'Anna',

@@ -3,13 +3,13 @@ import type { UserChange } from '#contract/user-change.ts'
 import { findSession, openSession } from './sessions.ts'
 import { sharedState, stores } from './testing/stores.ts'
 import { changeUser } from './user-changes.ts'
-import { createUser, verifyPassword } from './users.ts'
+import { insertUser, verifyPassword } from './users.ts'
 
 const now = new Date('2025-05-31T23:00:00Z')
 const author = { changedBy: 'operator', now }
 const rootUser = {
   username: 'root',
-  password: 'correct horse',
+  passwordHash: 'of nobody who signs in',
   roles: ['user' as const, 'admin' as const],
   workspaceIds: null,
   mustChangePassword: false,
@@ -28,7 +28,7 @@ describe.each(stores)('changes of users in $kind state', ({ newPlace }) => {
   beforeEach(async () => {
     await state().executeSql('delete from app_user')
     await state().executeSql('delete from account_change')
-    await createUser(state().db, rootUser, now)
+    await insertUser(state().db, rootUser, now)
   })
 
   test('a new user signs in with the one-time password, which must be changed', async () => {

@@ -9,7 +9,7 @@ export type MartTableRows = { columns: Columns; rows: readonly Readonly<Record<s
 
 /** A mart in memory with version 1: these tables and rows. */
 export async function martWith(tables: Readonly<Record<string, MartTableRows>>): Promise<Mart> {
-  const database = await openDatabase({ file: ':memory:', memoryLimitMb: 500, threads: 2 })
+  const database = await openDatabase({ file: ':memory:', memoryLimitMb: 500, threads: 1 })
   const held = { series: 'test', version: 1 }
   await database.write(async (writing) => {
     for (const statement of martDefinition) await writing.run(statement)

@@ -179,8 +179,18 @@ function enumeratedValues({ type, enum: listed = [], anyOf = [] }: JsonSchema): 
   return [...listed.map(String), ...anyOf.flatMap(enumeratedValues)]
 }
 
+const foundValues = new WeakMap<Mart, Map<string, Promise<Values[]>>>()
+
 /** Values that occur together in the most rows of a published table, of at most two tables; empty without names. */
-async function valuesOf(mart: Mart, names: readonly string[]): Promise<Values[]> {
+function valuesOf(mart: Mart, names: readonly string[]): Promise<Values[]> {
+  const found = foundValues.get(mart) ?? new Map<string, Promise<Values[]>>()
+  foundValues.set(mart, found)
+  const asked = found.get(names.join()) ?? searchedValues(mart, names)
+  found.set(names.join(), asked)
+  return asked
+}
+
+async function searchedValues(mart: Mart, names: readonly string[]): Promise<Values[]> {
   if (names.length === 0) return [{}]
   const columns = names.map((name) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
   // Findings first: few jobs have any.

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { sharedState, stores } from '#state/testing/stores.ts'
-import { createUser } from '#state/users.ts'
+import { lowCost, passwordHash } from '#state/password.ts'
+import { insertUser } from '#state/users.ts'
 import type { LogEntry } from '#http/log.ts'
 import type { ServerParts } from '#http/server-context.ts'
 import { stateSessions } from '#http/state-sessions.ts'
@@ -25,9 +26,9 @@ async function serverWithAnn(
     roles: ['admin' as const],
     workspaceIds: null,
     mustChangePassword: true,
-    password,
+    passwordHash: await passwordHash(password, lowCost),
   }
-  await createUser(db, ann, clocks.realNow())
+  await insertUser(db, ann, clocks.realNow())
   const ports = {
     accounts: stateAccounts(db, clocks, { atOnce: 1, atOnceOfOne: 1, mostWaiting: 10, mostWaitingOfOne }),
     sessions: stateSessions(db, clocks.realNow),
