@@ -79,7 +79,9 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
 }
 
 /** A spill folder of this process: opening may already spill, before leftovers can be removed. */
-async function newSpillFolder({ temporaryFolder }: DatabaseSettings): Promise<{ temporaryFolder?: string }> {
+export async function newSpillFolder({
+  temporaryFolder,
+}: DatabaseSettings): Promise<{ temporaryFolder?: string }> {
   if (!temporaryFolder) return {}
   await mkdir(temporaryFolder, { recursive: true })
   return { temporaryFolder: join(temporaryFolder, randomUUID()) }

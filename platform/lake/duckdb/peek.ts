@@ -2,17 +2,21 @@ import { existsSync, renameSync, statSync } from 'node:fs'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { parsedDocument } from './bookkeeping.ts'
 import { literal } from './column-type.ts'
-import type { DatabaseSettings } from './database.ts'
+import { newSpillFolder, type DatabaseSettings } from './database.ts'
 
 /** What a lake's file holds under a name, or that there is no file; nothing is written. Throws if it cannot be read. */
 export async function peekNote(
-  { file, memoryLimitMb }: DatabaseSettings,
+  settings: DatabaseSettings,
   name: string,
 ): Promise<{ isThere: boolean; note: unknown }> {
+  const { file, memoryLimitMb } = settings
   if (!existsSync(file) || statSync(file).size === 0) return { isThere: false, note: undefined }
+  // The log of a killed process is replayed and may not fit into memory.
+  const spill = await newSpillFolder(settings)
   const instance = await DuckDBInstance.create(file, {
     access_mode: 'READ_ONLY',
     memory_limit: `${memoryLimitMb}MB`,
+    temp_directory: spill.temporaryFolder ?? '',
   })
   try {
     const connection = await instance.connect()
