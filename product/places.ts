@@ -64,7 +64,7 @@ export const place = {
     '/reporting/workflow-nested-notebooks/jobs/{jobId}/runs/{runId}/tasks/{taskId}/nested-notebooks',
     [thing, 'attemptNumber'],
   ),
-  costByFeature: placeAt('/spend/cost-by/{timeFrame}/feature', ['groupBy']),
+  costByFeature: placeAt('/spend/cost-by/{timeFrame}/feature', ['groupBy', 'ofTag']),
   costByResource: placeAt('/spend/cost-by/{timeFrame}/resource'),
   costByProvider: placeAt('/spend/cost-by/{timeFrame}/provider'),
   costOfCategory: placeAt('/spend/cost-by/monthly/{category}', ['of', 'groupBy', 'startDate', 'endDate']),

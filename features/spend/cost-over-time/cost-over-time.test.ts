@@ -65,7 +65,17 @@ const workloads = {
   asset_name: [{ kind: 'job', asset_id: '0', name: 'nightly', owner: 'ann' }],
 }
 
-const { askAs } = reportTest(spendOverTimeRoute, { ...tables, ...workloads })
+/** The same money by tags: none on every third row, and a value in two spellings. */
+const tags = tables.spend_day.map(({ day, source, amount, ...rest }, place) => ({
+  day,
+  source,
+  currency: 'currency' in rest ? rest.currency : 'USD',
+  workspace_id: 'workspace_id' in rest ? rest.workspace_id : '1',
+  tags_json: ['{}', '{"team":"red","a:b":""}', '{"team":"Red"}'][place % 3],
+  amount,
+}))
+
+const { askAs } = reportTest(spendOverTimeRoute, { ...tables, ...workloads, tag_set_day: tags })
 
 async function answerTo(query: string, username = 'ann') {
   const answer = await askAs(username, `/spend-insights/cost-over-time?currency=USD&${query}`)
@@ -198,5 +208,28 @@ test('jobs have their names, what is no job its kind, and what nobody owns stand
     ['', 'No known owner', '5.5000000000'],
   ])
   const refused = await askAs('ann', '/spend-insights/cost-over-time?by=owner&feature=Apps')
+  expect(refused.json()).toMatchObject({ code: 'invalid_parameter', field: 'by' })
+})
+
+test('a tag is cut by its values as they are written; what does not have it stands together', async () => {
+  const cutBy = async (query: string) => {
+    const { tagKey, rows } = await answerTo(`by=tag&since=2025-04-01&${query}`)
+    return [tagKey, ...rows.map(({ key, label, cost }) => [key, label, cost])]
+  }
+  // With the highest cost of these months.
+  expect(await cutBy('')).toEqual([
+    'team',
+    ['', 'No team tag', '14.5000000001'],
+    ['team:red', 'red', '6.0000000000'],
+    ['team:Red', 'Red', '1.0000000000'],
+  ])
+  expect(await cutBy('ofTag=a%3Ab')).toEqual([
+    'a:b',
+    ['', 'No a:b tag', '15.5000000001'],
+    ['a\\:b:', 'Empty value', '6.0000000000'],
+  ])
+  expect(await cutBy('ofTag=nobody')).toEqual(['nobody', ['', 'No nobody tag', '21.5000000001']])
+  expect((await answerTo('by=tag&since=2025-03-01&until=2025-04-01')).tagKey).toBeNull()
+  const refused = await askAs('ann', '/spend-insights/cost-over-time?by=tag&feature=Apps')
   expect(refused.json()).toMatchObject({ code: 'invalid_parameter', field: 'by' })
 })

@@ -3,9 +3,11 @@ import { dayOf, daysBetween, startOfDay, type Day } from '#contract/dates.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import { CodedError } from '#contract/errors.ts'
 import { rangeOf } from '#contract/ranges.ts'
+import type { ReadOfScope } from '#http/call.ts'
 import { scopedQuery } from '#http/query.ts'
 import { route } from '#http/route.ts'
-import { finerCuts, spendOverTime } from '#product/contract/calls/spend-over-time.ts'
+import { finerCuts, spendOverTime, type SpendCut } from '#product/contract/calls/spend-over-time.ts'
+import { tagFilter } from '#product/contract/filters/tag-filter.ts'
 import { comparedPeriods, periodEnd, periodsIn, usualSince } from '#product/contract/spend-periods.ts'
 import { readComparedDays } from '#product/server/compared-days.ts'
 import { readFirstUsageDay } from '#product/server/usage-start.ts'
@@ -13,7 +15,10 @@ import { amountRows, figuresOf, spendRows } from './server/spend-rows.ts'
 
 const spend = scopedQuery(new URL('spend.sql', import.meta.url))
 const owned = scopedQuery(new URL('owned.sql', import.meta.url))
+const tagged = scopedQuery(new URL('tagged.sql', import.meta.url))
+const dearestTag = scopedQuery(new URL('dearest-tag.sql', import.meta.url))
 const currencies = scopedQuery(new URL('currencies.sql', import.meta.url))
+const tagKeyRows = z.array(z.object({ tagKey: z.string() }))
 const currencyRows = z.array(z.object({ currency: z.string() }))
 
 /** More periods are no chart. */
@@ -34,7 +39,7 @@ function daysOf({ since, until, timeFrame }: QueryOf<typeof spendOverTime>, data
   )
 }
 
-/** Jobs and owners are known by workload, not by what its usage is billed as. */
+/** Jobs, owners and tags are known by workload, not by what its usage is billed as. */
 function refuseOtherFilters({ by, feature, resource, provider, sku }: QueryOf<typeof spendOverTime>): void {
   if (finerCuts.some((cut) => cut === by)) return
   if ([feature, resource, provider, sku].every((filter) => filter === undefined)) return
@@ -45,6 +50,18 @@ function refuseOtherFilters({ by, feature, resource, provider, sku }: QueryOf<ty
   )
 }
 
+const queryOf = (by: SpendCut) => (by === 'tag' ? tagged : by === 'owner' || by === 'job' ? owned : spend)
+
+type Range = { since: Day; until: Day; currency: string | null }
+
+/** The tag that a call cuts by: the one that it names, else the one with the highest cost; null with another cut. */
+async function tagKeyOf({ by, ofTag }: QueryOf<typeof spendOverTime>, read: ReadOfScope, range: Range) {
+  if (by !== 'tag') return null
+  if (ofTag !== undefined) return ofTag
+  const [dearest] = tagKeyRows.parse((await read(dearestTag, range)).rows)
+  return dearest?.tagKey ?? null
+}
+
 export const spendOverTimeRoute = route(spendOverTime, async ({ query, read, clock, defaultCurrency }) => {
   refuseOtherFilters(query)
   const dataNow = clock.dataNow()
@@ -53,9 +70,10 @@ export const spendOverTimeRoute = route(spendOverTime, async ({ query, read, clo
   const { since, until } = daysOf(query, dataNow)
   const currency = query.currency ?? (await defaultCurrency())
   const range = { since: startOfDay(since), until: startOfDay(until) }
-  const [horizon, firstUsageDay] = await Promise.all([
+  const [horizon, firstUsageDay, tagKey] = await Promise.all([
     readComparedDays(read, { ...range, previousSince: range.since }),
     readFirstUsageDay(read),
+    tagKeyOf(query, read, { since, until, currency }),
   ])
   const periods = periodsIn(since, until, timeFrame)
   const isCollected = (day: Day) => firstUsageDay !== null && firstUsageDay <= day
@@ -63,8 +81,10 @@ export const spendOverTimeRoute = route(spendOverTime, async ({ query, read, clo
   const compared = found && isCollected(found.previousSince) ? found : undefined
   const values = { timeFrame, by, feature, resource, provider, sku, currency, since, until }
   const [spent, used] = await Promise.all([
-    read(by === 'owner' || by === 'job' ? owned : spend, {
+    read(queryOf(by), {
       ...values,
+      tagKey,
+      tagPrefix: tagKey === null ? null : tagFilter({ key: tagKey, value: '' }),
       comparedSince: compared?.since,
       comparedUntil: compared?.until,
       previousSince: compared?.previousSince,
@@ -86,6 +106,7 @@ export const spendOverTimeRoute = route(spendOverTime, async ({ query, read, clo
       .parse(used.rows)
       .map((row) => row.currency)
       .filter((other) => other !== currency),
+    tagKey,
     firstUsageDay,
     periods: periods.map((period) => ({
       since: period.since,

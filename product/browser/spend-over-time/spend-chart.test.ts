@@ -23,6 +23,7 @@ const answer = spendOverTime.output.parse({
   until: '2025-05-16T00:00:00Z',
   currency: 'USD',
   otherCurrencies: [],
+  tagKey: null,
   firstUsageDay: '2025-04-03',
   periods: [
     { since: '2025-04-01', until: '2025-05-01', isWhole: true, isComplete: true },

@@ -88,7 +88,7 @@ function Drawn({ answer, query, actions, labelOf, targetOf }: DrawnProps) {
   if (empty) return <EmptyState title={empty.title}>{empty.text}</EmptyState>
   const currency = answer.currency ?? 'USD'
   const { timeFrame, by } = query
-  const cut = cutNames[by]
+  const cut = answer.tagKey ?? cutNames[by]
   const whole = { since: answer.since.slice(0, 10), until: answer.until.slice(0, 10) }
   const handleChoose = (place: number, series: string) => {
     const row = answer.rows.find((one) => labelOf(one) === series)
@@ -99,7 +99,7 @@ function Drawn({ answer, query, actions, labelOf, targetOf }: DrawnProps) {
   return (
     <>
       <Chart
-        title={`Spend by ${cut === 'SKU' ? cut : cut.toLowerCase()}`}
+        title={`Spend by ${by === 'tag' || by === 'sku' ? cut : cut.toLowerCase()}`}
         unit={`${currency}, UTC days`}
         categoryName={periodNames[timeFrame]}
         data={spendChart(answer, {

@@ -16,6 +16,7 @@ export const cutNames: Readonly<Record<SpendCut, string>> = {
   assetKind: 'Workload type',
   owner: 'Owner',
   job: 'Job',
+  tag: 'Tag',
 }
 
 /** What a period of a time frame is called. */

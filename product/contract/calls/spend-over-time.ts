@@ -8,7 +8,7 @@ import { timeFrames } from '../spend-periods.ts'
 export const finerCuts = ['feature', 'resource', 'provider', 'workspace', 'sku', 'assetKind'] as const
 
 /** What spend can be cut by. */
-export const spendCuts = [...finerCuts, 'owner', 'job'] as const
+export const spendCuts = [...finerCuts, 'owner', 'job', 'tag'] as const
 export type SpendCut = (typeof spendCuts)[number]
 
 const amount = z.string().nullable()
@@ -31,7 +31,7 @@ const figures = {
 }
 
 const spendRow = z.object({
-  /** The value that the cut has; null: all values beyond the largest. */
+  /** The value that the cut has, of a tag as the filter `tag` takes it (empty: no such tag); null: all values beyond the largest. */
   key: z.string().nullable(),
   label: z.string(),
   ...figures,
@@ -54,7 +54,7 @@ export const spendOverTime = endpoint({
   path: '/spend-insights/cost-over-time',
   guard: 'user',
   summary:
-    'Spend by month, week or day, cut by feature, resource, provider, workspace, SKU, kind of asset, owner or job.',
+    'Spend by month, week or day, cut by feature, resource, provider, workspace, SKU, kind of asset, owner, job or tag.',
   query: z.strictObject({
     ...scopeQuery,
     since: rangeStart.meta({
@@ -64,6 +64,12 @@ export const spendOverTime = endpoint({
     ...currencyFilter,
     timeFrame: z.enum(timeFrames).default('monthly').meta({ description: 'Length of a period.' }),
     by: z.enum(spendCuts).default('feature').meta({ description: 'What spend is cut by.' }),
+    ofTag: z
+      .string()
+      .min(1)
+      .max(256)
+      .optional()
+      .meta({ description: 'With by=tag: rows are its values. Default: the tag with the highest cost.' }),
     feature: name.meta({ description: 'Only spend of this feature.' }),
     resource: name.meta({ description: 'Only spend on this resource.' }),
     sku: name.meta({ description: 'Only spend of this SKU; of VMs it is type and role.' }),
@@ -84,6 +90,8 @@ export const spendOverTime = endpoint({
     currency: z.string().nullable(),
     /** Other currencies of the range: they are never added. */
     otherCurrencies: z.array(z.string()),
+    /** With by=tag, the tag whose values the rows are; null with another cut, and where no usage has a tag. */
+    tagKey: z.string().nullable(),
     /** The first day with usage records of the workspaces; null where there is none. */
     firstUsageDay: day.nullable(),
     periods: z.array(period),

@@ -6,6 +6,7 @@ import { useOpen } from '#ui/url-state/use-open.ts'
 import { valueOf } from '#ui/url-state/url-state.ts'
 import { useUrlState } from '#ui/url-state/use-url-state.ts'
 import type { SpendCut } from '#product/contract/calls/spend-over-time.ts'
+import { TagChoice } from '#product/browser/tag-choice/tag-choice.tsx'
 import { SpendPanels } from '#product/browser/spend-over-time/spend-panels.tsx'
 import { CutTabs } from './cut-tabs.tsx'
 import { cutOf, placeOfCut, placeOfRow, timeFrameOf } from './places-of-spend.ts'
@@ -21,20 +22,25 @@ function CostOverTime({ by }: { by: SpendCut }) {
   const timeFrame = timeFrameOf(useCurrentScreen()?.fields['timeFrame'])
   const open = useOpen()
   const { since: _since, ...query } = useViewQuery()
+  const ofTag = valueOf(useUrlState().urlState, 'ofTag')
+  const tag = by === 'tag' && ofTag !== undefined ? { ofTag } : {}
   return (
     <>
       <ScreenTitle />
       <CutTabs timeFrame={timeFrame} by={by} />
       <SpendPanels
-        query={{ ...query, timeFrame, by }}
+        query={{ ...query, ...tag, timeFrame, by }}
         targetOf={(row, days) => placeOfRow(by, row, days)}
         actions={
-          <Segmented
-            label="Period"
-            options={choices}
-            value={timeFrame}
-            onChange={(chosen) => open(placeOfCut(by, chosen))}
-          />
+          <>
+            {by === 'tag' && <TagChoice />}
+            <Segmented
+              label="Period"
+              options={choices}
+              value={timeFrame}
+              onChange={(chosen) => open(placeOfCut(by, chosen, tag))}
+            />
+          </>
         }
       />
     </>

@@ -32,6 +32,11 @@ test('a category opens its page with the days of its period, a type its workload
     view: { ofWorkspace: '1', ...days },
   })
   expect(placeOfRow('job', { ...row, key: 'pool' }, may)).toMatchObject({ view: { assetKind: 'pool' } })
+  expect(placeOfRow('tag', { ...row, key: 'team:red' }, may)).toMatchObject({
+    to: '/reporting',
+    view: { tag: 'team:red', ...days },
+  })
+  expect(placeOfRow('tag', { ...row, key: '' }, may)).toBeUndefined()
   expect(placeOfRow('owner', { ...row, key: '' }, may)).toBeUndefined()
   expect(placeOfRow('feature', { ...row, key: null }, may)).toBeUndefined()
 })
@@ -39,5 +44,8 @@ test('a category opens its page with the days of its period, a type its workload
 test('features, resources and providers have paths of their own, other cuts a key', () => {
   expect(placeOfCut('provider', 'weekly')).toEqual({ to: '/spend/cost-by/weekly/provider' })
   expect(placeOfCut('sku', 'daily')).toEqual({ to: '/spend/cost-by/daily/feature', view: { groupBy: 'sku' } })
+  expect(placeOfCut('tag', 'daily', { ofTag: 'team' })).toMatchObject({
+    view: { groupBy: 'tag', ofTag: 'team' },
+  })
   expect(timeFrameOf('hourly')).toBe('monthly')
 })

@@ -20,11 +20,11 @@ export function cutOf(text: string | undefined): SpendCut | undefined {
   return spendCuts.find((known) => known === text)
 }
 
-/** Where spend is cut in this way. */
-export function placeOfCut(cut: SpendCut, timeFrame: TimeFrame): Target {
+/** Where spend is cut in this way, by a tag at its values. */
+export function placeOfCut(cut: SpendCut, timeFrame: TimeFrame, tag: { ofTag?: string } = {}): Target {
   if (cut === 'resource') return place.costByResource({ timeFrame })
   if (cut === 'provider') return place.costByProvider({ timeFrame })
-  return place.costByFeature({ timeFrame }, cut === 'feature' ? {} : { groupBy: cut })
+  return place.costByFeature({ timeFrame }, cut === 'feature' ? {} : { groupBy: cut, ...tag })
 }
 
 /** The page behind a row on these days: of a category its parts, of a type the workloads, of a workspace all spend in it. */
@@ -35,6 +35,8 @@ export function placeOfRow(cut: SpendCut, { key }: SpendRow, { since, until }: D
     return { ...place.allWorkloads({ assetKind: key }), view: { assetKind: key, ...days } }
   if (cut === 'owner')
     return key === '' ? undefined : { ...place.allWorkloads({ owner: key }), view: { owner: key, ...days } }
+  if (cut === 'tag')
+    return key === '' ? undefined : { ...place.workflows({ tag: key }), view: { tag: key, ...days } }
   if (cut === 'job') return placeOfJob(key, days)
   if (cut === 'workspace')
     return { ...place.costByFeature({ timeFrame: 'monthly' }), view: { workspaceId: key } }

@@ -1,16 +1,14 @@
 import { useEffect, useMemo } from 'react'
 import { changed } from '#contract/column-builders.ts'
-import { useEndpoint } from '#client/use-endpoint.ts'
 import { Segmented } from '#ui/control/segmented.tsx'
 import { Select } from '#ui/control/select.tsx'
 import { useDataToday, useDateRange } from '#ui/dates/data-today.tsx'
 import { rangeOfUrlState } from '#ui/dates/date-range.ts'
-import { useViewQuery } from '#ui/scope/use-view-query.ts'
 import { ScreenTitle } from '#ui/screen/screen-title.tsx'
 import { valueOf } from '#ui/url-state/url-state.ts'
 import { useUrlState } from '#ui/url-state/use-url-state.ts'
 import { ProductList } from '#product/browser/list/product-list.tsx'
-import { listPlanningTags } from '#product/contract/calls/planning-tags.ts'
+import { TagChoice } from '#product/browser/tag-choice/tag-choice.tsx'
 import { listShowback, listShowbackLines, teamDimensions, type TeamDimension } from '../contract.ts'
 import { monthOfRange, monthOptions, urlStateOfMonth } from './months.ts'
 import { placeOfTeam } from './place-of-team.ts'
@@ -91,25 +89,4 @@ function useShownDays() {
       }),
     )
   }, [urlState])
-}
-
-/** By the values of which tag teams are known: the enabled ones, else all of the range. */
-function TagChoice() {
-  const { urlState, change } = useUrlState()
-  const { data } = useEndpoint(listPlanningTags, { query: useViewQuery() })
-  const tags = data?.tags ?? []
-  const enabled = tags.filter(({ isEnabled }) => isEnabled)
-  const offered = (enabled.length > 0 ? enabled : tags).map(({ tagKey }) => tagKey)
-  const value = valueOf(urlState, 'ofTag') ?? tags[0]?.tagKey
-  if (value === undefined) return null
-  const keys = offered.includes(value) ? offered : [value, ...offered]
-  return (
-    <Select
-      label="Tag"
-      prefix="Tag"
-      options={keys.map((key) => ({ value: key, label: key }))}
-      value={value}
-      onChange={(chosen) => change({ ofTag: chosen, ...firstPage })}
-    />
-  )
 }
