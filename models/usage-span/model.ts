@@ -4,4 +4,5 @@ export const usageSpan = model({
   name: 'usage_span',
   sql: new URL('model.sql', import.meta.url),
   grain: 'day',
+  publish: { by: 'day' },
 })

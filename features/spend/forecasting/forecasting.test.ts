@@ -120,6 +120,34 @@ test('without two complete days there is no forecast, and a reason', async () =>
   expect(answer.json().total.absentBecause).toMatch(/fewer than two/)
 })
 
+test('a day whose cost is being derived is a gap, not a day without cost; what reaches over it is not projected', async () => {
+  const derivedOn = (day: string) => !day.startsWith('2025-03')
+  const answerOf = async (rows: object) => {
+    const { ask: asked } = await reportServer(getForecastRoute, {
+      billing_horizon: [horizon],
+      billed_day: days.filter(derivedOn).map((day) => billed(day, weekly(day))),
+      ...rows,
+    })
+    return getForecast.output.parse((await asked('/spend-insights/forecasting?currency=USD')).json())
+  }
+  const ofGaps = await answerOf({ usage_span: days.map((day) => ({ day })) })
+  const idle = await answerOf({
+    usage_span: days.filter((day) => derivedOn(day) || day === '2025-03-09').map((day) => ({ day })),
+    unpriced_day: [{ day: '2025-03-09' }],
+  })
+  expect([ofGaps.total.monthProjected === null, ofGaps.total.yearProjected]).toEqual([false, null])
+  expect(ofGaps.total.absentBecause).toMatch(/not derived yet/)
+  expect([idle.total.yearProjected === null, idle.total.absentBecause]).toEqual([false, null])
+  expect(ofGaps.months.find(({ month }) => month === '2025-03')).toMatchObject({
+    cost: null,
+    isComplete: false,
+  })
+  // A month of zeros in the past would have made the days ahead less certain.
+  const widthOf = ({ forecastedDayValues: [first] }: SpendForecast) =>
+    Number(first?.upper) - Number(first?.lower)
+  expect(widthOf(ofGaps)).toBeLessThan(widthOf(idle))
+})
+
 test('a lakehouse without usage has neither costs nor a forecast', async () => {
   const empty = await reportServer(getForecastRoute, {})
   const answer = await empty.ask('/spend-insights/forecasting?currency=USD')

@@ -9,6 +9,8 @@ const growth: Readonly<Record<number, number>> = { 7: 0.2, 12: 0.4 }
 const sumGrowth = 0.8
 const fewOrigins: Readonly<Record<number, number>> = { 7: 0.9, 12: 1.7 }
 const sumsWider = 1.45
+// What missed to one side alone may miss to the other: the fewer the origins, the less they prove that it does not.
+const otherSide = 0.5
 
 /** The band of the value some steps ahead. */
 export function bandsOf(misses: readonly Miss[], season: number): (step: number) => Band {
@@ -36,7 +38,7 @@ function runningSums(values: readonly number[]): readonly number[] {
   return values.map((value) => (sum += value))
 }
 
-/** Percentiles of errors, each divided by the power of its steps ahead, wider where they come from few origins. */
+/** Percentiles of errors, each divided by the power of its steps ahead, wider and more even where they come from few origins. */
 function scaledBands(
   errors: readonly (readonly number[])[],
   power: number,
@@ -45,8 +47,10 @@ function scaledBands(
 ): (step: number) => Band {
   const scaled = errors.flatMap((of) => of.map((error, index) => error / (index + 1) ** power))
   const wider = scale * (1 + few / Math.sqrt(errors.length))
-  const lower = Math.min(0, quantileOf(scaled, 0.1)) * wider
-  const upper = Math.max(0, quantileOf(scaled, 0.9)) * wider
+  const mirrored = otherSide / Math.sqrt(errors.length)
+  const [low, high] = [quantileOf(scaled, 0.1), quantileOf(scaled, 0.9)]
+  const lower = Math.min(0, low, -high * mirrored) * wider
+  const upper = Math.max(0, high, -low * mirrored) * wider
   return (step) => ({ lower: lower * step ** power, upper: upper * step ** power })
 }
 

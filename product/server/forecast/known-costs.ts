@@ -18,17 +18,30 @@ const nothing = '0.0000000000'
 export class KnownCosts {
   readonly #rows: ReadonlyMap<Day, CostRow>
   readonly #known: BilledDays
+  readonly #gaps: ReadonlySet<Day>
 
   constructor(rows: readonly CostRow[], known: BilledDays) {
     this.#rows = new Map(rows.map((row) => [row.day, row]))
     this.#known = known
+    this.#gaps = new Set(known.gaps)
   }
 
   /** The cost of a day; null where it is not known. */
   on(day: Day): DayCost | null {
     const { firstUsageDay, completeUntil } = this.#known
     if (firstUsageDay === null || completeUntil === null) return null
-    if (day < firstUsageDay || day >= completeUntil) return null
+    if (day < firstUsageDay || day >= completeUntil || this.#gaps.has(day)) return null
+    return this.#recordedOn(day)
+  }
+
+  /** What a day that is not billed whole has cost so far; null of other days, and where nothing of it is billed. */
+  soFarOn(day: Day): string | null {
+    const { completeUntil } = this.#known
+    if (completeUntil === null || day < completeUntil || !this.#rows.has(day)) return null
+    return this.#recordedOn(day).cost
+  }
+
+  #recordedOn(day: Day): DayCost {
     const { databricksCost, cloudCost } = this.#rows.get(day) ?? {}
     const [databricks, cloud] = [databricksCost ?? nothing, cloudCost ?? nothing]
     return { cost: sumOfMoney([databricks, cloud]), databricksCost: databricks, cloudCost: cloud }
@@ -40,6 +53,11 @@ export class KnownCosts {
     if (days.length === 0) return null
     const sumOf = (name: keyof DayCost) => sumOfMoney(days.map(({ [name]: part }) => part))
     return { cost: sumOf('cost'), databricksCost: sumOf('databricksCost'), cloudCost: sumOf('cloudCost') }
+  }
+
+  /** Whether days between two have usage of which the cost is not published. */
+  hasGap(since: Day, until: Day): boolean {
+    return this.#known.gaps.some((day) => day >= since && day < until)
   }
 
   /** Whether each day between two is known. */

@@ -1,4 +1,5 @@
 import { addDays, daysBetween, daysIn, type Day } from '#contract/dates.ts'
+import { moneyText, moneyUnits } from '#contract/money.ts'
 import type { ForecastAmount } from '#product/contract/forecast.ts'
 import type { ReadOfScope } from '#http/call.ts'
 import { scopedQuery } from '#http/query.ts'
@@ -38,7 +39,36 @@ export function forecastOf(
   return forecastCosts({ firstDay: since, costs: days }, until)
 }
 
-/** A period's known cost and the forecast of its rest; null without a forecast. */
+/**
+ * What days ahead are expected to cost together: each its forecast, and at least what is billed of it so far. So today's usage
+ * counts in a projection as it does in the cost to date, and no projection lies below what was already spent.
+ */
+export function expectedOf(
+  costs: KnownCosts,
+  forecast: CostForecast,
+  since: Day,
+  until: Day,
+): ForecastAmount {
+  const { amount, lower, upper } = forecast.sumOf(since, until)
+  const first = addDays(forecast.lastKnownDay, 1)
+  let [soFar, beyond] = [0n, 0n]
+  for (const day of daysIn(since, until)) {
+    const billed = costs.soFarOn(day)
+    if (billed === null) continue
+    const more = moneyUnits(billed) - moneyUnits(forecast.days[daysBetween(first, day)]?.amount ?? nothing)
+    soFar += moneyUnits(billed)
+    if (more > 0n) beyond += more
+  }
+  const expected = moneyUnits(amount) + beyond
+  const least = lower === null ? 0n : moneyUnits(lower) > soFar ? moneyUnits(lower) : soFar
+  return {
+    amount: moneyText(expected),
+    lower: lower === null ? null : moneyText(least < expected ? least : expected),
+    upper: upper === null ? null : moneyText(moneyUnits(upper) + beyond),
+  }
+}
+
+/** A period's known cost and what its rest is expected to cost; null without a forecast, and where days of it are not derived. */
 export function projectedOf(
   costs: KnownCosts,
   forecast: CostForecast | undefined,
@@ -46,9 +76,10 @@ export function projectedOf(
   until: Day,
 ): ForecastAmount | null {
   if (!forecast) return null
-  const known = costs.between(since, until)?.cost ?? nothing
   const next = addDays(forecast.lastKnownDay, 1)
+  if (costs.hasGap(since, next < until ? next : until)) return null
+  const known = costs.between(since, until)?.cost ?? nothing
   const from = next > since ? next : since
   if (daysBetween(from, until) <= 0) return { amount: known, lower: known, upper: known }
-  return withKnown(known, forecast.sumOf(from, until))
+  return withKnown(known, expectedOf(costs, forecast, from, until))
 }

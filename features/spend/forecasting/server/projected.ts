@@ -19,19 +19,21 @@ export function projectionOf(
 ): Projected {
   const { monthSince, monthUntil, yearSince, yearUntil } = periods
   const month = costs.between(monthSince, monthUntil)
+  const monthProjected = projectedOf(costs, forecast, monthSince, monthUntil)
+  const yearProjected = projectedOf(costs, forecast, yearSince, yearUntil)
   return {
     monthToDate: month?.cost ?? null,
     databricksToDate: month?.databricksCost ?? null,
     cloudToDate: month?.cloudCost ?? null,
     previousMonthToDate: previousToDate(costs, periods),
-    monthProjected: projectedOf(costs, forecast, monthSince, monthUntil),
+    monthProjected,
     yearToDate: costs.between(yearSince, yearUntil)?.cost ?? null,
-    yearProjected: projectedOf(costs, forecast, yearSince, yearUntil),
+    yearProjected,
     method: forecast?.method ?? null,
     meanAbsolutePercentageError: forecast?.error?.meanAbsolutePercentage ?? null,
     bandCoverage: forecast?.error?.coverage ?? null,
     backTests: forecast?.error?.origins ?? 0,
-    absentBecause: forecast ? null : noForecast.because,
+    absentBecause: monthProjected && yearProjected ? null : noForecast.because,
   }
 }
 

@@ -60,7 +60,8 @@ export function projectedYear(known: Year, days: Days): ProjectedYear {
       ? null
       : shareOf(projected.amount, plan.annualBudget)
   const exhaustion = exhaustionOf(days)
-  const notUsedUp = absence === null || absence === 'year_over' ? 'not_used_up' : absence
+  const unknown = absence ?? (projected === null ? 'no_forecast' : null)
+  const notUsedUp = unknown === null || unknown === 'year_over' ? 'not_used_up' : unknown
   return {
     total: {
       projected: projected?.amount ?? null,
@@ -71,9 +72,9 @@ export function projectedYear(known: Year, days: Days): ProjectedYear {
       ...exhaustion,
     },
     absentBecause: {
-      projected: absence,
+      projected: unknown,
       projectedShare:
-        projectedShare === null ? (plan.budgetAbsentBecause ?? incomplete ?? absence ?? 'none_set') : null,
+        projectedShare === null ? (plan.budgetAbsentBecause ?? incomplete ?? unknown ?? 'none_set') : null,
       exhaustionDay:
         exhaustion.exhaustionDay === null ? (plan.commitAbsentBecause ?? incomplete ?? notUsedUp) : null,
     },

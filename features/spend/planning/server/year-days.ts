@@ -1,6 +1,7 @@
 import { addDays, daysIn, type Day } from '#contract/dates.ts'
 import { moneyText, moneyUnits } from '#contract/money.ts'
 import { withKnown } from '#product/server/forecast/forecast-costs.ts'
+import { expectedOf } from '#product/server/forecast/projected-costs.ts'
 import type { BudgetAndSpend } from '../contract.ts'
 import { less, spendAbsence, throughDayOf, yearBounds, type Year } from './year.ts'
 
@@ -14,9 +15,10 @@ function projectedRemaining(known: Year): (day: Day) => ProjectedRemaining {
   if (commit === null || !forecast || spendAbsence(known) !== null) return () => null
   const spent = costs.between(since, until)?.cost ?? '0.0000000000'
   const next = addDays(forecast.lastKnownDay, 1)
+  if (costs.hasGap(since, next)) return () => null
   return (day) => {
     if (day < next || next < since) return null
-    const { amount, lower, upper } = withKnown(spent, forecast.sumOf(next, addDays(day, 1)))
+    const { amount, lower, upper } = withKnown(spent, expectedOf(costs, forecast, next, addDays(day, 1)))
     return {
       amount: less(commit, amount),
       lower: upper && less(commit, upper),

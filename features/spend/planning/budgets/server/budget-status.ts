@@ -5,7 +5,7 @@ import type { BilledDays } from '#product/server/billed-days.ts'
 import { withKnown, type CostForecast } from '#product/server/forecast/forecast-costs.ts'
 import type { Periods } from '#product/server/forecast/forecast-periods.ts'
 import { KnownCosts, type CostRow } from '#product/server/forecast/known-costs.ts'
-import { forecastOf, projectedOf } from '#product/server/forecast/projected-costs.ts'
+import { expectedOf, forecastOf, projectedOf } from '#product/server/forecast/projected-costs.ts'
 import type { Budget, BudgetAbsence } from '../contract.ts'
 
 export type BudgetStatus = Pick<
@@ -96,10 +96,11 @@ function expectedDayOf(
 ): Day | null {
   if (!forecast) return null
   const next = addDays(forecast.lastKnownDay, 1)
+  if (costs.hasGap(monthSince, next)) return null
   const spent = costs.between(monthSince, next)?.cost ?? '0.0000000000'
   const from = next > monthSince ? next : monthSince
   for (let day = from; daysBetween(day, monthUntil) > 0; day = addDays(day, 1)) {
-    const { amount } = withKnown(spent, forecast.sumOf(from, addDays(day, 1)))
+    const { amount } = withKnown(spent, expectedOf(costs, forecast, from, addDays(day, 1)))
     if (moneyUnits(amount) >= moneyUnits(monthlyAmount)) return day
   }
   return null
