@@ -6,7 +6,7 @@ import type { FoundPlace, FoundPlaces } from '#ui/screen/screen.ts'
 import { tagFilter } from '#product/contract/filters/tag-filter.ts'
 import { principalText } from '#product/contract/principal.ts'
 import { place } from '#product/places.ts'
-import { listJobLabels } from '../contract.ts'
+import { listJobLabels } from '#product/contract/calls/job-labels.ts'
 
 const mostFound = 5
 

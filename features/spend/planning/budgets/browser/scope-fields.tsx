@@ -7,6 +7,7 @@ import { useViewQuery } from '#ui/scope/use-view-query.ts'
 import { listPlanningTags } from '#product/contract/calls/planning-tags.ts'
 import { kindNames, scopeKinds } from '../contract/scope.ts'
 import type { EnteredScope } from './entered-scope.ts'
+import { JobField, OwnerField } from './found-fields.tsx'
 
 type Props = {
   scope: EnteredScope
@@ -27,7 +28,7 @@ export function ScopeFields({ scope, error, onChange }: Props) {
         value={scope.kind}
         onChange={(chosen) => set({ kind: scopeKinds.find((kind) => kind === chosen) ?? scope.kind })}
       />
-      {(scope.kind === 'workspace' || scope.kind === 'job') && (
+      {scope.kind === 'workspace' && (
         <WorkspaceField
           value={scope.workspaceId}
           error={error}
@@ -35,22 +36,14 @@ export function ScopeFields({ scope, error, onChange }: Props) {
         />
       )}
       {scope.kind === 'job' && (
-        <TextField
-          label="Job id"
-          inputMode="numeric"
-          value={scope.jobId}
+        <JobField
+          value={{ workspaceId: scope.workspaceId, jobId: scope.jobId }}
           error={error}
-          onChange={(jobId) => set({ jobId })}
+          onChange={set}
         />
       )}
       {scope.kind === 'owner' && (
-        <TextField
-          label="Owner"
-          help="User name or service principal, as Databricks writes it."
-          value={scope.owner}
-          error={error}
-          onChange={(owner) => set({ owner })}
-        />
+        <OwnerField value={scope.owner} error={error} onChange={(owner) => set({ owner })} />
       )}
       {scope.kind === 'tag' && (
         <>

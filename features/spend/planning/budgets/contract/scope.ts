@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-const id = z.string().min(1).max(256)
+const id = z.string().min(1, 'Choose one').max(256)
 
 /** What a budget is for, besides whole subscriptions. */
 export const budgetScope = z.discriminatedUnion('kind', [
