@@ -9,9 +9,12 @@ const common = {
   breadcrumb: 'As of',
 } as const
 
+// All tabs are about the chosen date.
+const keeps = ['asOf']
+
 export const spendAsOfScreen = screen({
   ...common,
-  tab: { label: 'Then and now' },
+  tab: { label: 'Then and now', keeps },
   order: 1,
   title: 'As of',
   question: 'What we reported then, what we report now, and what made the difference.',
@@ -24,7 +27,7 @@ export const asOfRowsTab = listScreen(
   () => import('./contract.ts').then(({ listAsOfRows }) => listAsOfRows),
   {
     ...common,
-    tab: { name: 'rows', label: 'Changed rows' },
+    tab: { name: 'rows', label: 'Changed rows', keeps },
     order: 2,
     title: 'Changed rows',
     question: 'The days, workspaces and SKUs with another amount now than then.',
@@ -41,7 +44,7 @@ export const correctionsTab = listScreen(
   () => import('./contract.ts').then(({ listCorrections }) => listCorrections),
   {
     ...common,
-    tab: { name: 'corrections', label: 'Corrections' },
+    tab: { name: 'corrections', label: 'Corrections', keeps },
     order: 3,
     title: 'Corrections',
     question: 'What changed of days that were complete, by day, source and publication.',

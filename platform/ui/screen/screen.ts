@@ -56,7 +56,12 @@ export type Screen = {
   component: () => Promise<ComponentType>
 }
 
-type Tab = { name?: string; label: string }
+type Tab = {
+  name?: string
+  label: string
+  /** Keys of the address that stay where another tab of the path opens, as a date that all of them are about. */
+  keeps?: readonly string[]
+}
 
 /** How a screen is declared: its place, and the place above it. */
 export type DeclaredScreen = Omit<Screen, 'path' | 'parent'> & { place: AnyPlace; parent?: AnyPlace }
