@@ -223,3 +223,21 @@ test('the trend is of 12 weeks, each with the score of its 30 days; not before 3
   )
   expect(weeks[5]).toMatchObject({ until: '2025-04-20T00:00:00.000Z', score: null })
 })
+
+test('each week of the trend has the scores that its 30 days have by themselves', async () => {
+  for (const username of ['ann', 'root']) {
+    const answer = await askAs(username, '/spend-insights/executive/trend?currency=USD')
+    const { weeks } = getHealthTrend.output.parse(answer.json())
+    const known = weeks.filter(({ score }) => score !== null)
+    expect(known.length).toBeGreaterThan(2)
+    for (const week of known) {
+      const { score, views } = await executive(`&until=${week.until.slice(0, 10)}`, username)
+      const scoreOf = (view: string) => views.find((one) => one.view === view)?.score ?? null
+      expect(week).toMatchObject({
+        score,
+        efficiency: scoreOf('efficiency'),
+        orchestration: scoreOf('orchestration'),
+      })
+    }
+  }
+})

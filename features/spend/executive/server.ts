@@ -1,6 +1,5 @@
 import { addDays, dayOf, startOfDay, type Day } from '#contract/dates.ts'
 import { rangeOf, type Range } from '#contract/ranges.ts'
-import type { ReadOfScope } from '#http/call.ts'
 import { scopedQuery } from '#http/query.ts'
 import { reportRoute } from '#http/report.ts'
 import { route, routeOver } from '#http/route.ts'
@@ -28,8 +27,9 @@ import {
   shareOf,
   workspaceRows,
 } from './server/costs.ts'
-import { outcomesFile, readHealthFacts } from './server/facts.ts'
+import { outcomesFile, readHealthFacts, type HealthFacts } from './server/facts.ts'
 import { healthOf, unsuccessfulCostOf } from './server/health.ts'
+import { readWeeklyFacts } from './server/weekly-facts.ts'
 
 const monthlyCosts = scopedQuery(new URL('monthly-costs.sql', import.meta.url))
 const workspaceCosts = scopedQuery(new URL('workspace-costs.sql', import.meta.url))
@@ -80,19 +80,18 @@ export const getHealthComponentsRoute = route(
 export const getHealthTrendRoute = route(getHealthTrend, async ({ query, read, clock, defaultCurrency }) => {
   const range = windowOf(query.until, clock.dataNow())
   const currency = query.currency ?? (await defaultCurrency())
-  const { firstUsageDay, dataVersion } = await readBilledDays(read)
+  const [{ firstUsageDay }, { facts, dataVersion }] = await Promise.all([
+    readBilledDays(read),
+    readWeeklyFacts(read, { until: range.until, weeks: weeksShown, weekDays, windowDays, currency }),
+  ])
   const ends = Array.from({ length: weeksShown }, (_, place) =>
     addDays(dayOf(range.until), (place + 1 - weeksShown) * weekDays),
   )
-  const weeks = []
-  for (const end of ends) {
-    const window = windowBefore(end)
-    const isKnown = firstUsageDay !== null && firstUsageDay <= dayOf(window.since)
-    weeks.push({
-      until: window.until.toISOString(),
-      ...(isKnown ? await scoresOf(read, { ...window, currency }) : noScores),
-    })
-  }
+  const weeks = ends.map((end) => {
+    const { since, until } = windowBefore(end)
+    const known = firstUsageDay !== null && firstUsageDay <= dayOf(since) ? facts.get(end) : undefined
+    return Object.assign({ until: until.toISOString() }, known ? scoresOf(known) : noScores)
+  })
   return { dataVersion, ...rangeText(range), currency, weeks }
 })
 
@@ -104,8 +103,8 @@ const noScores = {
   absentBecause: notAllDaysKnown.because,
 }
 
-async function scoresOf(read: ReadOfScope, values: Range & { currency: string | null }) {
-  const { score, views, absentBecause } = healthOf(await readHealthFacts(read, values))
+function scoresOf(facts: HealthFacts) {
+  const { score, views, absentBecause } = healthOf(facts)
   const scoreOf = (view: HealthView) => views.find((one) => one.view === view)?.score ?? null
   return {
     score,

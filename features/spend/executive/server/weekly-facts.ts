@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { dayOf, type Day } from '#contract/dates.ts'
+import type { ReadOfScope } from '#http/call.ts'
+import { scopedQuery } from '#http/query.ts'
+import type { UnhealthyReason } from '#product/contract/calls/unhealthy-spend.ts'
+import type { HealthFacts } from './facts.ts'
+
+const weeklyFacts = scopedQuery(new URL('../weekly-facts.sql', import.meta.url))
+const amount = z.string()
+
+const factRows = z.array(
+  z.object({
+    untilDay: z.string(),
+    computeCost: amount,
+    unhealthyCost: amount,
+    idleCluster: amount,
+    noAutoTermination: amount,
+    idleWarehouse: amount,
+    failedRun: amount,
+    unusedAsset: amount,
+    successful: z.number(),
+    partlySuccessful: z.number(),
+    failed: z.number(),
+    canceled: z.number(),
+    runCost: amount,
+    failedCost: amount,
+    retriedCost: amount,
+    canceledCost: amount,
+    sharedRunCost: amount,
+    serviceCost: amount,
+    allocatedCost: amount,
+  }),
+)
+type FactRow = z.output<typeof factRows>[number]
+
+type Weeks = { until: Date; weeks: number; weekDays: number; windowDays: number; currency: string | null }
+
+function factsOf(row: FactRow): HealthFacts {
+  const costs: Readonly<Record<UnhealthyReason, string>> = {
+    idle_cluster: row.idleCluster,
+    no_auto_termination: row.noAutoTermination,
+    idle_warehouse: row.idleWarehouse,
+    failed_run: row.failedRun,
+    unused_asset: row.unusedAsset,
+  }
+  const { successful, partlySuccessful, failed, canceled, ...amounts } = row
+  return {
+    ...amounts,
+    costOfReason: (reason) => costs[reason],
+    runs: { successful, partlySuccessful, failed, canceled },
+    // Shown beside the score, of which it is no part: not read for each week.
+    jobsWithoutTimeout: null,
+  }
+}
+
+/** What the score of each week is made of, by the day after its last one; all weeks in one question. */
+export async function readWeeklyFacts(
+  read: ReadOfScope,
+  { until, ...asked }: Weeks,
+): Promise<{ facts: ReadonlyMap<Day, HealthFacts>; dataVersion: number }> {
+  const { rows, dataVersion } = await read(weeklyFacts, { until: dayOf(until), ...asked })
+  return { facts: new Map(factRows.parse(rows).map((row) => [row.untilDay, factsOf(row)])), dataVersion }
+}
