@@ -31,8 +31,17 @@ const answered = {
   currency: z.string().nullable(),
 }
 
+/** Which 12 months the overview has. */
+export const monthPeriods = ['last_12', 'calendar_year', 'fiscal_year'] as const
+export type MonthPeriod = (typeof monthPeriods)[number]
+
 export const getExecutive = endpoint({
   ...common,
+  query: query.extend({
+    monthPeriod: z.enum(monthPeriods).default('last_12').meta({
+      description: 'Which 12 months: the last ones up to the end, or those of the year in which it lies.',
+    }),
+  }),
   name: 'getExecutive',
   path: '/spend-insights/executive',
   summary:
@@ -47,7 +56,7 @@ export const getExecutive = endpoint({
     /** Of one; null where nothing was spent. */
     coverage: share,
     unhealthy: z.object({ cost: z.string(), shareOfCompute: share }),
-    /** The last 12 months, oldest first; cost is null where nothing is known, as before the first usage. */
+    /** The 12 months, oldest first; cost is null where nothing is known, as before the first usage, and of months ahead. */
     months: z.array(z.object({ month: z.string(), cost: amount, isComplete: z.boolean() })),
     /** Of the complete months; null where there is none. */
     averageMonth: amount,

@@ -179,6 +179,12 @@ test('the overview has the cost of 12 months, unknown before the first usage, an
     { month: '2025-05', cost: '303.0000000000', isComplete: false },
   ])
   expect(averageMonth).toBe('90.0000000000')
+  const ofYear = await executive('&monthPeriod=calendar_year')
+  expect(ofYear.months.map(({ month }) => month)).toEqual(
+    Array.from({ length: 12 }, (_, place) => `2025-${String(place + 1).padStart(2, '0')}`),
+  )
+  expect(ofYear.months[4]).toEqual(months[11])
+  expect(ofYear.months[5]).toEqual({ month: '2025-06', cost: null, isComplete: false })
   // From 15 March up to 30 May.
   expect(fiscalYear).toEqual({
     since: '2025-03-15',
@@ -192,7 +198,9 @@ test('the average per day begins with the fiscal year that somebody chose', asyn
   const ports = sessionPorts()
   await ports.settings.write('fiscalYearStartMonth', 5, 'root')
   const may = await reportServer(getExecutiveRoute.over(ports), tables)
-  const { fiscalYear } = (await may.ask('/spend-insights/executive?currency=USD')).json()
+  const ofYear = '/spend-insights/executive?currency=USD&monthPeriod=fiscal_year'
+  const { fiscalYear, months } = (await may.ask(ofYear)).json()
+  expect([months[0].month, months[11].month]).toEqual(['2025-05', '2026-04'])
   expect(fiscalYear).toMatchObject({
     since: '2025-05-01',
     days: 30,

@@ -122,9 +122,9 @@ export const getExecutiveRoute = routeOver(
       const range = windowOf(query.until, clock.dataNow())
       const currency = query.currency ?? (await defaultCurrency())
       const lastDay = addDays(dayOf(range.until), -1)
-      const bounds = monthBounds(lastDay)
       const billed = await readBilledDays(read)
       const yearSince = fiscalYearOf(lastDay, await readFiscalYearStart(ports))
+      const bounds = monthBounds(query.monthPeriod, lastDay, yearSince)
       const year = fiscalDays(yearSince, dayOf(range.until), billed)
       const monthsBetween = async (from: Day | undefined, to: Day | undefined) =>
         monthRows.parse((await read(monthlyCosts, { from, to, currency })).rows)

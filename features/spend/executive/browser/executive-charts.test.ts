@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Executive } from '../contract.ts'
-import { monthsChart, trendChart } from './executive-charts.ts'
+import { trendChart } from './executive-charts.ts'
+import { monthsChart } from './months-chart.ts'
 
 const months = [
   { month: '2025-03', cost: null, isComplete: false },
@@ -9,13 +10,36 @@ const months = [
 ]
 const overview = { months, averageMonth: '90.0000000000' } as unknown as Executive
 
+const noBudgets = { budgets: new Map<string, string>(), monthlyCommit: null }
+
 test('months before the first usage have no bar, and the mean is a line', () => {
-  const { categories, series, limits, incomplete } = monthsChart(overview)
+  const { categories, series, limits, incomplete } = monthsChart(overview, noBudgets)
   expect(categories).toEqual(['Mar 2025', 'Apr 2025', 'May 2025'])
   expect(series[0]?.values).toEqual([null, 90, 30])
   expect(limits?.map(({ value }) => value)).toEqual([90])
   expect(incomplete?.places).toEqual([2])
-  expect(monthsChart({ ...overview, averageMonth: null }).limits).toBeUndefined()
+  expect(monthsChart({ ...overview, averageMonth: null }, noBudgets).limits).toBeUndefined()
+})
+
+test('a month has the colour of how it stands to its budget, and a sign where it is over', () => {
+  const withBudgets = {
+    budgets: new Map([
+      ['2025-03', '40'],
+      ['2025-04', '80'],
+      ['2025-05', '33'],
+    ]),
+    monthlyCommit: '50',
+  }
+  const { series, marks, limits } = monthsChart({ ...overview, currency: 'USD' }, withBudgets)
+  expect(series.map(({ name, values }) => [name, values])).toEqual([
+    ['Near budget', [null, null, 30]],
+    ['Over budget', [null, 90, null]],
+    ['Budget', [40, 80, 33]],
+  ])
+  expect(marks).toMatchObject([{ place: 1, text: '$10.00 over budget' }])
+  expect(limits?.map(({ value }) => value)).toEqual([90, 50])
+  const below = monthsChart(overview, { ...withBudgets, budgets: new Map([['2025-05', '34']]) })
+  expect(below.series.map(({ name }) => name)).toEqual(['Within budget', 'Cost', 'Budget'])
 })
 
 test('a view that no week knows is not drawn', () => {

@@ -1,13 +1,13 @@
 import { useEndpoint } from '#client/use-endpoint.ts'
 import { Chart } from '#ui/chart/chart.tsx'
-import { amountOfNumber, money, shortMoney } from '#ui/format/money.ts'
 import { share } from '#ui/format/quantity.ts'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { MetricSkeleton } from '#ui/states/metric-skeleton.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import { getExecutive, getHealthTrend, type Executive } from '../contract.ts'
-import { monthsChart, trendChart } from './executive-charts.ts'
+import { CostByMonth, useMonthPeriod } from './cost-by-month.tsx'
+import { trendChart } from './executive-charts.ts'
 import { ExecutivePage, useWindowQuery } from './executive-page.tsx'
 import styles from './executive.module.css'
 import { HealthPanel } from './health-panel.tsx'
@@ -19,7 +19,9 @@ const chartHeight = 180
 
 /** How healthy the lakehouse is, what it costs and what is lost. */
 export function OverviewScreen() {
-  const { data, error, refetch, isPlaceholderData } = useEndpoint(getExecutive, { query: useWindowQuery() })
+  const { data, error, refetch, isPlaceholderData } = useEndpoint(getExecutive, {
+    query: { ...useWindowQuery(), monthPeriod: useMonthPeriod() },
+  })
   return (
     <ExecutivePage>
       {error && (
@@ -38,7 +40,6 @@ function Found({ overview, isRefreshing }: { overview: Executive; isRefreshing: 
         The score is shown once usage records of these workspaces are collected.
       </EmptyState>
     )
-  const currency = overview.currency ?? 'USD'
   const { coverage } = overview
   return (
     <>
@@ -53,18 +54,7 @@ function Found({ overview, isRefreshing }: { overview: Executive; isRefreshing: 
         <HealthPanel overview={overview} />
         <Trend />
       </div>
-      <Chart
-        title="Cost by month"
-        unit={`last 12 months, ${currency}, UTC months`}
-        categoryName="Month"
-        height={chartHeight}
-        format={{
-          full: (value) => money(amountOfNumber(value), currency),
-          short: (value) => shortMoney(value, currency),
-          currency,
-        }}
-        data={monthsChart(overview)}
-      />
+      <CostByMonth overview={overview} height={chartHeight} />
       <TopWorkspaces overview={overview} />
     </>
   )

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { daysBetween, type Day } from '#contract/dates.ts'
 import { moneyText, moneyUnits, sumOfMoney } from '#contract/money.ts'
+import { fiscalYearOf } from '#product/server/fiscal-year.ts'
+import type { MonthPeriod } from '../contract.ts'
 import type { BilledDays } from '#product/server/billed-days.ts'
 
 /** Rows of monthly-costs.sql. */
@@ -34,12 +36,17 @@ function monthStart(day: Day, months: number): Day {
   return `${text(Math.floor(number / monthsShown), 4)}-${text((number % monthsShown) + 1, 2)}-01`
 }
 
-/** The first days of the last 12 months up to a day, and that of the month after them. */
-export function monthBounds(lastDay: Day): Day[] {
-  return Array.from({ length: monthsShown + 1 }, (_, place) => monthStart(lastDay, place + 1 - monthsShown))
+/** The first days of 12 months, and that of the month after them: the last up to a day, or those of its calendar or fiscal year. */
+export function monthBounds(period: MonthPeriod, lastDay: Day, fiscalYearSince: Day): Day[] {
+  const first = {
+    last_12: monthStart(lastDay, 1 - monthsShown),
+    calendar_year: fiscalYearOf(lastDay, 1),
+    fiscal_year: fiscalYearSince,
+  }[period]
+  return Array.from({ length: monthsShown + 1 }, (_, place) => monthStart(first, place))
 }
 
-/** Each of the last 12 months with its cost, null where nothing is known; whole where all of its days are billed. */
+/** Each of 12 months with its cost, null where nothing is known; whole where all of its days are billed. */
 export function monthsOf(
   rows: z.output<typeof monthRows>,
   bounds: readonly Day[],

@@ -1,0 +1,32 @@
+import { moneyText, moneyUnits } from '#contract/money.ts'
+import { useEndpoint } from '#client/use-endpoint.ts'
+import { useViewQuery } from '#ui/scope/use-view-query.ts'
+import { getBudgetCommit } from '#product/contract/calls/budget-commit.ts'
+import type { Executive } from '../contract.ts'
+
+/** The budgets of months by their name, and a twelfth of the commit of the last year. */
+export type MonthBudgets = { budgets: ReadonlyMap<string, string>; monthlyCommit: string | null }
+
+const monthsOfYear = 12n
+const yearOf = (month: string | undefined) => Number((month ?? '').slice(0, 4))
+
+/** Budgets of the months of an overview: of the one or two years in which they lie, where these are set in its currency. */
+export function useMonthBudgets({ months, currency }: Executive): MonthBudgets {
+  const { since: _since, until: _until, ...scope } = useViewQuery()
+  const years = [yearOf(months[0]?.month), yearOf(months.at(-1)?.month)] as const
+  const first = useEndpoint(getBudgetCommit, { query: { ...scope, year: years[0] } }).data
+  const last = useEndpoint(getBudgetCommit, { query: { ...scope, year: years[1] } }).data
+  const budgets = [first, last].flatMap((plan) =>
+    plan?.currency === currency
+      ? (plan?.monthlyBudgets ?? []).map(
+          ({ month, monthBudget }) =>
+            [`${plan?.year}-${String(month).padStart(2, '0')}`, monthBudget] as const,
+        )
+      : [],
+  )
+  const commit = last?.currency === currency ? (last?.commit ?? null) : null
+  return {
+    budgets: new Map(budgets),
+    monthlyCommit: commit === null ? null : moneyText(moneyUnits(commit) / monthsOfYear),
+  }
+}
