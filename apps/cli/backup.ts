@@ -28,6 +28,12 @@ function fillHere(folder: string): Promise<BackupContent> {
   })
 }
 
+const withoutKey =
+  '\nIt holds sealed secrets without their key: keep LAKEGAUGE_SECRET_KEY, or its file, elsewhere. Without it they have to be entered again.'
+
+const rowsOf = ({ tables }: BackupDocument['state'], table: string) =>
+  tables.find(({ name }) => name === table)?.rows ?? 0
+
 /** The content of a backup in numbers. */
 export function sizeOf({ lake, state, publication, files, madeAt }: BackupDocument) {
   const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0)
@@ -35,7 +41,8 @@ export function sizeOf({ lake, state, publication, files, madeAt }: BackupDocume
     madeAt,
     tables: lake.length,
     rows: sumOf(lake.map((table) => table.rows)),
-    users: state.tables.find(({ name }) => name === 'app_user')?.rows ?? 0,
+    users: rowsOf(state, 'app_user'),
+    sealedSecrets: rowsOf(state, 'sealed_secret'),
     publication: publication?.version ?? null,
     files: files.length,
     bytes: sumOf(files.map((file) => file.bytes)),
@@ -67,7 +74,7 @@ export const backupCommand: Command = {
     else
       print(
         `${place}: ${size.rows} rows of ${size.tables} tables, publication ${size.publication ?? 'none'}, ` +
-          `${size.users} users; ${size.files} files, ${size.bytes} bytes.`,
+          `${size.users} users; ${size.files} files, ${size.bytes} bytes.${size.sealedSecrets > 0 ? withoutKey : ''}`,
       )
     return 0
   },

@@ -106,7 +106,7 @@ test('a trailing slash of the public URL is removed', () => {
 test('the documentation has a row for each variable', () => {
   const rows = describeConfiguration()
 
-  expect(rows).toHaveLength(26)
+  expect(rows).toHaveLength(29)
   expect(rows).toContainEqual({
     name: 'LAKEGAUGE_LOOK_BACK_DAYS',
     meaning: 'Days that are read again because facts arrive late.',

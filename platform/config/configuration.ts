@@ -55,6 +55,29 @@ const variables = {
     },
     path,
   ),
+  secretKey: optionalVariable(
+    {
+      name: 'LAKEGAUGE_SECRET_KEY',
+      meaning: 'Key of 32 bytes, in base64 or hexadecimal, that seals secrets entered in the product.',
+      secret: true,
+    },
+    matching(/^[\w+/=-]+$/, 'a key of 32 bytes, as openssl rand -base64 32 prints it'),
+  ),
+  secretKeyFile: optionalVariable(
+    {
+      name: 'LAKEGAUGE_SECRET_KEY_FILE',
+      meaning: 'File of mode 0600 outside the data directory that holds that key instead.',
+    },
+    path,
+  ),
+  allowedReceivers: optionalVariable(
+    {
+      name: 'LAKEGAUGE_ALLOWED_RECEIVERS',
+      meaning:
+        'Hosts of webhooks that may be private, or reached by http, such as hooks.internal,10.0.0.7; others must have a public address.',
+    },
+    matching(/^[\w.:-]+(?:,[\w.:-]+)*$/, 'a list of host names or addresses'),
+  ),
   connectionPath: optionalVariable(
     {
       name: 'LAKEGAUGE_CONNECTION',
