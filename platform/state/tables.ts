@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely'
+import type { Channel, Digest, NoticeKind, Severity } from '#contract/notifications.ts'
 
 // Read as it was stored; written as JSON text, because each driver writes arrays differently.
 type Json = ColumnType<unknown, string, string>
@@ -86,6 +87,70 @@ export type JobProgressTable = {
   finished_at: Date | null
 }
 
+/** One row per secret that was entered, sealed. */
+type SealedSecretTable = { name: string; sealed: string; changed_at: Date }
+
+/** One row per group of receivers that are informed alike. */
+export type NotificationGroupTable = {
+  group_id: string
+  name: string
+  is_enabled: boolean
+  emails: Json
+  targets: Json
+  categories: Json
+  types: Json
+  scopes: Json
+  least_severity: Severity
+  digest: Digest
+  quiet_hours: ColumnType<unknown, string | null, string | null>
+  last_message_at: Date | null
+  changed_by: string
+  changed_at: Date
+}
+
+/** One row per address that wants no more mails of a group. */
+type NotificationUnsubscriptionTable = { group_id: string; email: string; unsubscribed_at: Date }
+
+/** One row per event that people are to be informed of. */
+type NotificationOutboxTable = {
+  notice_key: string
+  cause_key: string
+  kind: NoticeKind
+  severity: Severity
+  category: string
+  type: string
+  scopes: Json
+  payload: Json
+  occurred_at: Date
+  enqueued_at: Date
+  sorted_at: Date | null
+}
+
+/** One row per event of a cause that a group is informed of. */
+type NotificationItemTable = {
+  group_id: string
+  cause_key: string
+  kind: NoticeKind
+  notice_key: string
+  message_id: string | null
+}
+
+/** One row per message to one receiver. */
+export type NotificationDeliveryTable = {
+  delivery_id: string
+  message_id: string
+  group_id: string
+  channel: Channel
+  receiver: string
+  content: Json
+  state: 'WAITING' | 'SENT' | 'DEAD'
+  attempts: number
+  next_attempt_at: Date
+  last_error: string | null
+  created_at: Date
+  sent_at: Date | null
+}
+
 /** One row per applied migration. */
 type SchemaMigrationTable = { version: number; name: string; checksum: string; applied_at: Date }
 
@@ -101,5 +166,11 @@ export type StateTables = {
   account_change: AccountChangeTable
   connection_identity: ConnectionIdentityTable
   job_progress: JobProgressTable
+  sealed_secret: SealedSecretTable
+  notification_group: NotificationGroupTable
+  notification_unsubscription: NotificationUnsubscriptionTable
+  notification_outbox: NotificationOutboxTable
+  notification_item: NotificationItemTable
+  notification_delivery: NotificationDeliveryTable
   schema_migration: SchemaMigrationTable
 }

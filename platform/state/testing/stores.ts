@@ -43,7 +43,10 @@ export function sharedState(newPlace: () => Promise<Place>): () => State {
     state = await openState(await newPlace())
   })
   afterEach(async () => {
-    await state?.executeSql('truncate app_user, setting, connection_identity, job_progress cascade')
+    await state?.executeSql(
+      `truncate app_user, setting, connection_identity, job_progress, sealed_secret,
+        notification_group, notification_outbox cascade`,
+    )
   })
   afterAll(async () => {
     await state?.close()
