@@ -160,18 +160,16 @@ export async function unsubscribe(
     on conflict do nothing`.execute(db)
 }
 
-/** Lets addresses that an administrator enters again have mails of the group again. */
-export async function subscribeAgain(
+/** Forgets who unsubscribed of those that are no receivers any more, so that they may be entered again. */
+export async function keepSubscriptions(
   db: StateDatabase,
   groupId: string,
   emails: readonly string[],
 ): Promise<void> {
-  if (emails.length === 0) return
-  await db
-    .deleteFrom('notification_unsubscription')
-    .where('group_id', '=', groupId)
-    .where('email', 'in', emails)
-    .execute()
+  await sql`
+    delete from notification_unsubscription
+    where group_id = ${groupId}
+      and email <> all (${emails}::text[])`.execute(db)
 }
 
 async function lockedGroup(db: Transaction<StateTables>, groupId: string): Promise<NotificationGroup> {

@@ -16,7 +16,7 @@ import {
   deleteGroup,
   findGroups,
   findUnsubscriptions,
-  subscribeAgain,
+  keepSubscriptions,
   targetSecret,
   unsubscribe,
   type NotificationGroupValues,
@@ -184,13 +184,15 @@ describe.each(stores)('notifications in $kind state', ({ newPlace }) => {
     })
   })
 
-  test('an address that unsubscribed is kept until an administrator enters it again', async () => {
+  test('an address that unsubscribed is kept until it is no receiver any more', async () => {
     const { groupId } = await addGroup(db(), values(), change)
     await unsubscribe(db(), { groupId, email: 'a@example.com' }, now)
     await unsubscribe(db(), { groupId, email: 'a@example.com' }, now)
     await unsubscribe(db(), { groupId: 'gone', email: 'a@example.com' }, now)
     expect(await findUnsubscriptions(db())).toEqual(new Map([[groupId, ['a@example.com']]]))
-    await subscribeAgain(db(), groupId, ['a@example.com'])
+    await keepSubscriptions(db(), groupId, ['a@example.com'])
+    expect((await findUnsubscriptions(db())).size).toBe(1)
+    await keepSubscriptions(db(), groupId, [])
     expect(await findUnsubscriptions(db())).toEqual(new Map())
   })
 })

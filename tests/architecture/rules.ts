@@ -14,6 +14,7 @@ const platformRank: Readonly<Record<string, number>> = {
   jobs: 4,
   derive: 5,
   collect: 5,
+  notify: 5,
   analysis: 6,
   http: 6,
   testing: 9,
@@ -117,7 +118,7 @@ function unitBreach({ from, to }: Import): string | undefined {
   return `${kindOf(from)} are leaves: one folder may not import another of its kind`
 }
 
-const serverModules = ['contract', 'mart', 'state', 'jobs', 'http']
+const serverModules = ['contract', 'mart', 'state', 'jobs', 'notify', 'http']
 const allowedPlatform: readonly [RegExp, readonly string[]][] = [
   [/^(?:features|product)\/.*(?:\/server\.ts|\/server\/)/, serverModules],
   [/^connectors\//, ['contract', 'collect', 'exchange', 'lake']],
