@@ -19,6 +19,19 @@ export {
   saveDiscountedRatesRoute,
 } from './settings/discounted-rates/server.ts'
 export { getCostTypeRoute, saveCostTypeRoute } from './settings/cost-type/server.ts'
+export {
+  createNotificationGroupRoute,
+  deleteNotificationGroupRoute,
+  getMailSenderRoute,
+  listDeliveriesRoute,
+  listNotificationGroupsRoute,
+  previewNotificationRoute,
+  saveMailSenderRoute,
+  saveNotificationGroupRoute,
+  sendAgainRoute,
+  testMailSenderRoute,
+  testNotificationGroupRoute,
+} from './settings/email-notifications/server.ts'
 export { getFiscalYearRoute, saveFiscalYearRoute } from './settings/fiscal-year/server.ts'
 export { getCostVsDataUsageRoute } from './spend/data-usage/server.ts'
 export {

@@ -7,12 +7,13 @@ import { csvCalls } from '#product/contract/list-csv.ts'
 import type { LakePorts } from '#product/server/lake-ports.ts'
 import { csvRoutesOf } from '#product/server/list-csv.ts'
 import type { SessionPorts } from '#product/server/session-ports.ts'
+import type { NotificationPorts } from '#product/server/notification-ports.ts'
 import type { SettingPorts } from '#product/server/setting-ports.ts'
 import * as plainLists from './plain-lists.ts'
 import * as routes from './routes.ts'
 
 /** What the features are handed by the server. */
-export type FeaturePorts = Omit<SessionPorts, 'columnsOf'> & SettingPorts & LakePorts
+export type FeaturePorts = Omit<SessionPorts, 'columnsOf'> & SettingPorts & NotificationPorts & LakePorts
 
 const lists: readonly PlainList[] = Object.values(plainLists)
 const declared: readonly (Route | OpenRoute<FeaturePorts & Pick<SessionPorts, 'columnsOf'>>)[] = [

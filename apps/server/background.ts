@@ -11,6 +11,7 @@ import type { ProgressReport } from '#jobs/progress.ts'
 import { openQueue, type Queue } from '#jobs/queue.ts'
 import type { AskOptions } from '#local/asking.ts'
 import type { Handlers } from '#local/calls.ts'
+import type { Notifier } from '#notify/notifier.ts'
 import type { Mart } from '#mart/mart.ts'
 import type { State } from '#state/state.ts'
 import type { CollectionSummary } from '#worker/collection.ts'
@@ -22,6 +23,7 @@ import { collectJob, pauseAfter } from './collect-job.ts'
 import { derivationSettings } from '#worker/derivation-settings.ts'
 import { LakehouseConnection } from './lakehouse-connection.ts'
 import type { ReadinessBoard } from './readiness.ts'
+import { NotificationRounds } from './notification-rounds.ts'
 import { requestParts } from './request-parts.ts'
 import type { SeveralServers } from './several-servers.ts'
 import { ShownFigures } from './shown-figures.ts'
@@ -38,6 +40,8 @@ type Parts = {
   children: Children
   readiness: ReadinessBoard
   log: Log
+  /** Informs people while this server leads. */
+  notifier: Pick<Notifier, 'round'>
   /** Absent if no other server shares the lake. */
   servers: SeveralServers | undefined
 }
@@ -59,6 +63,7 @@ export class Background {
   #queue: Queue | undefined
   #isWorking = false
   readonly #figures: ShownFigures
+  readonly #notifications: NotificationRounds
   #lead: AbortSignal
   #timer: NodeJS.Timeout | undefined
 
@@ -68,6 +73,9 @@ export class Background {
     const { mart, readiness, connection: configured, servers } = parts
     const onError = (error: unknown) => this.#fault('publications', error)
     this.#figures = new ShownFigures({ mart, readiness, onError })
+    this.#notifications = new NotificationRounds(parts.notifier, (error) =>
+      this.#fault('notifications', error),
+    )
     // Of several servers the leading one creates them.
     this.#lakehouse = new LakehouseConnection({ ...parts, configured, createsAccounts: !servers })
   }
@@ -109,6 +117,7 @@ export class Background {
     this.#ending.abort()
     clearTimeout(this.#timer)
     await this.#figures.stop()
+    await this.#notifications.stop()
     await this.#collecting?.catch(() => undefined)
     await this.#queue?.drain(drainMs)
   }
@@ -126,12 +135,14 @@ export class Background {
     if (!this.#isWorking)
       await this.#queue.work(collectJob, (_input, { progress }) => this.#collectAndPlan(progress))
     this.#isWorking = true
+    this.#notifications.begin(this.#lead)
     await this.#queue.enqueue(collectJob, {}, { singletonKey: 'start' })
   }
 
   /** Stops deciding, so that another server may. */
   async stopLeading(): Promise<void> {
     this.#isWorking = false
+    await this.#notifications.stop()
     await this.#queue?.stopWorking(collectJob)
     await this.#collecting?.catch(() => undefined)
     this.#statuses = []

@@ -29,6 +29,7 @@ import { newServerId, SeveralServers } from './several-servers.ts'
 import { withoutRepeats } from './without-repeats.ts'
 import { sharedLakeOf, type SharedLake } from './shared-lake.ts'
 import { storeChecks } from './store-checks.ts'
+import { openNotifications, secretBoxOf } from './notifications.ts'
 import { stateSettings } from './state-settings.ts'
 import { stateSessions } from '#http/state-sessions.ts'
 import { refuseUnfinishedRestore } from '#worker/backup/restore-backup.ts'
@@ -84,6 +85,7 @@ export async function startServer(
   const { connection, warnings = [] } = configuredConnection(configuration) ?? {}
   for (const says of warnings) log({ event: 'warning', says })
   refuseUnfinishedRestore(dataDirectory)
+  const box = secretBoxOf(configuration)
   const claim = await claimDataDirectory(dataDirectory, { purpose: 'server' })
   const shared = await sharedLakeOf(configuration, connection)
   if (collectsAnew) await agreeToCollectAnew(lakeSettings(process.env))
@@ -106,7 +108,9 @@ export async function startServer(
   const onLake = (part: ReadinessPart) => readiness.inform({ lake: part })
   const servers = shared && joining && new SeveralServers({ ...joining, state, shared, children, onLake })
   if (!servers) children.lake.start()
+  const { notifier, notifications, unsubscribe } = openNotifications(configuration, state, box)
   const background = new Background({
+    notifier,
     configuration,
     connection,
     state,
@@ -150,6 +154,7 @@ export async function startServer(
     ),
     sources: () => background.sources(),
     settings: stateSettings(state.db, realClock),
+    notifications,
     derivation,
     questionsRunStatements: isLakeInLakehouse(configuration),
     ask: (name: string, parameters: Readonly<Record<string, unknown>>, signal: AbortSignal) =>
@@ -172,6 +177,7 @@ export async function startServer(
     log,
     version,
     publicUrl,
+    unsubscribe,
     trustedProxies: configuration.trustedProxies ?? [],
     connections: { mostConnections: configuration.mostConnections },
     webFolder: join(repositoryRoot, 'apps', 'web', 'dist'),

@@ -1,3 +1,4 @@
+import { CodedError } from '#contract/errors.ts'
 import type { Clocks } from '#http/ports.ts'
 import { httpServer } from '#http/serve.ts'
 import type { HttpServer } from '#http/serve.ts'
@@ -70,6 +71,27 @@ function openSettings(): FeaturePorts['settings'] {
   }
 }
 
+/** Notifications without groups and mail server. */
+function noNotifications(): FeaturePorts['notifications'] {
+  const noGroup = async (): Promise<never> => {
+    throw new CodedError('not_found', 'There is no such group of notifications.')
+  }
+  return {
+    missingKey: undefined,
+    groups: async () => [],
+    saveGroup: async (groupId) => (groupId === undefined ? 'group' : noGroup()),
+    deleteGroup: noGroup,
+    tryGroup: noGroup,
+    sender: async () => ({ sender: undefined, secret: 'NONE' }),
+    saveSender: async () => {},
+    lastSenderChange: async () => undefined,
+    trySender: async (receiver) => ({ receiver, isSent: false, answer: 'No mail server is set up.' }),
+    preview: () => ({ subject: 'Sample', text: 'Sample' }),
+    deliveries: async () => [],
+    sendAgain: noGroup,
+  }
+}
+
 /** Derivation that has just been requested. */
 function openDerivation(): FeaturePorts['derivation'] {
   let derivation: Derivation = { state: 'none', at: null, dataVersion: null, message: null }
@@ -97,6 +119,7 @@ export function sessionPorts(given: Partial<FeaturePorts> = {}): FeaturePorts {
     sources: async () => [],
     settings: openSettings(),
     derivation: openDerivation(),
+    notifications: noNotifications(),
     questionsRunStatements: false,
     ask: async () => [],
     ...given,

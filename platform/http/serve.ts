@@ -10,6 +10,7 @@ import { httpsHeader, standingHeaders } from './headers.ts'
 import { mountHealth } from './health.ts'
 import { mountRoute, publicBodyBytes } from './mount.ts'
 import { logRequests, warnOfUnknownProxy } from './request-log.ts'
+import { mountUnsubscribe } from './unsubscribe.ts'
 import type { ServerContext, ServerParts } from './server-context.ts'
 import { isHttps } from './server-context.ts'
 import { callLimits, usualUserLimits, userTurns } from './user-turns.ts'
@@ -88,6 +89,7 @@ export async function httpServer(parts: ServerParts): Promise<HttpServer> {
   for (const route of parts.routes) mountRoute(app, route, context)
   mountDocs(app, context)
   mountHealth(app, context)
+  mountUnsubscribe(app, context)
   await mountWeb(app, parts.webFolder)
   await app.ready()
   return {

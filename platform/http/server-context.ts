@@ -25,6 +25,8 @@ export type ServerParts = {
   trustedProxies?: readonly string[]
   /** Limits of connections other than the usual ones. */
   connections?: Partial<ConnectionLimits>
+  /** Ends the subscription of a link in a mail; answers whether the link is valid. */
+  unsubscribe?: (token: string) => Promise<boolean>
   /** Limits of users other than the usual ones. */
   userLimits?: Partial<UserLimits>
 }

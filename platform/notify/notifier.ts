@@ -132,6 +132,9 @@ export class Notifier {
     }
     let opening: Promise<MailServer | string> | undefined
     const mailServer = () => (opening ??= this.#openMailServer())
+    // Mails that are under way would hold up the end of the process.
+    const cut = () => void opening?.then((server) => typeof server === 'object' && server.close())
+    signal.addEventListener('abort', cut, { once: true })
     const waiting = due.filter((delivery) => !isHeld(delivery))
     const worker = async () => {
       for (let next = waiting.shift(); next && !signal.aborted; next = waiting.shift())
@@ -140,6 +143,7 @@ export class Notifier {
     try {
       await Promise.all(Array.from({ length: attemptsAtOnce }, worker))
     } finally {
+      signal.removeEventListener('abort', cut)
       const opened = await opening
       if (typeof opened === 'object') opened.close()
     }

@@ -1,0 +1,30 @@
+import type { Configuration } from '#config/configuration.ts'
+import { realClock } from '#jobs/clock.ts'
+import { secretBox, type SecretBox } from '#local/secret-box.ts'
+import { readSecretKey } from '#local/secret-key.ts'
+import { entraTokenUrl } from '#notify/mail-token.ts'
+import { receiverRules } from '#notify/receiver-address.ts'
+import { pagerDutyEvents } from '#notify/webhooks.ts'
+import { stateNotifications } from '#product/server/notifications.ts'
+import type { State } from '#state/state.ts'
+
+/** The box of secrets that are entered in the product. Throws where its key file is readable by others. */
+export function secretBoxOf({ secretKey, secretKeyFile, dataDirectory }: Configuration): SecretBox {
+  return secretBox(readSecretKey({ text: secretKey, file: secretKeyFile, dataDirectory }))
+}
+
+/** The notifications of a state, sent to the receivers that the configuration allows. */
+export function openNotifications(
+  { publicUrl, allowedReceivers }: Configuration,
+  { db }: State,
+  box: SecretBox,
+): ReturnType<typeof stateNotifications> {
+  return stateNotifications({
+    db,
+    now: realClock,
+    box,
+    publicUrl,
+    mailWays: { tokenUrl: entraTokenUrl },
+    targetWays: { rules: receiverRules(allowedReceivers?.split(',') ?? []), pagerDutyUrl: pagerDutyEvents },
+  })
+}

@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signedInAs } from '#http/testing/parts.ts'
+import { secretBox } from '#local/secret-box.ts'
+import { receiverRules } from '#notify/receiver-address.ts'
+import { certificate, mailServerDouble, type MailServerDouble } from '#notify/testing/mail-server-double.ts'
+import { noticeOf } from '#notify/testing/notices.ts'
+import { receiverDouble, type ReceiverDouble } from '#notify/testing/receiver-double.ts'
+import { stateNotifications } from '#product/server/notifications.ts'
+import { enqueueNotices } from '#state/notices.ts'
+import { settingChanges } from '#state/settings.ts'
+import { sharedState, stores } from '#state/testing/stores.ts'
+import { sessionServer } from '#features/testing/session-server.ts'
+
+const [{ newPlace } = { newPlace: () => Promise.reject(new Error('no store')) }] = stores
+const state = sharedState(newPlace)
+const now = new Date('2026-03-01T12:00:00Z')
+const key = Buffer.alloc(32, 3)
+
+let mail: MailServerDouble
+let receiver: ReceiverDouble
+beforeAll(async () => {
+  mail = await mailServerDouble()
+  receiver = await receiverDouble()
+})
+afterAll(() => Promise.all([mail.close(), receiver.close()]))
+
+function open(box = secretBox({ key })) {
+  return stateNotifications({
+    db: state().db,
+    now: () => now,
+    box,
+    publicUrl: 'https://gauge.example.com',
+    mailWays: { tokenUrl: () => 'http://127.0.0.1:1/', trustedCertificate: certificate },
+    targetWays: { rules: receiverRules(['127.0.0.1']), pagerDutyUrl: `${receiver.url}/events` },
+  })
+}
+
+async function calls(box = secretBox({ key })) {
+  const { notifications, notifier, unsubscribe } = open(box)
+  const { app } = await sessionServer({ notifications })
+  const ask = async (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    payload?: object,
+    as = 'root',
+  ) => {
+    const answer = await app.inject({
+      method,
+      url: `/api/1.0${path}`,
+      headers: signedInAs(as),
+      ...(payload && { payload }),
+    })
+    return { status: answer.statusCode, text: answer.body, body: answer.json() }
+  }
+  return { ask, notifier, unsubscribe }
+}
+
+const sender = (given: object = {}) => ({
+  host: '127.0.0.1',
+  port: mail.port,
+  tls: 'STARTTLS',
+  from: 'lakegauge@example.com',
+  mechanism: 'BASIC',
+  username: 'lakegauge@example.com',
+  secret: 'right',
+  ...given,
+})
+const hook = (given: object = {}) => ({
+  kind: 'WEBHOOK',
+  name: 'Costs',
+  url: `${receiver.url}/secret-path`,
+  key: 'a signing key of ours',
+  ...given,
+})
+
+test('the mail server is kept without giving its secret back, and a test shows its own answer', async () => {
+  const { ask } = await calls()
+  expect((await ask('GET', '/settings/email')).body).toMatchObject({ sender: null, secret: 'NONE' })
+  const refused = await ask('POST', '/settings/email/test', { to: 'ann@example.com' })
+  expect(refused.body).toMatchObject({ isSent: false, answer: 'No mail server is set up.' })
+  await ask('PUT', '/settings/email', sender({ secret: 'wrong' }))
+  const wrong = await ask('POST', '/settings/email/test', { to: 'ann@example.com' })
+  expect(wrong.body).toMatchObject({ isSent: false, answer: expect.stringContaining('Bad credentials') })
+  const saved = await ask('PUT', '/settings/email', sender())
+  expect(saved.body).toMatchObject({
+    sender: { host: '127.0.0.1' },
+    secret: 'KEPT',
+    changedBy: 'root',
+    changedAt: now.toISOString(),
+  })
+  const right = await ask('POST', '/settings/email/test', { to: 'ann@example.com' })
+  expect(right.body).toMatchObject({ isSent: true, answer: expect.stringContaining('250') })
+  const changes = JSON.stringify(await settingChanges(state().db, 'mailSender', 10))
+  for (const text of [saved.text, (await ask('GET', '/settings/email')).text, changes])
+    expect(text).not.toMatch(/right|wrong/)
+})
+
+test.each([
+  ['another host with the kept secret', { host: 'mail.example.org', secret: null }, 'secret'],
+  ['a secret without encryption', { tls: 'NONE' }, 'tls'],
+  ['a tenant that is a path', { tenant: '../x' }, 'tenant'],
+  ['a host that is a URL', { host: 'http://a/' }, 'host'],
+])('a mail server is refused: %s', async (_name, given, field) => {
+  const { ask } = await calls()
+  await ask('PUT', '/settings/email', sender())
+  expect(await ask('PUT', '/settings/email', sender(given))).toMatchObject({ status: 400, body: { field } })
+})
+
+test('a group is created, tested, changed and deleted; its address and key stay secret', async () => {
+  const { ask } = await calls()
+  const created = await ask('POST', '/notifications/groups', {
+    name: 'Costs',
+    scopes: ['WORKSPACE:1'],
+    targets: [hook()],
+  })
+  const { groupId } = created.body
+  const listed = await ask('GET', '/notifications/groups')
+  const [{ targets }] = listed.body.groups
+  expect(targets).toMatchObject([{ name: 'Costs', host: '127.0.0.1', secret: 'KEPT' }])
+  expect(listed.text).not.toMatch(/secret-path|signing key/)
+  expect((await ask('POST', `/notifications/groups/${groupId}/test`)).body.results).toMatchObject([
+    { receiver: 'Costs', isSent: true },
+  ])
+  const [{ targetId }] = targets
+  const renamed = hook({ targetId, name: 'All costs', url: null, key: null })
+  await ask('PUT', `/notifications/groups/${groupId}`, { name: 'Costs', targets: [renamed] })
+  await ask('POST', `/notifications/groups/${groupId}/test`)
+  expect(receiver.received.map(({ path }) => path)).toEqual(['/secret-path', '/secret-path'])
+  const other = { name: 'Costs', targets: [hook({ targetId: 'of another group' })] }
+  expect((await ask('PUT', `/notifications/groups/${groupId}`, other)).status).toBe(400)
+  expect((await ask('DELETE', `/notifications/groups/${groupId}`)).status).toBe(200)
+  expect((await ask('DELETE', `/notifications/groups/${groupId}`)).status).toBe(404)
+})
+
+test('others see which groups there are, without receivers and workspaces, and change none', async () => {
+  const { ask } = await calls()
+  await ask('POST', '/notifications/groups', {
+    name: 'Costs',
+    emails: ['bob@example.com'],
+    scopes: ['WORKSPACE:77'],
+  })
+  const { text, body } = await ask('GET', '/notifications/groups', undefined, 'ann')
+  expect(body).toMatchObject({ isEditable: false, groups: [{ name: 'Costs', receiverCount: 1, emails: [] }] })
+  expect(text).not.toMatch(/bob|77/)
+  expect((await ask('POST', '/notifications/groups', { name: 'Mine' }, 'ann')).status).toBe(403)
+  expect((await ask('GET', '/notifications/deliveries', undefined, 'ann')).status).toBe(403)
+})
+
+test.each([
+  ['no name', { name: ' ' }],
+  ['a name of 129 characters', { name: 'x'.repeat(129) }],
+  ['no address', { emails: ['nobody'] }],
+  ['a line break in an address', { emails: ['a@example.com\r\nBcc: b@example.com'] }],
+  ['a webhook without a key', { targets: [{ kind: 'WEBHOOK', name: 'x', url: 'https://a.example.com/' }] }],
+  ['a file as webhook', { targets: [{ kind: 'SLACK', name: 'x', url: 'file:///etc/passwd' }] }],
+  ['no time zone', { quietHours: { from: '22:00', until: '06:00', timeZone: 'Mars/Olympus' } }],
+])('a group is refused: %s', async (_name, given) => {
+  const { ask } = await calls()
+  expect((await ask('POST', '/notifications/groups', { name: 'Costs', ...given })).status).toBe(400)
+})
+
+test('a lost key is shown, secrets are entered again, and without any key none can be', async () => {
+  const first = await calls()
+  await first.ask('PUT', '/settings/email', sender())
+  const group = { name: 'Costs', targets: [hook()] }
+  await first.ask('POST', '/notifications/groups', group)
+  const lost = await calls(secretBox({ key: Buffer.alloc(32, 4) }))
+  expect((await lost.ask('GET', '/settings/email')).body).toMatchObject({ secret: 'LOST', missingKey: null })
+  expect((await lost.ask('GET', '/notifications/groups')).body.groups).toMatchObject([
+    { targets: [{ secret: 'LOST' }] },
+  ])
+  expect((await lost.ask('PUT', '/settings/email', sender())).body).toMatchObject({ secret: 'KEPT' })
+  const none = await calls(secretBox({ key: undefined, why: 'No key is set.' }))
+  expect((await none.ask('GET', '/settings/email')).body).toMatchObject({ missingKey: 'No key is set.' })
+  expect(await none.ask('PUT', '/settings/email', sender())).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('No key is set.') },
+  })
+  expect((await none.ask('PUT', '/settings/email', sender({ secret: null }))).status).toBe(200)
+})
+
+test('a message that was given up is listed with its reason and sent again; a link unsubscribes', async () => {
+  const { ask, notifier, unsubscribe } = await calls()
+  await ask('PUT', '/settings/email', sender())
+  await ask('POST', '/notifications/groups', { name: 'Costs', emails: ['ann@example.com'] })
+  await state().transaction((transaction) => enqueueNotices(transaction, [noticeOf('one')], now))
+  mail.refuseWith = 550
+  await notifier.round(new AbortController().signal)
+  const [delivery] = (await ask('GET', '/notifications/deliveries')).body.deliveries
+  expect(delivery).toMatchObject({
+    groupName: 'Costs',
+    receiver: 'ann@example.com',
+    state: 'DEAD',
+    lastError: expect.stringContaining('550'),
+    subject: expect.stringContaining('Cost of <b>one</b>'),
+  })
+  mail.refuseWith = undefined
+  mail.mails.length = 0
+  const again = `/notifications/deliveries/${delivery.deliveryId}/send-again`
+  expect((await ask('POST', again)).status).toBe(200)
+  expect((await ask('POST', again)).status).toBe(404)
+  await notifier.round(new AbortController().signal)
+  const [, token = ''] = /token=([\w.-]+)/.exec(mail.mails[0]?.source.replaceAll(/=\r\n/g, '') ?? '') ?? []
+  expect(await unsubscribe(token)).toBe(true)
+  expect(await unsubscribe(`${token}x`)).toBe(false)
+  expect((await ask('GET', '/notifications/groups')).body.groups).toMatchObject([
+    { unsubscribed: ['ann@example.com'] },
+  ])
+})
+
+test('a preview is a sample mail', async () => {
+  const { ask } = await calls()
+  expect((await ask('GET', '/notifications/preview')).body).toMatchObject({
+    subject: expect.stringContaining('Sample of a notification'),
+  })
+})

@@ -1,0 +1,130 @@
+import { CodedError } from '#contract/errors.ts'
+import { mailSender } from '#contract/notifications.ts'
+import { mailText } from '#notify/mail-text.ts'
+import { messageContent } from '#notify/message.ts'
+import { subjectOf } from '#notify/message-text.ts'
+import { mailSecretName, Notifier, type NotifierParts } from '#notify/notifier.ts'
+import { subscriptionOf } from '#notify/unsubscribe-token.ts'
+import { sampleMessage } from '#notify/sample-message.ts'
+import { targetAccess } from '#notify/webhooks.ts'
+import { findDeliveries, reviveDelivery } from '#state/notification-deliveries.ts'
+import {
+  addGroup,
+  changeGroup,
+  deleteGroup,
+  findGroups,
+  findUnsubscriptions,
+  keepSubscriptions,
+  targetSecret,
+  unsubscribe,
+} from '#state/notification-groups.ts'
+import { readAllSealed, readSealed, writeSealed } from '#state/sealed-secrets.ts'
+import { readSetting, settingChanges, writeSetting } from '#state/settings.ts'
+import type { EnteredAccess, NotificationPorts, SecretState } from './notification-ports.ts'
+
+/** Under which setting the mail server is kept. */
+const senderKey = 'mailSender'
+const mostDeliveries = 200
+
+type Box = NotifierParts['box'] & {
+  missingKey: string | undefined
+  seal(name: string, secret: string): string
+}
+
+/** What the notifications of a state need besides. */
+export type NotificationParts = Omit<NotifierParts, 'box' | 'sender'> & { box: Box }
+
+/** The notifier of a state, and its groups, mail server and messages for the calls. */
+export function stateNotifications(parts: NotificationParts): NotificationPorts & {
+  notifier: Notifier
+  /** Ends the subscription of a link in a mail; answers whether the link is valid. */
+  unsubscribe(token: string): Promise<boolean>
+} {
+  const { db, now, box, publicUrl } = parts
+  const sender = () => readSetting(db, senderKey, mailSender)
+  const notifier = new Notifier({ ...parts, sender })
+  return {
+    notifier,
+    async unsubscribe(token) {
+      const subscription = subscriptionOf(token, box.sign)
+      if (subscription) await unsubscribe(db, subscription, now())
+      return subscription !== undefined
+    },
+    notifications: {
+      missingKey: box.missingKey,
+      async groups() {
+        const [unsubscribed, sealed] = await Promise.all([
+          findUnsubscriptions(db),
+          readAllSealed(db, targetSecret('')),
+        ])
+        return (await findGroups(db)).map((group) => {
+          const stateOf = ({ targetId }: { targetId: string }) => {
+            const name = targetSecret(targetId)
+            return [targetId, secretState(box, name, sealed.get(name))] as const
+          }
+          const secrets = new Map(group.targets.map(stateOf))
+          return { group, unsubscribed: unsubscribed.get(group.groupId) ?? [], secrets }
+        })
+      },
+      async saveGroup(groupId, values, access, changedBy) {
+        const sealed = new Map<string, string>()
+        for (const [targetId, entered] of access) {
+          const text = await sealedAccess(parts, targetId, entered)
+          if (text !== undefined) sealed.set(targetId, text)
+        }
+        const change = { changedBy, changedAt: now(), sealed }
+        if (groupId === undefined) return (await addGroup(db, values, change)).groupId
+        await changeGroup(db, groupId, values, change)
+        await keepSubscriptions(db, groupId, values.emails)
+        return groupId
+      },
+      deleteGroup: (groupId, changedBy) => deleteGroup(db, groupId, { changedBy, changedAt: now() }),
+      async tryGroup(groupId) {
+        const group = (await findGroups(db)).find((one) => one.groupId === groupId)
+        if (!group) throw new CodedError('not_found', 'There is no such group of notifications.')
+        return notifier.trySample(group)
+      },
+      async sender() {
+        const sealed = await readSealed(db, mailSecretName)
+        return { sender: await sender(), secret: secretState(box, mailSecretName, sealed) }
+      },
+      async saveSender(given, secret, changedBy) {
+        const sealed = secret === null ? undefined : box.seal(mailSecretName, secret)
+        if (sealed !== undefined) await writeSealed(db, { name: mailSecretName, sealed, changedAt: now() })
+        await writeSetting(db, { key: senderKey, value: given, changedBy, changedAt: now() })
+      },
+      lastSenderChange: async () => (await settingChanges(db, senderKey, 1))[0],
+      trySender: (to) => notifier.tryMail(to),
+      preview() {
+        const { subject, text } = mailText(sampleMessage(now()), { publicUrl, unsubscribeUrl: undefined })
+        return { subject, text }
+      },
+      async deliveries() {
+        return (await findDeliveries(db, mostDeliveries)).map((delivery) =>
+          Object.assign(delivery, { subject: subjectOf(messageContent.parse(delivery.content)) }),
+        )
+      },
+      sendAgain: (deliveryId) => reviveDelivery(db, deliveryId, now()),
+    },
+  }
+}
+
+function secretState(box: Box, name: string, sealed: string | undefined): SecretState {
+  if (sealed === undefined) return 'NONE'
+  return box.open(name, sealed) === undefined ? 'LOST' : 'KEPT'
+}
+
+/** What was entered of a target, with what stays of before; undefined where nothing was entered. */
+async function sealedAccess(
+  { db, box }: NotificationParts,
+  targetId: string,
+  { url, key }: EnteredAccess,
+): Promise<string | undefined> {
+  if (url === null && key === null) return undefined
+  const name = targetSecret(targetId)
+  const sealed = await readSealed(db, name)
+  const opened = sealed === undefined ? undefined : box.open(name, sealed)
+  const former = opened === undefined ? undefined : targetAccess.parse(JSON.parse(opened))
+  const access = { url: url ?? former?.url ?? null, key: key ?? former?.key ?? null }
+  return box.seal(name, JSON.stringify(access))
+}
