@@ -73,9 +73,10 @@ export class Background {
     const { mart, readiness, connection: configured, servers } = parts
     const onError = (error: unknown) => this.#fault('publications', error)
     this.#figures = new ShownFigures({ mart, readiness, onError })
-    this.#notifications = new NotificationRounds(parts.notifier, (error) =>
-      this.#fault('notifications', error),
-    )
+    this.#notifications = new NotificationRounds(parts.notifier, {
+      onError: (error) => this.#fault('notifications', error),
+      onRecovered: () => readiness.inform({ notifications: { ready: true, says: 'working' } }),
+    })
     // Of several servers the leading one creates them.
     this.#lakehouse = new LakehouseConnection({ ...parts, configured, createsAccounts: !servers })
   }

@@ -10,13 +10,15 @@ test('rounds go on after an error, and end with their signal', async () => {
     if (rounds === 1) throw new Error('away')
     if (rounds === 3) ending.abort()
   }
-  const loop = new NotificationRounds({ round }, (error) => errors.push(error), 0)
+  let recoveries = 0
+  const onError = (error: unknown) => void errors.push(error)
+  const loop = new NotificationRounds({ round }, { onError, onRecovered: () => (recoveries += 1) }, 0)
   const { promise, resolve } = Promise.withResolvers<void>()
   ending.signal.addEventListener('abort', () => resolve())
   loop.begin(ending.signal)
   await promise
   await loop.stop()
-  expect({ rounds, errors: errors.length }).toEqual({ rounds: 3, errors: 1 })
+  expect({ rounds, errors: errors.length, recoveries }).toEqual({ rounds: 3, errors: 1, recoveries: 1 })
 })
 
 test('a second beginning takes the place of the first', async () => {
@@ -32,7 +34,7 @@ test('a second beginning takes the place of the first', async () => {
     ended += 1
     if (ended === 4) twice.resolve()
   }
-  const loop = new NotificationRounds({ round }, () => {}, 0)
+  const loop = new NotificationRounds({ round }, { onError: () => {}, onRecovered: () => {} }, 0)
   loop.begin(new AbortController().signal)
   loop.begin(new AbortController().signal)
   await twice.promise

@@ -3,21 +3,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const pauseMs = 15_000
 
+type Listeners = { onError: (error: unknown) => void; onRecovered: () => void }
+
 /** Rounds of notifications while this server leads; never two at once. */
 export class NotificationRounds {
   readonly #notifier: Pick<Notifier, 'round'>
-  readonly #onError: (error: unknown) => void
+  readonly #listeners: Listeners
+  #isFailing = false
   readonly #pauseMs: number
   #ending = new AbortController()
   #loop: Promise<void> = Promise.resolve()
 
-  constructor(
-    notifier: Pick<Notifier, 'round'>,
-    onError: (error: unknown) => void,
-    pauseBetweenMs: number = pauseMs,
-  ) {
+  constructor(notifier: Pick<Notifier, 'round'>, listeners: Listeners, pauseBetweenMs: number = pauseMs) {
     this.#notifier = notifier
-    this.#onError = onError
+    this.#listeners = listeners
     this.#pauseMs = pauseBetweenMs
   }
 
@@ -36,11 +35,21 @@ export class NotificationRounds {
     await this.#loop
   }
 
+  async #round(signal: AbortSignal): Promise<void> {
+    try {
+      await this.#notifier.round(signal)
+      if (this.#isFailing) this.#listeners.onRecovered()
+      this.#isFailing = false
+    } catch (error) {
+      if (signal.aborted) return
+      this.#isFailing = true
+      this.#listeners.onError(error)
+    }
+  }
+
   async #run(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      await this.#notifier.round(signal).catch((error: unknown) => {
-        if (!signal.aborted) this.#onError(error)
-      })
+      await this.#round(signal)
       await sleep(this.#pauseMs, undefined, { signal, ref: false }).catch(() => undefined)
     }
   }

@@ -7,13 +7,13 @@ const mostChatEntries = 20
 /** A text in which Slack finds no link, mention or channel. */
 export function escapedSlack(text: string): string {
   const named = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-  // Marks of style are kept apart from words, so that Slack does not read them.
-  return named.replaceAll(/[*_~`]/g, (mark) => `\u200b${mark}\u200b`)
+  // A mark of style counts at the edge of a word only, so that names such as a_b stay as they are.
+  return named.replaceAll(/(?<![\p{L}\p{N}])[*_~`]|[*_~`](?![\p{L}\p{N}])/gu, (mark) => `\u200b${mark}\u200b`)
 }
 
 /** A text in which a card of Teams finds no Markdown. */
 export function escapedTeams(text: string): string {
-  return text.replaceAll(/[\\`*_{}[\]()#+!|<>~-]/g, (mark) => `\\${mark}`)
+  return text.replaceAll(/[\\`*_[\]()#<>~]|^[-+]/g, (mark) => `\\${mark}`)
 }
 
 type Shown = { entries: EntryText[]; rest: string | undefined }

@@ -15,7 +15,7 @@ const escapes: Readonly<Record<string, string>> = {
 }
 
 /** A text within HTML, also within an attribute. */
-export function escapedHtml(text: string): string {
+function escapedHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
 }
 

@@ -57,6 +57,8 @@ type TriedReceiver = { receiver: string; isSent: boolean; answer: string }
 type Sending = {
   groups: ReadonlyMap<string, NotificationGroup>
   mailServer(): Promise<MailServer | string>
+  /** The mail server did not take a mail: others wait for the next round. */
+  isMailHeld: boolean
   signal: AbortSignal
 }
 
@@ -136,9 +138,10 @@ export class Notifier {
     const cut = () => void opening?.then((server) => typeof server === 'object' && server.close())
     signal.addEventListener('abort', cut, { once: true })
     const waiting = due.filter((delivery) => !isHeld(delivery))
+    const sending: Sending = { groups, mailServer, isMailHeld: false, signal }
     const worker = async () => {
       for (let next = waiting.shift(); next && !signal.aborted; next = waiting.shift())
-        await this.#attempt(next, { groups, mailServer, signal })
+        if (next.channel !== 'EMAIL' || !sending.isMailHeld) await this.#attempt(next, sending)
     }
     try {
       await Promise.all(Array.from({ length: attemptsAtOnce }, worker))
@@ -157,6 +160,7 @@ export class Notifier {
     if (!(await claimAttempt(db, delivery, again))) return
     const result = await this.#sendTo(delivery, sending)
     if (!result.isSent && sending.signal.aborted) return
+    if (!result.isSent && !result.isFinal && delivery.channel === 'EMAIL') sending.isMailHeld = true
     await endAttempt(db, delivery.deliveryId, outcomeOf(result, attempt, now()), now())
   }
 

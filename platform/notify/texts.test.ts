@@ -52,6 +52,7 @@ test('names with markup stay names in mails, Slack and Teams', () => {
   expect(slack).toContain('&lt;b&gt;x&lt;/b&gt; &amp;')
   expect(slack).not.toContain('<script')
   expect(escapedSlack('<!channel> *loud*')).toBe('&lt;!channel&gt; \u200b*\u200bloud\u200b*\u200b')
+  expect(escapedSlack('supplier_feed_import')).toBe('supplier_feed_import')
   expect(escapedTeams('[a](http://b) *c*')).toBe(String.raw`\[a\]\(http://b\) \*c\*`)
   expect(JSON.stringify(teamsMessage(content, links.publicUrl))).not.toContain('<b>')
 })

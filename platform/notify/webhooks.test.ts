@@ -34,7 +34,7 @@ function send(kind: TargetKind, key: string | null = null, given: Partial<typeof
   return sendToTarget({ kind, access, content, deliveryId: 'd-1' }, ways, signal)
 }
 
-test('a webhook is signed over its time and body, and bears its key', async () => {
+test('a webhook is signed over its time and body, and has its key', async () => {
   expect(await send('WEBHOOK', 'signing key')).toMatchObject({ isSent: true })
   const [{ headers, body } = { headers: {}, body: '' }] = receiver.received
   const signed = createHmac('sha256', 'signing key')

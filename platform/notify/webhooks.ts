@@ -71,7 +71,7 @@ function bodyOf(
  * The signature of a webhook: HMAC-SHA256 over the time in seconds, a dot and the body. A receiver refuses a time that is more
  * than five minutes off, and an Idempotency-Key that it has seen.
  */
-export function signatureHeaders(key: string, body: string, now: Date): Record<string, string> {
+function signatureHeaders(key: string, body: string, now: Date): Record<string, string> {
   const timestamp = String(Math.floor(now.getTime() / 1000))
   const signature = createHmac('sha256', key).update(`${timestamp}.${body}`).digest('hex')
   return { 'x-lakegauge-timestamp': timestamp, 'x-lakegauge-signature': `v1=${signature}` }

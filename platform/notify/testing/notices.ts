@@ -8,7 +8,7 @@ export function noticeOf(key: string, given: Partial<Notice> = {}): Notice {
     kind: 'OPENED',
     severity: 'MEDIUM',
     category: 'COST',
-    type: 'SKU_COST',
+    type: 'COST_RISE',
     scopes: [],
     payload: {
       title: `Cost of <b>${key}</b> & *co* rose`,

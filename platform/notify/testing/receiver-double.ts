@@ -13,7 +13,7 @@ export type ReceiverDouble = {
   close(): Promise<void>
 }
 
-/** A receiver of webhooks on this machine, which answers what it is told to. */
+/** A receiver of webhooks on this machine, with answers that a test sets. */
 export async function receiverDouble(): Promise<ReceiverDouble> {
   const server = createServer(async (request, response) => {
     const body = await text(request)

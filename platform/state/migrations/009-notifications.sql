@@ -41,7 +41,7 @@ create table notification_unsubscription (
 -- One row per event that people are to be informed of.
 create table notification_outbox (
   notice_key text primary key,
-  -- Events of one cause are told together: that it began, and that it is over.
+  -- The beginning and the end of the same thing have the same cause.
   cause_key text not null,
   kind text not null check (kind in ('OPENED', 'RESOLVED')),
   severity text not null check (severity in ('LOW', 'MEDIUM', 'HIGH')),
