@@ -30,6 +30,7 @@ export {
   executiveOverviewScreen,
   executivePerformanceScreen,
 } from './spend/executive/screen.ts'
+export { mailSenderScreen, notificationGroupsScreen } from './settings/email-notifications/screen.ts'
 export { fiscalYearScreen } from './settings/fiscal-year/screen.ts'
 export { allWorkloadsScreen } from './workloads/all-workloads/screen.ts'
 export { modelServingScreen, vectorSearchScreen } from './workloads/ai-endpoints/screen.ts'

@@ -14,6 +14,7 @@ export const redirections: readonly Redirection[] = [
   redirection('/spend/cost-by', '/spend/cost-by/monthly/feature'),
   redirection('/spend/executive', '/spend/executive/overview'),
   redirection('/spend/workspaces-cost', '/spend/workspaces-cost/feature'),
+  redirection('/settings/email-notifications', '/settings/email-notifications/groups'),
   redirection('/reporting-v3', '/reporting'),
   redirection('/reporting/workflow-runs/data-v3/{jobId}', '/reporting/workflow-runs/data/{jobId}'),
   redirection('/reporting/workflow-runs/trend-v3/{jobId}', '/reporting/workflow-runs/trend/{jobId}'),

@@ -1,17 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { digests, mailMechanisms, mailSender, severities, targetKinds } from '#contract/notifications.ts'
+import { digests, severities, targetKinds } from '#contract/notifications.ts'
 import { instant } from '#contract/report.ts'
+import { email, secretState, tried } from './contract/receivers.ts'
 
 const most = 50
-const email = z
-  .email('Give an e-mail address')
-  .max(254)
-  .meta({ examples: ['ann@example.com'] })
 const code = z.string().regex(/^[A-Z0-9_]{1,64}$/, 'Give names in capitals, such as SKU_COST')
-const secretState = z.enum(['NONE', 'KEPT', 'LOST']).meta({
-  description: 'NONE: none was entered; LOST: it cannot be opened with the present key, enter it again.',
-})
 const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Give a time such as 22:00')
 
 const quietHours = z
@@ -114,7 +108,7 @@ const group = z.object({
   groupId: z.string(),
   ...values,
   targets: z.array(shownTarget),
-  unsubscribed: z.array(z.string()).meta({ description: 'Addresses that want no more mails of it.' }),
+  unsubscribed: z.array(z.string()).meta({ description: 'Addresses that want no more of its mails.' }),
   receiverCount: z.int(),
   lastMessageAt: instant.nullable(),
   changedBy: z.string(),
@@ -175,13 +169,6 @@ export const deleteNotificationGroup = endpoint({
   output: saved,
 })
 
-const tried = z.object({
-  receiver: z.string(),
-  isSent: z.boolean(),
-  answer: z.string().meta({ description: 'What the receiver answered.' }),
-})
-export type Tried = z.output<typeof tried>
-
 export const testNotificationGroup = endpoint({
   name: 'testNotificationGroup',
   method: 'POST',
@@ -240,96 +227,4 @@ export const sendAgain = endpoint({
   query: z.strictObject({}),
   body: undefined,
   output: z.object({ deliveryId: z.string() }),
-})
-
-const senderAnswer = z.object({
-  sender: mailSender.nullable().meta({ description: 'Null: no mail server is set up.' }),
-  secret: secretState,
-  missingKey: z.string().nullable(),
-  changedBy: z.string().nullable(),
-  changedAt: instant.nullable(),
-})
-export type ShownSender = z.output<typeof senderAnswer>
-
-export const getMailSender = endpoint({
-  name: 'getMailSender',
-  method: 'GET',
-  path: '/settings/email',
-  guard: 'admin',
-  summary: 'The mail server and the sender of mails, without the secret.',
-  query: z.strictObject({}),
-  body: undefined,
-  output: senderAnswer,
-})
-
-const enteredSender = z
-  .strictObject({
-    host: z
-      .string()
-      .trim()
-      .regex(/^[\w.-]{1,253}$/, 'Give the host of the mail server')
-      .meta({ examples: ['smtp.example.com'], label: 'Mail server' }),
-    port: z.int().min(1).max(65_535).default(587),
-    tls: mailSender.shape.tls.default('STARTTLS').meta({
-      label: 'Encryption',
-      choices: { STARTTLS: 'STARTTLS', IMPLICIT: 'TLS from the start', NONE: 'None' },
-    }),
-    from: email.meta({ label: 'Sender address', examples: ['lakegauge@example.com'] }),
-    mechanism: z
-      .enum(mailMechanisms)
-      .default('BASIC')
-      .meta({
-        label: 'Sign-in',
-        choices: { BASIC: 'User name and password', XOAUTH2: 'Microsoft Entra application (XOAUTH2)' },
-      }),
-    username: z.string().trim().max(254).default('').meta({
-      label: 'User name',
-      help: 'With XOAUTH2 the mailbox. Empty: the server asks for no sign-in.',
-    }),
-    clientId: z.string().trim().max(128).nullable().default(null).meta({
-      label: 'Client id',
-      help: 'Only with XOAUTH2.',
-    }),
-    tenant: z
-      .string()
-      .trim()
-      .regex(/^[\w.-]{1,128}$/, 'Give the id or domain of the tenant')
-      .nullable()
-      .default(null)
-      .meta({ label: 'Tenant', help: 'Only with XOAUTH2.' }),
-    secret: z.string().min(1).max(4096).nullable().default(null).meta({
-      label: 'Password or client secret',
-      help: 'Never shown again. Empty: the one that was entered before.',
-      secret: true,
-    }),
-  })
-  .refine(({ mechanism, username, tenant, clientId }) => {
-    return mechanism === 'BASIC' || (username !== '' && tenant !== null && clientId !== null)
-  }, 'XOAUTH2 needs user name, client id and tenant')
-  .refine(({ tls, username }) => tls !== 'NONE' || username === '', {
-    message: 'A secret is sent with encryption only',
-    path: ['tls'],
-  })
-export type EnteredSender = z.output<typeof enteredSender>
-
-export const saveMailSender = endpoint({
-  name: 'saveMailSender',
-  method: 'PUT',
-  path: '/settings/email',
-  guard: 'admin',
-  summary: 'Changes the mail server and the sender of mails.',
-  query: z.strictObject({}),
-  body: enteredSender,
-  output: senderAnswer,
-})
-
-export const testMailSender = endpoint({
-  name: 'testMailSender',
-  method: 'POST',
-  path: '/settings/email/test',
-  guard: 'admin',
-  summary: 'Sends a sample mail to an address, and shows what the mail server answered.',
-  query: z.strictObject({}),
-  body: z.strictObject({ to: email.meta({ label: 'Address' }) }),
-  output: tried,
 })

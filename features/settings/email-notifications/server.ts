@@ -6,19 +6,16 @@ import type { EnteredAccess, KeptGroup, NotificationPorts } from '#product/serve
 import {
   createNotificationGroup,
   deleteNotificationGroup,
-  getMailSender,
   listDeliveries,
   listNotificationGroups,
   previewNotification,
-  saveMailSender,
   saveNotificationGroup,
   sendAgain,
-  testMailSender,
   testNotificationGroup,
   type EnteredGroup,
   type ShownGroup,
-  type ShownSender,
 } from './contract.ts'
+import { getMailSender, saveMailSender, testMailSender, type ShownSender } from './contract/mail-sender.ts'
 
 /** Receivers and workspaces are for administrators; others see what groups there are. */
 function shownGroup({ group, unsubscribed, secrets }: KeptGroup, isAdmin: boolean): ShownGroup {

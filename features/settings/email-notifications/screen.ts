@@ -1,0 +1,28 @@
+import { placeAt } from '#contract/place.ts'
+import { screen } from '#ui/screen/screen.ts'
+
+const groups = placeAt('/settings/email-notifications/groups')
+
+export const notificationGroupsScreen = screen({
+  place: groups,
+  title: 'Notifications',
+  question: 'Who is informed of incidents, and which messages arrived.',
+  area: 'Settings',
+  navigation: 'Notifications',
+  keywords: ['email', 'mail', 'slack', 'teams', 'pagerduty', 'webhook', 'alert', 'digest'],
+  breadcrumb: 'Notifications',
+  guard: 'user',
+  component: () => import('./browser/groups-screen.tsx').then((module) => module.GroupsScreen),
+})
+
+export const mailSenderScreen = screen({
+  place: placeAt('/settings/email-notifications/sender-config'),
+  parent: groups,
+  title: 'Mail server',
+  question: 'The server that sends mails, and their sender.',
+  area: 'Settings',
+  keywords: ['smtp', 'email', 'sender', 'xoauth2'],
+  breadcrumb: 'Mail server',
+  guard: 'admin',
+  component: () => import('./browser/sender-screen.tsx').then((module) => module.SenderScreen),
+})
