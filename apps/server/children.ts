@@ -25,7 +25,12 @@ type Surroundings = LakeListeners & {
 /** Workers, which start when needed, and the lake process, which does not run yet. */
 export function preparedChildren(configuration: Configuration, surroundings: Surroundings): Children {
   const rates = new HostRates(realClock)
-  const environment = { LAKEGAUGE_DATA_DIR: configuration.dataDirectory }
+  // Children need no key of secrets.
+  const environment = {
+    LAKEGAUGE_DATA_DIR: configuration.dataDirectory,
+    LAKEGAUGE_SECRET_KEY: undefined,
+    LAKEGAUGE_SECRET_KEY_FILE: undefined,
+  }
   const lake = new OwnLake(
     {
       name: 'lake',

@@ -166,6 +166,18 @@ test('a lost key stops no other group, and a message waits until the secret is e
   expect(await deliveries()).toMatchObject([{ state: 'SENT' }])
 })
 
+test('who unsubscribes while a mail waits does not get it', async () => {
+  await secret('wrong')
+  const groupId = await group({ emails: ['a@example.com'] })
+  await enqueue(noticeOf('one'))
+  await round()
+  await secret('right')
+  await unsubscribe(state().db, { groupId, email: 'a@example.com' }, new Date(start))
+  await roundsAt(2)
+  expect(await deliveries()).toMatchObject([{ state: 'DEAD', lastError: expect.stringContaining('unsub') }])
+  expect(mail.mails).toEqual([])
+})
+
 test('a group gets one message in 15 minutes, with one entry for each cause and its end', async () => {
   await group({ targets: [hook] })
   await enqueue(noticeOf('a'), noticeOf('b'))

@@ -56,6 +56,7 @@ type TriedReceiver = { receiver: string; isSent: boolean; answer: string }
 
 type Sending = {
   groups: ReadonlyMap<string, NotificationGroup>
+  unsubscribed: ReadonlyMap<string, readonly string[]>
   mailServer(): Promise<MailServer | string>
   /** The mail server did not take a mail: others wait for the next round. */
   isMailHeld: boolean
@@ -138,7 +139,8 @@ export class Notifier {
     const cut = () => void opening?.then((server) => typeof server === 'object' && server.close())
     signal.addEventListener('abort', cut, { once: true })
     const waiting = due.filter((delivery) => !isHeld(delivery))
-    const sending: Sending = { groups, mailServer, isMailHeld: false, signal }
+    const unsubscribed = await findUnsubscriptions(db)
+    const sending: Sending = { groups, unsubscribed, mailServer, isMailHeld: false, signal }
     const worker = async () => {
       for (let next = waiting.shift(); next && !signal.aborted; next = waiting.shift())
         if (next.channel !== 'EMAIL' || !sending.isMailHeld) await this.#attempt(next, sending)
@@ -164,17 +166,22 @@ export class Notifier {
     await endAttempt(db, delivery.deliveryId, outcomeOf(result, attempt, now()), now())
   }
 
-  async #sendTo(delivery: Delivery, { groups, mailServer, signal }: Sending): Promise<Attempt> {
+  async #sendTo(delivery: Delivery, sending: Sending): Promise<Attempt> {
+    const { groups, unsubscribed, mailServer, signal } = sending
     const content = messageContent.parse(delivery.content)
     const { deliveryId, groupId, receiver } = delivery
+    const group = groups.get(groupId)
     if (delivery.channel === 'EMAIL') {
+      // Both may have happened since the message was made.
+      if (!group?.emails.includes(receiver) || unsubscribed.get(groupId)?.includes(receiver))
+        return { isSent: false, isFinal: true, why: 'The address was removed or has unsubscribed.' }
       const server = await mailServer()
       if (typeof server === 'string') return { isSent: false, isFinal: false, why: server }
       const unsubscribeUrl = this.#unsubscribeUrl(groupId, receiver)
       const text = mailText(content, { publicUrl: this.#parts.publicUrl, unsubscribeUrl })
       return server.send({ ...text, to: receiver, deliveryId, unsubscribeUrl })
     }
-    const target = groups.get(groupId)?.targets.find(({ targetId }) => targetId === receiver)
+    const target = group?.targets.find(({ targetId }) => targetId === receiver)
     if (!target) return { isSent: false, isFinal: true, why: 'The target was removed from the group.' }
     return this.#sendToTarget(target, content, deliveryId, signal)
   }
