@@ -18,7 +18,7 @@ export const channelWords = {
 
 /** "Cost, medium and high, 2 workspaces or subscriptions" */
 export function wantedText({ categories, types, scopes, leastSeverity }: ShownGroup): string {
-  const what = [...categories, ...types].map(words)
+  const what = [...categories.map(words), ...types]
   return [
     what.length > 0 ? what.join(', ') : 'All incidents',
     severityWords[leastSeverity],
@@ -26,7 +26,7 @@ export function wantedText({ categories, types, scopes, leastSeverity }: ShownGr
   ].join('; ')
 }
 
-export const severityWords = {
+const severityWords = {
   LOW: 'any severity',
   MEDIUM: 'medium and high severity',
   HIGH: 'high severity only',

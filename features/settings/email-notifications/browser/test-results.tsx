@@ -13,7 +13,7 @@ import type { Tried } from '../contract/receivers.ts'
 import styles from './notifications.module.css'
 
 /** What each receiver answered to a sample message. */
-export function Results({ results }: { results: readonly Tried[] }) {
+function Results({ results }: { results: readonly Tried[] }) {
   return (
     <div role="status">
       {results.map(({ receiver, isSent, answer }) => (
