@@ -7,6 +7,8 @@ export type CommandContext = {
   verb: string | undefined
   /** What follows the verb, if the command takes a name. */
   name: string | undefined
+  /** All that follows the verb, if the command takes several. */
+  names: readonly string[]
   options: Readonly<Record<string, string | boolean | undefined>>
   isJson: boolean
   print(text: string): void

@@ -9,6 +9,7 @@ import type { Command, ExitCode } from './command.ts'
 import { deriveCommand } from './derive.ts'
 import { doctorCommand } from './doctor.ts'
 import { runEstate } from './estate.ts'
+import { eventLogCommand } from './event-log.ts'
 import { lakeCommand } from './lake.ts'
 import { migrateCommand } from './migrate.ts'
 import { purgeCommand } from './purge.ts'
@@ -26,6 +27,7 @@ const commands: readonly Command[] = [
   backupCommand,
   restoreCommand,
   lakeCommand,
+  eventLogCommand,
   userCommand,
 ]
 const estateMeaning =
@@ -80,6 +82,7 @@ async function runCommand(command: Command, words: readonly string[]): Promise<E
   return command.run({
     verb: positionals[0],
     name: positionals[1],
+    names: positionals.slice(1),
     options: values,
     isJson: values['json'] === true,
     print,

@@ -9,7 +9,12 @@ const folder = resolve(
 export const hasTestData = existsSync(folder)
 if (!hasTestData) console.warn(`skipped: there is no public test data in ${folder} (LAKEGAUGE_TEST_DATA)`)
 
+/** Where a file or folder of the public test data lies. */
+export function testDataPath(path: string): string {
+  return join(folder, path)
+}
+
 /** A file of the public test data, as text. */
 export function testData(path: string): string {
-  return readFileSync(join(folder, path), 'utf8')
+  return readFileSync(testDataPath(path), 'utf8')
 }

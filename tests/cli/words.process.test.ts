@@ -16,6 +16,7 @@ const commands = [
   'backup',
   'restore',
   'lake',
+  'event-log',
   'user',
   'estate',
 ]
@@ -63,6 +64,7 @@ test.each([
     'lakegauge: --day must be a UTC day such as 2025-05-31, not yesterday.',
   ],
   [['user', 'add'], 'lakegauge: user list, or user add, remove,'],
+  [['event-log', 'summarize'], 'lakegauge: say what to read: event-log summarize PATH...'],
   [['estate', '--nonsense'], "Unknown option '--nonsense'"],
 ])('%j is refused with a sentence and exit code 2', async (words, sentence) => {
   const { exitCode, output, complaint } = await lakegauge(words)

@@ -1,0 +1,22 @@
+import { summaryText } from '#connectors/spark/event-log/document/summary-text.ts'
+import { readEventLogs } from '#worker/event-logs.ts'
+import type { Command } from './command.ts'
+
+/** Reads Spark event logs. */
+export const eventLogCommand: Command = {
+  name: 'event-log',
+  meaning:
+    'event-log summarize PATH... reads Spark event logs, files and folders in any format, and shows what they add up to.',
+  verbs: ['summarize'],
+  nameForm: 'PATH...',
+  options: {},
+  async run({ verb, names, isJson, print, printError }) {
+    if (verb !== 'summarize' || names.length === 0) {
+      printError('lakegauge: say what to read: event-log summarize PATH..., with files or folders.')
+      return 2
+    }
+    const { applications, skipped, failures } = await readEventLogs(names)
+    print(isJson ? JSON.stringify({ applications, skipped }) : summaryText({ applications, skipped }))
+    return failures.length === 0 ? 0 : 1
+  },
+}

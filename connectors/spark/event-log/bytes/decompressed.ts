@@ -1,0 +1,64 @@
+import type { Transform } from 'node:stream'
+
+/** Bytes that arrive one chunk after the other. */
+export type Chunks = AsyncIterable<Buffer>
+
+const waitingChunks = 4
+
+async function feed(transform: Transform, source: Chunks): Promise<void> {
+  try {
+    for await (const chunk of source) {
+      if (transform.destroyed) return
+      if (!transform.write(chunk))
+        await new Promise<void>((resolve) => {
+          transform.once('drain', resolve)
+          transform.once('close', resolve)
+        })
+    }
+    transform.end()
+  } catch (error) {
+    transform.destroy(error instanceof Error ? error : new Error(String(error)))
+  }
+}
+
+/**
+ * The bytes that a decompressing stream makes from others. Where the input is cut or broken, all bytes before that place
+ * arrive before the error: the iterator of a stream would drop what it holds.
+ */
+export async function* decompressed(source: Chunks, transform: Transform): Chunks {
+  const ready: Buffer[] = []
+  let isAtEnd = false
+  let failure: Error | undefined
+  let wake = () => {}
+  transform.on('data', (chunk: Buffer) => {
+    ready.push(chunk)
+    if (ready.length >= waitingChunks) transform.pause()
+    wake()
+  })
+  transform.on('end', () => {
+    isAtEnd = true
+    wake()
+  })
+  transform.on('error', (error) => {
+    failure = error
+    wake()
+  })
+  const feeding = feed(transform, source)
+  try {
+    for (;;) {
+      const chunk = ready.shift()
+      if (chunk) yield chunk
+      else if (failure) throw failure
+      else if (isAtEnd) return
+      else {
+        const { promise, resolve } = Promise.withResolvers<void>()
+        wake = resolve
+        transform.resume()
+        await promise
+      }
+    }
+  } finally {
+    transform.destroy()
+    await feeding
+  }
+}

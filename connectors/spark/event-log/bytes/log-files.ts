@@ -1,0 +1,126 @@
+import { mkdtemp, open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createGunzip, createZstdDecompress } from 'node:zlib'
+import { ByteReader } from './byte-reader.ts'
+import { decompressed, type Chunks } from './decompressed.ts'
+import { isLz4Blocks, lz4Blocks } from './lz4-blocks.ts'
+import { isLzf, lzfChunks } from './lzf.ts'
+import { isSnappy, snappyBlocks } from './snappy.ts'
+import { isStray } from './stray.ts'
+import { isTar, tarEntries } from './tar.ts'
+import { zstdFrames } from './zstd-frames.ts'
+import { isZip, zipEntries } from './zip.ts'
+
+const chunkBytes = 1_048_576
+const headBytes = 512
+/** Archives in archives, deeper than which nobody packs a log. */
+const deepest = 5
+
+/** Takes the content of one file: `name` is its path, with "!" before a name within an archive. */
+export type TakeFile = (name: string, chunks: Chunks) => Promise<void>
+
+type Codec = { isCodec: (head: Buffer) => boolean; decode: (chunks: Chunks) => Chunks }
+
+const startsWith =
+  (...magic: number[]) =>
+  (head: Buffer) =>
+    magic.every((byte, at) => head[at] === byte)
+const options = { chunkSize: chunkBytes / 4 }
+
+const codecs: readonly Codec[] = [
+  {
+    isCodec: startsWith(0x1f, 0x8b),
+    decode: (chunks) => decompressed(chunks, createGunzip(options)),
+  },
+  {
+    isCodec: startsWith(0x28, 0xb5, 0x2f, 0xfd),
+    decode: (chunks) => decompressed(zstdFrames(chunks), createZstdDecompress(options)),
+  },
+  { isCodec: isLz4Blocks, decode: lz4Blocks },
+  { isCodec: isSnappy, decode: snappyBlocks },
+  { isCodec: isLzf, decode: lzfChunks },
+]
+
+async function* fileChunks(path: string): Chunks {
+  const file = await open(path)
+  try {
+    for (;;) {
+      const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(chunkBytes), 0, chunkBytes)
+      if (bytesRead === 0) return
+      yield buffer.subarray(0, bytesRead)
+    }
+  } finally {
+    await file.close()
+  }
+}
+
+async function takeZip(path: string, name: string, take: TakeFile, depth: number): Promise<void> {
+  const file = await open(path)
+  try {
+    for (const entry of await zipEntries(file))
+      await takeContent(`${name}!${entry.name}`, entry.chunks, take, depth + 1)
+  } finally {
+    await file.close()
+  }
+}
+
+/** A zip archive is read from its end, so that one within another file needs a file of its own. */
+async function takePackedZip(name: string, chunks: Chunks, take: TakeFile, depth: number): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'lakegauge-event-log-'))
+  try {
+    const path = join(folder, 'archive.zip')
+    const copy = await open(path, 'w')
+    try {
+      for await (const chunk of chunks) await copy.write(chunk)
+    } finally {
+      await copy.close()
+    }
+    await takeZip(path, name, take, depth)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function takeContent(name: string, chunks: Chunks, take: TakeFile, depth: number): Promise<void> {
+  if (isStray(name)) return
+  const reader = new ByteReader(chunks)
+  try {
+    const head = await reader.peek(headBytes).catch((error: unknown) => failed(take, name, error))
+    if (!head) return
+    const codec = codecs.find(({ isCodec }) => isCodec(head))
+    if (depth > deepest) await take(name, refusedDepth())
+    else if (codec) await takeContent(name, codec.decode(reader.rest()), take, depth + 1)
+    else if (isZip(head)) await takePackedZip(name, reader.rest(), take, depth)
+    else if (isTar(head))
+      for await (const entry of tarEntries(reader))
+        await takeContent(`${name}!${entry.name}`, entry.chunks, take, depth + 1)
+    else await take(name, reader.rest())
+  } finally {
+    await reader.close()
+  }
+}
+
+async function* refusedDepth(): Chunks {
+  yield* []
+  throw new Error(`archives are packed into each other more than ${deepest} times`)
+}
+
+async function* onlyError(error: unknown): Chunks {
+  yield* []
+  throw error
+}
+
+async function failed(take: TakeFile, name: string, error: unknown): Promise<undefined> {
+  await take(name, onlyError(error))
+  return undefined
+}
+
+/** Hands over each file that a path holds, decompressed: its first bytes identify the format, not its name. */
+export async function takeLogFiles(path: string, take: TakeFile): Promise<void> {
+  const file = await open(path)
+  const head = Buffer.alloc(4)
+  const { bytesRead } = await file.read(head, 0, 4, 0).finally(() => file.close())
+  if (isZip(head.subarray(0, bytesRead))) await takeZip(path, path, take, 1)
+  else await takeContent(path, fileChunks(path), take, 1)
+}

@@ -1,0 +1,201 @@
+import type { PartsOfApplication } from '../applications.ts'
+import { property } from '../events/properties.ts'
+import {
+  emptyFacts,
+  type ExecutionFacts,
+  type ExecutorFacts,
+  type JobFacts,
+  type LogFacts,
+  type StageFacts,
+} from '../facts/log-facts.ts'
+import { mergeFacts } from '../facts/merge-facts.ts'
+import { combineMetrics, cpuPercent, type Metrics } from '../facts/metrics.ts'
+import { emptySums, metricsOf, taskCounts } from '../facts/task-sums.ts'
+import type { LineCounts } from '../read-log.ts'
+import { isOnPhoton, platformOf } from './platform.ts'
+
+type Stage = StageFacts & { metrics: Metrics }
+
+function duration(startMs: number | undefined, endMs: number | undefined): number | null {
+  return startMs === undefined || endMs === undefined ? null : endMs - startMs
+}
+
+function stageStatus(stage: StageFacts) {
+  if (stage.isCompleted)
+    return stage.failureReason === undefined ? ('COMPLETE' as const) : ('FAILED' as const)
+  const hasBegun = stage.isSubmitted || taskCounts(stage.sums).tasks > 0
+  return hasBegun ? ('RUNNING' as const) : ('SKIPPED' as const)
+}
+
+function stageEntry(stage: Stage) {
+  const { failed, killed } = taskCounts(stage.sums)
+  return {
+    stageId: stage.stageId,
+    attemptId: stage.attemptId,
+    status: stageStatus(stage),
+    name: stage.name ?? null,
+    submissionTimeMs: stage.submissionTimeMs ?? null,
+    completionTimeMs: stage.completionTimeMs ?? null,
+    durationMs: duration(stage.submissionTimeMs, stage.completionTimeMs),
+    failureReason: stage.failureReason ?? null,
+    plannedTasks: stage.plannedTasks ?? null,
+    tasksFailed: failed,
+    tasksKilled: killed,
+    ...stage.metrics,
+  }
+}
+
+/** A stage that no attempt was made at, as its output was there. */
+function skippedStage(stageId: number): StageFacts {
+  return {
+    stageId,
+    attemptId: 0,
+    name: undefined,
+    plannedTasks: undefined,
+    submissionTimeMs: undefined,
+    completionTimeMs: undefined,
+    isSubmitted: false,
+    isCompleted: false,
+    failureReason: undefined,
+    sums: emptySums(),
+  }
+}
+
+/** All attempts of all stages, by the stage's number. */
+function stagesOf(facts: LogFacts): Map<number, Stage[]> {
+  const isPhoton = isOnPhoton(facts)
+  const withMetrics = (stage: StageFacts) => ({ ...stage, metrics: metricsOf(stage.sums, isPhoton) })
+  const stages = new Map<number, Stage[]>()
+  for (const [stageId, attempts] of facts.stages) stages.set(stageId, [...attempts.values()].map(withMetrics))
+  for (const job of facts.jobs.values())
+    for (const stageId of job.stageIds)
+      if (!stages.has(stageId)) stages.set(stageId, [withMetrics(skippedStage(stageId))])
+  return stages
+}
+
+function together(stages: ReadonlyMap<number, readonly Stage[]>, stageIds: Iterable<number>): Metrics {
+  const used = [...new Set(stageIds)].flatMap((stageId) => stages.get(stageId) ?? [])
+  return combineMetrics(used.map(({ metrics }) => metrics))
+}
+
+function jobStatus({ result }: JobFacts) {
+  if (result === undefined) return 'RUNNING' as const
+  return result === 'JobSucceeded' ? ('SUCCEEDED' as const) : ('FAILED' as const)
+}
+
+function jobEntry(job: JobFacts, stages: ReadonlyMap<number, readonly Stage[]>) {
+  return {
+    jobId: job.jobId,
+    status: jobStatus(job),
+    submissionTimeMs: job.submissionTimeMs ?? null,
+    completionTimeMs: job.completionTimeMs ?? null,
+    durationMs: duration(job.submissionTimeMs, job.completionTimeMs),
+    failureReason: job.failureReason ?? null,
+    executionId: job.executionId ?? null,
+    jobGroup: job.jobGroup ?? null,
+    tags: job.tags,
+    stageIds: job.stageIds,
+    ...together(stages, job.stageIds),
+  }
+}
+
+function executionEntry(execution: ExecutionFacts, jobs: readonly JobFacts[], metrics: Metrics) {
+  return {
+    executionId: execution.executionId,
+    rootExecutionId: execution.rootExecutionId ?? null,
+    description: execution.description ?? null,
+    startTimeMs: execution.startTimeMs ?? null,
+    endTimeMs: execution.endTimeMs ?? null,
+    durationMs: duration(execution.startTimeMs, execution.endTimeMs),
+    errorMessage: execution.errorMessage ?? null,
+    jobIds: jobs.map(({ jobId }) => jobId),
+    cpuPercent: cpuPercent(metrics),
+    ...metrics,
+  }
+}
+
+function executionEntries(facts: LogFacts, stages: ReadonlyMap<number, readonly Stage[]>) {
+  const jobs = Map.groupBy(facts.jobs.values(), ({ executionId }) => executionId)
+  return [...facts.executions.values()].map((execution) => {
+    const own = jobs.get(execution.executionId) ?? []
+    const stageIds = own.flatMap((job) => job.stageIds)
+    return executionEntry(execution, own, together(stages, stageIds))
+  })
+}
+
+function executorEntry(executor: ExecutorFacts) {
+  return {
+    executorId: executor.executorId,
+    host: executor.host ?? null,
+    cores: executor.cores ?? null,
+    resourceProfileId: executor.resourceProfileId ?? null,
+    addedTimeMs: executor.addedTimeMs ?? null,
+    removedTimeMs: executor.removedTimeMs ?? null,
+    removedReason: executor.removedReason ?? null,
+    tasks: executor.tasks,
+    peakMemory: Object.fromEntries(executor.peakMemory),
+  }
+}
+
+/** The end: its event's time, else the last end of a job or SQL execution. */
+function endOf({ application, jobs, executions }: LogFacts): number | undefined {
+  if (application.endTimeMs !== undefined) return application.endTimeMs
+  const jobEnds = [...jobs.values()].map(({ completionTimeMs }) => completionTimeMs)
+  const executionEnds = [...executions.values()].map(({ endTimeMs }) => endTimeMs)
+  const known = [...jobEnds, ...executionEnds].filter((time) => time !== undefined)
+  return known.length === 0 ? undefined : known.reduce((last, time) => Math.max(last, time))
+}
+
+function addLines(sum: LineCounts, { lines }: { lines: LineCounts }): LineCounts {
+  return {
+    read: sum.read + lines.read,
+    unparsable: sum.unparsable + lines.unparsable,
+    tooLong: sum.tooLong + lines.tooLong,
+  }
+}
+
+function problemsOf({ parts, problems }: PartsOfApplication, { unusable }: LogFacts): string[] {
+  return [
+    ...problems,
+    ...parts.flatMap(({ file, problem }) => (problem === undefined ? [] : [`${file}: ${problem}.`])),
+    ...[...unusable].map(([event, count]) => `${count} events ${event} lack what identifies their subject.`),
+  ]
+}
+
+/** What one application's logs add up to, as one document. */
+export function applicationDocument(application: PartsOfApplication) {
+  const facts = emptyFacts()
+  for (const part of application.parts) mergeFacts(facts, part.facts)
+  const { id, name, attemptId, sparkVersion, startTimeMs, endTimeMs } = facts.application
+  const stages = stagesOf(facts)
+  const end = endOf(facts)
+  return {
+    applicationId: id ?? null,
+    attemptId: attemptId ?? null,
+    name: name ?? null,
+    sparkVersion: sparkVersion ?? null,
+    platform: platformOf(facts),
+    databricksRuntime: facts.properties.get(property.runtime) ?? null,
+    clusterId: facts.properties.get(property.cluster) ?? facts.properties.get(property.emrCluster) ?? null,
+    startTimeMs: startTimeMs ?? null,
+    endTimeMs: end ?? null,
+    endTimeEstimated: endTimeMs === undefined && end !== undefined,
+    isComplete: startTimeMs !== undefined && endTimeMs !== undefined,
+    durationMs: duration(startTimeMs, end),
+    files: [...new Set(application.parts.map(({ file }) => file))],
+    lines: application.parts.reduce(addLines, { read: 0, unparsable: 0, tooLong: 0 }),
+    problems: problemsOf(application, facts),
+    totals: { ...facts.counts, ...together(stages, stages.keys()) },
+    jobs: [...facts.jobs.values()].map((job) => jobEntry(job, stages)).sort((a, b) => a.jobId - b.jobId),
+    stages: [...stages.values()]
+      .flat()
+      .map(stageEntry)
+      .sort((a, b) => a.stageId - b.stageId || a.attemptId - b.attemptId),
+    sqlExecutions: executionEntries(facts, stages).sort((a, b) => a.executionId - b.executionId),
+    executors: [...facts.executors.values()].map(executorEntry),
+    removedBlockManagers: facts.removedBlockManagers,
+    failedTasks: facts.failedTasks,
+  }
+}
+
+export type ApplicationDocument = ReturnType<typeof applicationDocument>

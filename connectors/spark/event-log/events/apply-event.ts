@@ -1,0 +1,190 @@
+import { executionIn, executorIn, jobIn, stageIn, type LogFacts } from '../facts/log-facts.ts'
+import { raisePeaks } from '../facts/merge-facts.ts'
+import type { PhotonMeasures } from '../facts/task-sums.ts'
+import { jobFailure, keptText } from './failure.ts'
+import { fieldsAt, idAt, idsAt, numberAt, textAt, type Fields } from './fields.ts'
+import { keepProperties, tagsOf } from './properties.ts'
+import { applyTaskEnd } from './task-end.ts'
+
+/** Adds an event; answers whether it has what identifies its subject. */
+type Apply = (facts: LogFacts, event: Fields, photon: PhotonMeasures | undefined) => boolean
+
+function startApplication({ application }: LogFacts, event: Fields): boolean {
+  application.id = textAt(event, 'App ID')
+  application.name = textAt(event, 'App Name')
+  application.attemptId = textAt(event, 'App Attempt ID')
+  application.startTimeMs = numberAt(event, 'Timestamp')
+  return true
+}
+
+function startJob(facts: LogFacts, event: Fields): boolean {
+  const jobId = idAt(event, 'Job ID')
+  if (jobId === undefined) return false
+  const properties = fieldsAt(event, 'Properties')
+  const executionId = Number(textAt(properties, 'spark.sql.execution.id') ?? Number.NaN)
+  facts.counts.jobs += 1
+  Object.assign(jobIn(facts, jobId), {
+    isStarted: true,
+    submissionTimeMs: numberAt(event, 'Submission Time'),
+    stageIds: idsAt(event, 'Stage IDs'),
+    executionId: Number.isSafeInteger(executionId) ? executionId : undefined,
+    jobGroup: textAt(properties, 'spark.jobGroup.id'),
+    tags: tagsOf(properties),
+  })
+  return true
+}
+
+function endJob(facts: LogFacts, event: Fields): boolean {
+  const jobId = idAt(event, 'Job ID')
+  if (jobId === undefined) return false
+  const job = jobIn(facts, jobId)
+  const result = fieldsAt(event, 'Job Result')
+  job.completionTimeMs = numberAt(event, 'Completion Time')
+  job.result = textAt(result, 'Result') ?? 'unknown'
+  if (job.result !== 'JobSucceeded') {
+    facts.counts.jobsFailed += 1
+    job.failureReason = jobFailure(result)
+  }
+  return true
+}
+
+/** Adds what both events of a stage have; answers the stage, if it has a number. */
+function describeStage(facts: LogFacts, event: Fields) {
+  const info = fieldsAt(event, 'Stage Info')
+  const stageId = idAt(info, 'Stage ID')
+  if (stageId === undefined) return undefined
+  const stage = stageIn(facts, stageId, idAt(info, 'Stage Attempt ID') ?? 0)
+  stage.name = textAt(info, 'Stage Name')
+  stage.plannedTasks = numberAt(info, 'Number of Tasks')
+  stage.submissionTimeMs = numberAt(info, 'Submission Time') ?? stage.submissionTimeMs
+  return { stage, info }
+}
+
+function submitStage(facts: LogFacts, event: Fields): boolean {
+  const described = describeStage(facts, event)
+  if (described) described.stage.isSubmitted = true
+  return described !== undefined
+}
+
+function completeStage(facts: LogFacts, event: Fields): boolean {
+  const described = describeStage(facts, event)
+  if (!described) return false
+  const { stage, info } = described
+  const failure = textAt(info, 'Failure Reason')
+  stage.isCompleted = true
+  stage.completionTimeMs = numberAt(info, 'Completion Time')
+  stage.failureReason = failure === undefined ? undefined : keptText(failure)
+  facts.counts.stages += 1
+  if (failure !== undefined) facts.counts.stagesFailed += 1
+  return true
+}
+
+function startExecution(facts: LogFacts, event: Fields): boolean {
+  const executionId = idAt(event, 'executionId')
+  if (executionId === undefined) return false
+  facts.counts.sqlExecutions += 1
+  const execution = executionIn(facts, executionId)
+  execution.rootExecutionId = idAt(event, 'rootExecutionId')
+  execution.description = keptText(textAt(event, 'description') ?? '')
+  execution.startTimeMs = numberAt(event, 'time')
+  return true
+}
+
+function endExecution(facts: LogFacts, event: Fields): boolean {
+  const executionId = idAt(event, 'executionId')
+  if (executionId === undefined) return false
+  const execution = executionIn(facts, executionId)
+  const message = textAt(event, 'errorMessage')
+  execution.endTimeMs = numberAt(event, 'time')
+  execution.errorMessage = message === undefined ? undefined : keptText(message)
+  return true
+}
+
+function addExecutor(facts: LogFacts, event: Fields): boolean {
+  const executorId = textAt(event, 'Executor ID')
+  if (executorId === undefined) return false
+  const info = fieldsAt(event, 'Executor Info')
+  const executor = executorIn(facts, executorId)
+  facts.counts.executorsAdded += 1
+  executor.host = textAt(info, 'Host')
+  executor.cores = numberAt(info, 'Total Cores')
+  executor.resourceProfileId = idAt(info, 'Resource Profile Id')
+  executor.addedTimeMs = numberAt(event, 'Timestamp')
+  return true
+}
+
+function removeExecutor(facts: LogFacts, event: Fields): boolean {
+  const executorId = textAt(event, 'Executor ID')
+  if (executorId === undefined) return false
+  const executor = executorIn(facts, executorId)
+  facts.counts.executorsRemoved += 1
+  executor.removedTimeMs = numberAt(event, 'Timestamp')
+  executor.removedReason = keptText(textAt(event, 'Removed Reason') ?? '')
+  return true
+}
+
+function removeBlockManager(facts: LogFacts, event: Fields): boolean {
+  const executorId = textAt(fieldsAt(event, 'Block Manager ID'), 'Executor ID')
+  const timeMs = numberAt(event, 'Timestamp')
+  if (executorId === undefined || timeMs === undefined) return false
+  facts.removedBlockManagers.push({ executorId, timeMs })
+  return true
+}
+
+function measureExecutor(facts: LogFacts, event: Fields): boolean {
+  const executorId = textAt(event, 'Executor ID')
+  if (executorId === undefined) return false
+  raisePeaks(executorIn(facts, executorId).peakMemory, fieldsAt(event, 'Executor Metrics'))
+  return true
+}
+
+function nameVersion({ application }: LogFacts, event: Fields): boolean {
+  application.sparkVersion = textAt(event, 'Spark Version')
+  return true
+}
+
+/** The events that add to the facts, by the last part of their names; others are read over. */
+const applications: ReadonlyMap<string, Apply> = new Map<string, Apply>([
+  ['SparkListenerTaskEnd', applyTaskEnd],
+  ['SparkListenerLogStart', nameVersion],
+  ['DBCEventLoggingListenerMetadata', nameVersion],
+  ['SparkListenerApplicationStart', startApplication],
+  [
+    'SparkListenerApplicationEnd',
+    ({ application }, event) => {
+      application.endTimeMs = numberAt(event, 'Timestamp')
+      return true
+    },
+  ],
+  [
+    'SparkListenerEnvironmentUpdate',
+    ({ properties }, event) => {
+      keepProperties(properties, event)
+      return true
+    },
+  ],
+  ['SparkListenerJobStart', startJob],
+  ['SparkListenerJobEnd', endJob],
+  ['SparkListenerStageSubmitted', submitStage],
+  ['SparkListenerStageCompleted', completeStage],
+  ['SparkListenerSQLExecutionStart', startExecution],
+  ['SparkListenerSQLExecutionEnd', endExecution],
+  ['SparkListenerExecutorAdded', addExecutor],
+  ['SparkListenerExecutorRemoved', removeExecutor],
+  ['SparkListenerBlockManagerRemoved', removeBlockManager],
+  ['SparkListenerStageExecutorMetrics', measureExecutor],
+])
+
+/** The last part of an event's name, which carries a package for SQL events. */
+export function eventName(event: Fields): string | undefined {
+  const name = textAt(event, 'Event')
+  return name?.slice(name.lastIndexOf('.') + 1)
+}
+
+/** Adds an event to the facts of its log. */
+export function applyEvent(facts: LogFacts, event: Fields, photon: PhotonMeasures | undefined): void {
+  const name = eventName(event)
+  const apply = name === undefined ? undefined : applications.get(name)
+  if (name === undefined || apply === undefined || apply(facts, event, photon)) return
+  facts.unusable.set(name, (facts.unusable.get(name) ?? 0) + 1)
+}

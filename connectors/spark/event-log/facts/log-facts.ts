@@ -1,0 +1,209 @@
+import { emptySums, type TaskSums } from './task-sums.ts'
+
+/** Who ran, and when, as far as the log has it. */
+export type ApplicationFacts = {
+  id: string | undefined
+  name: string | undefined
+  attemptId: string | undefined
+  sparkVersion: string | undefined
+  startTimeMs: number | undefined
+  endTimeMs: number | undefined
+}
+
+export type JobFacts = {
+  jobId: number
+  /** Whether its start is in the log. */
+  isStarted: boolean
+  submissionTimeMs: number | undefined
+  completionTimeMs: number | undefined
+  /** The result's name: "JobSucceeded"; undefined until it ends. */
+  result: string | undefined
+  failureReason: string | undefined
+  stageIds: readonly number[]
+  executionId: number | undefined
+  jobGroup: string | undefined
+  /** What ties it to a run of Databricks. */
+  tags: Readonly<Record<string, string>>
+}
+
+export type StageFacts = {
+  stageId: number
+  attemptId: number
+  name: string | undefined
+  /** How many tasks it was planned with. */
+  plannedTasks: number | undefined
+  submissionTimeMs: number | undefined
+  completionTimeMs: number | undefined
+  isSubmitted: boolean
+  isCompleted: boolean
+  failureReason: string | undefined
+  sums: TaskSums
+}
+
+export type ExecutionFacts = {
+  executionId: number
+  rootExecutionId: number | undefined
+  description: string | undefined
+  startTimeMs: number | undefined
+  endTimeMs: number | undefined
+  errorMessage: string | undefined
+}
+
+export type ExecutorFacts = {
+  executorId: string
+  host: string | undefined
+  cores: number | undefined
+  resourceProfileId: number | undefined
+  addedTimeMs: number | undefined
+  removedTimeMs: number | undefined
+  removedReason: string | undefined
+  tasks: number
+  /** Largest value of each memory metric. */
+  peakMemory: Map<string, number>
+}
+
+/** A task that did not succeed. */
+export type FailedTask = {
+  stageId: number
+  stageAttemptId: number
+  taskId: number | undefined
+  attempt: number | undefined
+  executorId: string | undefined
+  /** A task whose output was lost after it had succeeded is submitted again. */
+  status: 'FAILED' | 'KILLED' | 'RESUBMITTED'
+  reason: string
+  durationMs: number
+  isSpeculative: boolean
+}
+
+/** Counts of events. */
+export type EventCounts = {
+  jobs: number
+  jobsFailed: number
+  stages: number
+  stagesFailed: number
+  tasks: number
+  tasksFailed: number
+  sqlExecutions: number
+  executorsAdded: number
+  executorsRemoved: number
+}
+
+/** All that the events of one log, or of a part of one, add up to. It does not grow with the number of tasks. */
+export type LogFacts = {
+  application: ApplicationFacts
+  /** Settings and properties of the system that identify platform, runtime and cluster; later values win. */
+  properties: Map<string, string>
+  counts: EventCounts
+  jobs: Map<number, JobFacts>
+  /** By stage and attempt. */
+  stages: Map<number, Map<number, StageFacts>>
+  executions: Map<number, ExecutionFacts>
+  executors: Map<string, ExecutorFacts>
+  removedBlockManagers: { executorId: string; timeMs: number }[]
+  /** The first ones; `counts.tasksFailed` has their number. */
+  failedTasks: FailedTask[]
+  /** Events that lack what identifies their subject, by their name. */
+  unusable: Map<string, number>
+}
+
+/** Facts before the first event. */
+export function emptyFacts(): LogFacts {
+  return {
+    application: {
+      id: undefined,
+      name: undefined,
+      attemptId: undefined,
+      sparkVersion: undefined,
+      startTimeMs: undefined,
+      endTimeMs: undefined,
+    },
+    properties: new Map(),
+    counts: {
+      jobs: 0,
+      jobsFailed: 0,
+      stages: 0,
+      stagesFailed: 0,
+      tasks: 0,
+      tasksFailed: 0,
+      sqlExecutions: 0,
+      executorsAdded: 0,
+      executorsRemoved: 0,
+    },
+    jobs: new Map(),
+    stages: new Map(),
+    executions: new Map(),
+    executors: new Map(),
+    removedBlockManagers: [],
+    failedTasks: [],
+    unusable: new Map(),
+  }
+}
+
+function gotten<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const found = map.get(key)
+  if (found !== undefined) return found
+  const made = make()
+  map.set(key, made)
+  return made
+}
+
+/** The job of a number, which is new if no event spoke of it yet. */
+export function jobIn({ jobs }: LogFacts, jobId: number): JobFacts {
+  return gotten(jobs, jobId, () => ({
+    jobId,
+    isStarted: false,
+    submissionTimeMs: undefined,
+    completionTimeMs: undefined,
+    result: undefined,
+    failureReason: undefined,
+    stageIds: [],
+    executionId: undefined,
+    jobGroup: undefined,
+    tags: {},
+  }))
+}
+
+/** The attempt of a stage, which is new if no event spoke of it yet. */
+export function stageIn({ stages }: LogFacts, stageId: number, attemptId: number): StageFacts {
+  const attempts = gotten(stages, stageId, () => new Map<number, StageFacts>())
+  return gotten(attempts, attemptId, () => ({
+    stageId,
+    attemptId,
+    name: undefined,
+    plannedTasks: undefined,
+    submissionTimeMs: undefined,
+    completionTimeMs: undefined,
+    isSubmitted: false,
+    isCompleted: false,
+    failureReason: undefined,
+    sums: emptySums(),
+  }))
+}
+
+/** The SQL execution of a number, which is new if no event spoke of it yet. */
+export function executionIn({ executions }: LogFacts, executionId: number): ExecutionFacts {
+  return gotten(executions, executionId, () => ({
+    executionId,
+    rootExecutionId: undefined,
+    description: undefined,
+    startTimeMs: undefined,
+    endTimeMs: undefined,
+    errorMessage: undefined,
+  }))
+}
+
+/** The executor of a name, which is new if no event spoke of it yet. */
+export function executorIn({ executors }: LogFacts, executorId: string): ExecutorFacts {
+  return gotten(executors, executorId, () => ({
+    executorId,
+    host: undefined,
+    cores: undefined,
+    resourceProfileId: undefined,
+    addedTimeMs: undefined,
+    removedTimeMs: undefined,
+    removedReason: undefined,
+    tasks: 0,
+    peakMemory: new Map(),
+  }))
+}

@@ -1,0 +1,81 @@
+import { executionIn, executorIn, jobIn, stageIn, type FailedTask, type LogFacts } from './log-facts.ts'
+import { amountAt, type Fields } from '../events/fields.ts'
+import { mergeSums } from './task-sums.ts'
+
+/** How many tasks that did not succeed are kept. */
+const keptFailures = 1_000
+
+/** Keeps a task that did not succeed, if it is one of the first. */
+export function keepFailure({ failedTasks }: LogFacts, task: () => FailedTask): void {
+  if (failedTasks.length < keptFailures) failedTasks.push(task())
+}
+
+/** Raises the peaks of an executor. */
+export function raisePeaks(peaks: Map<string, number>, values: Fields): void {
+  for (const name in values) {
+    const value = amountAt(values, name)
+    if (value > (peaks.get(name) ?? 0)) peaks.set(name, value)
+  }
+}
+
+/** Takes over what is known there. */
+function adopt<Known extends object>(target: Known, later: Known): void {
+  const known = Object.entries(later).filter(([, value]) => value !== undefined)
+  Object.assign(target, Object.fromEntries(known))
+}
+
+function addCounts(target: Record<string, number>, more: Readonly<Record<string, number>>): void {
+  for (const [name, count] of Object.entries(more)) target[name] = (target[name] ?? 0) + count
+}
+
+function mergeJobs(facts: LogFacts, later: LogFacts): void {
+  for (const job of later.jobs.values()) {
+    const { isStarted, stageIds, tags, ...mine } = jobIn(facts, job.jobId)
+    adopt(jobIn(facts, job.jobId), {
+      ...job,
+      executionId: job.executionId ?? mine.executionId,
+      isStarted: isStarted || job.isStarted,
+      stageIds: job.isStarted ? job.stageIds : stageIds,
+      tags: job.isStarted ? job.tags : tags,
+    })
+  }
+}
+
+function mergeStages(facts: LogFacts, later: LogFacts): void {
+  for (const attempts of later.stages.values()) {
+    for (const stage of attempts.values()) {
+      const mine = stageIn(facts, stage.stageId, stage.attemptId)
+      mergeSums(mine.sums, stage.sums)
+      adopt(mine, {
+        ...stage,
+        isSubmitted: mine.isSubmitted || stage.isSubmitted,
+        isCompleted: mine.isCompleted || stage.isCompleted,
+        sums: mine.sums,
+      })
+    }
+  }
+}
+
+function mergeExecutors(facts: LogFacts, later: LogFacts): void {
+  for (const executor of later.executors.values()) {
+    const mine = executorIn(facts, executor.executorId)
+    raisePeaks(mine.peakMemory, Object.fromEntries(executor.peakMemory))
+    adopt(mine, { ...executor, tasks: mine.tasks + executor.tasks, peakMemory: mine.peakMemory })
+  }
+}
+
+/** Adds the facts of a later part of the same application. */
+export function mergeFacts(facts: LogFacts, later: LogFacts): void {
+  adopt(facts.application, later.application)
+  for (const [name, value] of later.properties) facts.properties.set(name, value)
+  addCounts(facts.counts, later.counts)
+  mergeJobs(facts, later)
+  mergeStages(facts, later)
+  for (const execution of later.executions.values())
+    adopt(executionIn(facts, execution.executionId), execution)
+  mergeExecutors(facts, later)
+  facts.removedBlockManagers.push(...later.removedBlockManagers)
+  for (const task of later.failedTasks) keepFailure(facts, () => task)
+  for (const [event, count] of later.unusable)
+    facts.unusable.set(event, (facts.unusable.get(event) ?? 0) + count)
+}

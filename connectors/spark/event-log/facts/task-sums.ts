@@ -1,0 +1,183 @@
+import { amountAt, fieldsAt, type Fields } from '../events/fields.ts'
+import { metricsFrom, type Metrics, type MetricName } from './metrics.ts'
+
+/** How the values of tasks become one: their sum, their largest, or their sum in nanoseconds, cut to milliseconds. */
+type Combining = 'sum' | 'largest' | 'nanoseconds'
+type Measure = readonly [name: MetricName, how: Combining, field: string]
+
+const nanosecondsInMs = 1_000_000
+
+/** What a task's metrics hold, by the object in which it stands. */
+const measures: readonly (readonly [group: string | undefined, readonly Measure[]])[] = [
+  [
+    undefined,
+    [
+      ['diskBytesSpilledSum', 'sum', 'Disk Bytes Spilled'],
+      ['executorCPUTimeSum', 'nanoseconds', 'Executor CPU Time'],
+      ['executorDeserializeCpuTimeSum', 'nanoseconds', 'Executor Deserialize CPU Time'],
+      ['executorDeserializeTimeSum', 'sum', 'Executor Deserialize Time'],
+      ['executorRunTimeSum', 'sum', 'Executor Run Time'],
+      ['jvmGCTimeSum', 'sum', 'JVM GC Time'],
+      ['memoryBytesSpilledSum', 'sum', 'Memory Bytes Spilled'],
+      ['peakExecutionMemoryMax', 'largest', 'Peak Execution Memory'],
+      ['resultSerializationTimeSum', 'sum', 'Result Serialization Time'],
+      ['resultSizeMax', 'largest', 'Result Size'],
+    ],
+  ],
+  [
+    'Input Metrics',
+    [
+      ['inputBytesReadSum', 'sum', 'Bytes Read'],
+      ['inputBytesReadMax', 'largest', 'Bytes Read'],
+      ['inputRecordsReadSum', 'sum', 'Records Read'],
+    ],
+  ],
+  [
+    'Output Metrics',
+    [
+      ['outputBytesWrittenSum', 'sum', 'Bytes Written'],
+      ['outputRecordsWrittenSum', 'sum', 'Records Written'],
+    ],
+  ],
+  [
+    'Shuffle Read Metrics',
+    [
+      ['srFetchWaitTimeSum', 'sum', 'Fetch Wait Time'],
+      ['srLocalBlocksFetchedSum', 'sum', 'Local Blocks Fetched'],
+      ['srcLocalBytesReadSum', 'sum', 'Local Bytes Read'],
+      ['srRemoteBlocksFetchSum', 'sum', 'Remote Blocks Fetched'],
+      ['srRemoteBytesReadSum', 'sum', 'Remote Bytes Read'],
+      ['srRemoteBytesReadToDiskSum', 'sum', 'Remote Bytes Read To Disk'],
+    ],
+  ],
+  [
+    'Shuffle Write Metrics',
+    [
+      ['swBytesWrittenSum', 'sum', 'Shuffle Bytes Written'],
+      ['swRecordsWrittenSum', 'sum', 'Shuffle Records Written'],
+      ['swWriteTimeSum', 'nanoseconds', 'Shuffle Write Time'],
+    ],
+  ],
+]
+
+const all = measures.flatMap(([, group]) => group)
+const combinings: readonly Combining[] = [
+  'sum', // tasks
+  'sum', // their duration
+  'largest', // the longest
+  'sum', // failed tasks
+  'sum', // killed tasks
+  'largest', // peak memory of Photon's operators
+  'nanoseconds', // shuffle write time of Photon's operators
+  ...all.map(([, how]) => how),
+]
+const [tasks, durationSum, durationMax, failed, killed, photonPeakMemory, photonWriteTime, firstMeasure] = [
+  0, 1, 2, 3, 4, 5, 6, 7,
+]
+const size = combinings.length
+/** Behind the values stand the nanoseconds that do not fill a millisecond, and behind those the shortest task. */
+const durationMin = 2 * size
+const slotOf = new Map(all.map(([name], position) => [name, firstMeasure + position]))
+
+/** What the tasks of a stage attempt measured, however many they are: numbers at fixed places. */
+export type TaskSums = Float64Array
+
+/** Sums of no task. */
+export function emptySums(): TaskSums {
+  const sums = new Float64Array(2 * size + 1)
+  sums[durationMin] = Infinity
+  return sums
+}
+
+function add(sums: TaskSums, slot: number, value: number): void {
+  const before = sums[slot] ?? 0
+  switch (combinings[slot]) {
+    case 'largest':
+      if (value > before) sums[slot] = value
+      return
+    case 'nanoseconds':
+      // A sum in nanoseconds would lose digits after 104 days.
+      sums[slot] = before + Math.trunc(value / nanosecondsInMs)
+      sums[size + slot] = (sums[size + slot] ?? 0) + (value % nanosecondsInMs)
+      return
+    default:
+      sums[slot] = before + value
+  }
+}
+
+/** How a task ended. */
+export type TaskEnd = 'succeeded' | 'failed' | 'killed'
+
+/** What Photon's operators measured in a task, which its metrics leave out. */
+export type PhotonMeasures = { peakMemory: number; writeTimeNs: number }
+
+/** Adds a task that ended. */
+export function addTask(sums: TaskSums, durationMs: number, end: TaskEnd, metrics: Fields): void {
+  add(sums, tasks, 1)
+  add(sums, durationSum, durationMs)
+  add(sums, durationMax, durationMs)
+  sums[durationMin] = Math.min(sums[durationMin] ?? Infinity, durationMs)
+  if (end === 'failed') add(sums, failed, 1)
+  if (end === 'killed') add(sums, killed, 1)
+  let slot = firstMeasure
+  for (const [group, named] of measures) {
+    const values = group === undefined ? metrics : fieldsAt(metrics, group)
+    for (const [, , field] of named) {
+      add(sums, slot, amountAt(values, field))
+      slot += 1
+    }
+  }
+}
+
+/** Adds what Photon measured in a task. */
+export function addPhoton(sums: TaskSums, { peakMemory, writeTimeNs }: PhotonMeasures): void {
+  add(sums, photonPeakMemory, peakMemory)
+  add(sums, photonWriteTime, writeTimeNs)
+}
+
+/** Adds the sums of other tasks. */
+export function mergeSums(sums: TaskSums, other: TaskSums): void {
+  for (let slot = 0; slot < size; slot += 1) {
+    const [mine = 0, theirs = 0] = [sums[slot], other[slot]]
+    sums[slot] = combinings[slot] === 'largest' ? Math.max(mine, theirs) : mine + theirs
+    sums[size + slot] = (sums[size + slot] ?? 0) + (other[size + slot] ?? 0)
+  }
+  sums[durationMin] = Math.min(sums[durationMin] ?? Infinity, other[durationMin] ?? Infinity)
+}
+
+function valueAt(sums: TaskSums, slot: number): number {
+  const whole = sums[slot] ?? 0
+  const rest = sums[size + slot] ?? 0
+  return whole + Math.floor(rest / nanosecondsInMs)
+}
+
+/** How many tasks ended, and how. */
+export function taskCounts(sums: TaskSums): { tasks: number; failed: number; killed: number } {
+  return { tasks: valueAt(sums, tasks), failed: valueAt(sums, failed), killed: valueAt(sums, killed) }
+}
+
+/** The metrics of a stage attempt; on Photon peak memory and shuffle write time are those of its operators. */
+export function metricsOf(sums: TaskSums, isPhoton: boolean): Metrics {
+  const value = (name: MetricName) => valueAt(sums, slotOf.get(name) ?? tasks)
+  const isEmpty = sums[tasks] === 0
+  return metricsFrom((name) => {
+    switch (name) {
+      case 'numTasks':
+        return valueAt(sums, tasks)
+      case 'durationSum':
+        return valueAt(sums, durationSum)
+      case 'durationMax':
+        return valueAt(sums, durationMax)
+      case 'durationMin':
+        return isEmpty ? 0 : (sums[durationMin] ?? 0)
+      case 'srTotalBytesReadSum':
+        return value('srRemoteBytesReadSum') + value('srcLocalBytesReadSum')
+      case 'peakExecutionMemoryMax':
+        return isPhoton ? valueAt(sums, photonPeakMemory) : value(name)
+      case 'swWriteTimeSum':
+        return isPhoton ? valueAt(sums, photonWriteTime) : value(name)
+      default:
+        return value(name)
+    }
+  })
+}

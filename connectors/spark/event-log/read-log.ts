@@ -1,0 +1,117 @@
+import { LineScanner } from './bytes/line-scanner.ts'
+import { takeLogFiles } from './bytes/log-files.ts'
+import type { Chunks } from './bytes/decompressed.ts'
+import { applyEvent, eventName } from './events/apply-event.ts'
+import { idAt, textAt } from './events/fields.ts'
+import { parseLine } from './events/task-line.ts'
+import { emptyFacts, type LogFacts } from './facts/log-facts.ts'
+
+/** Lines that are not empty, those that are not JSON, and those that were too long to read. */
+export type LineCounts = { read: number; unparsable: number; tooLong: number }
+
+/** A file, or the part of one that begins with the mark of a Databricks rollover. */
+export type LogPart = {
+  file: string
+  /** Number of the Spark context, and of the part in it, on Databricks. The first has more digits than a number. */
+  contextId: string | undefined
+  rolloverNumber: number | undefined
+  lines: LineCounts
+  /** Whether any line is an event. */
+  hasEvents: boolean
+  facts: LogFacts
+  /** Why its reading ended early. */
+  problem: string | undefined
+}
+
+const rolloverMark = '"DBCEventLoggingListenerMetadata"'
+const contextIdIn = /"SparkContext Id"\s*:\s*"?(-?\d+)/
+/** After so many lines without an event a file is no event log. */
+const linesToJudge = 1_000
+
+function emptyPart(file: string): LogPart {
+  return {
+    file,
+    contextId: undefined,
+    rolloverNumber: undefined,
+    lines: { read: 0, unparsable: 0, tooLong: 0 },
+    hasEvents: false,
+    facts: emptyFacts(),
+    problem: undefined,
+  }
+}
+
+/** Reads the lines of one file into its parts. */
+class PartReader {
+  readonly parts: LogPart[]
+  #part: LogPart
+
+  constructor(file: string) {
+    this.#part = emptyPart(file)
+    this.parts = [this.#part]
+  }
+
+  get part(): LogPart {
+    return this.#part
+  }
+
+  readonly onSkipped = (): void => {
+    this.#part.lines.read += 1
+    this.#part.lines.tooLong += 1
+  }
+
+  readonly onLine = (text: string): void => {
+    const line = text.charCodeAt(text.length - 1) === 0x0d ? text.slice(0, -1) : text
+    if (line.trim() === '') return
+    const parsed = parseLine(line)
+    if (
+      parsed &&
+      line.includes(rolloverMark) &&
+      eventName(parsed.event) === 'DBCEventLoggingListenerMetadata'
+    )
+      this.#roll(contextIdIn.exec(line)?.[1], idAt(parsed.event, 'Rollover Number'))
+    this.#part.lines.read += 1
+    if (!parsed) {
+      this.#part.lines.unparsable += 1
+      return
+    }
+    if (textAt(parsed.event, 'Event') !== undefined) this.#part.hasEvents = true
+    applyEvent(this.#part.facts, parsed.event, parsed.photon)
+  }
+
+  #roll(contextId: string | undefined, rolloverNumber: number | undefined): void {
+    if (this.#part.lines.read > 0) {
+      this.#part = emptyPart(this.#part.file)
+      this.parts.push(this.#part)
+    }
+    this.#part.contextId = contextId
+    this.#part.rolloverNumber = rolloverNumber
+  }
+}
+
+const sentence = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+async function readFile(file: string, chunks: Chunks): Promise<LogPart[]> {
+  const reader = new PartReader(file)
+  const scanner = new LineScanner(reader)
+  try {
+    for await (const chunk of chunks) {
+      scanner.push(chunk)
+      if (!reader.part.hasEvents && reader.part.lines.read > linesToJudge) break
+    }
+  } catch (error) {
+    reader.part.problem = sentence(error)
+  }
+  scanner.end()
+  return reader.parts
+}
+
+/** Reads all event logs that a file holds, which may be packed. Memory does not grow with the number of tasks. */
+export async function readLog(path: string): Promise<LogPart[]> {
+  const parts: LogPart[] = []
+  try {
+    await takeLogFiles(path, async (name, chunks) => void parts.push(...(await readFile(name, chunks))))
+  } catch (error) {
+    parts.push({ ...emptyPart(path), problem: sentence(error) })
+  }
+  return parts
+}
