@@ -59,6 +59,7 @@ import { nestedRun } from './nested-run/model.ts'
 import { notebookCommand } from './notebook-command/model.ts'
 import { notebookSessionDay } from './notebook-session-day/model.ts'
 import { nodeLife } from './node-life/model.ts'
+import { periodFeature } from './period-feature/model.ts'
 import { pipeline } from './pipeline/model.ts'
 import { pipelineDay } from './pipeline-day/model.ts'
 import { pipelineUpdate } from './pipeline-update/model.ts'
@@ -88,6 +89,7 @@ import { spendDay } from './spend-day/model.ts'
 import { spendDayVersion } from './spend-day-version/model.ts'
 import { statement } from './statement/model.ts'
 import { statementCostDay } from './statement-cost-day/model.ts'
+import { scopeDay } from './scope-day/model.ts'
 import { sessionCommand } from './session-command/model.ts'
 import { serverlessRunDay } from './serverless-run-day/model.ts'
 import { statementDay } from './statement-day/model.ts'
@@ -172,6 +174,7 @@ export const models: readonly Model[] = [
   notebookCommand,
   notebookSessionDay,
   nodeLife,
+  periodFeature,
   pipeline,
   pipelineDay,
   pipelineUpdate,
@@ -203,6 +206,7 @@ export const models: readonly Model[] = [
   spendFeature,
   statement,
   statementCostDay,
+  scopeDay,
   sessionCommand,
   serverlessRunDay,
   statementDay,
