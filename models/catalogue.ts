@@ -32,6 +32,7 @@ import { clusterStateDay } from './cluster-state-day/model.ts'
 import { clusterUptime } from './cluster-uptime/model.ts'
 import { clusterUseDay } from './cluster-use-day/model.ts'
 import { clusterVersion } from './cluster-version/model.ts'
+import { costAnomaly } from './cost-anomaly/model.ts'
 import { costDay } from './cost-day/model.ts'
 import { costDayVersion } from './cost-day-version/model.ts'
 import { dbuDay } from './dbu-day/model.ts'
@@ -73,6 +74,7 @@ import { poolSetting } from './pool-setting/model.ts'
 import { poolSize } from './pool-size/model.ts'
 import { poolStretch } from './pool-stretch/model.ts'
 import { poolWait } from './pool-wait/model.ts'
+import { priceShiftDay } from './price-shift-day/model.ts'
 import { priceWindow } from './price-window/model.ts'
 import { pricedUsage } from './priced-usage/model.ts'
 import { readySign } from './ready-sign/model.ts'
@@ -90,6 +92,7 @@ import { spendDayVersion } from './spend-day-version/model.ts'
 import { statement } from './statement/model.ts'
 import { statementCostDay } from './statement-cost-day/model.ts'
 import { scopeDay } from './scope-day/model.ts'
+import { seasonalDay } from './seasonal-day/model.ts'
 import { sessionCommand } from './session-command/model.ts'
 import { serverlessRunDay } from './serverless-run-day/model.ts'
 import { statementDay } from './statement-day/model.ts'
@@ -147,6 +150,7 @@ export const models: readonly Model[] = [
   clusterUptime,
   clusterUseDay,
   clusterVersion,
+  costAnomaly,
   costDay,
   costDayVersion,
   dbuDay,
@@ -188,6 +192,7 @@ export const models: readonly Model[] = [
   poolSize,
   poolStretch,
   poolWait,
+  priceShiftDay,
   priceWindow,
   pricedUsage,
   readySign,
@@ -207,6 +212,7 @@ export const models: readonly Model[] = [
   statement,
   statementCostDay,
   scopeDay,
+  seasonalDay,
   sessionCommand,
   serverlessRunDay,
   statementDay,
