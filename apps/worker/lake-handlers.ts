@@ -3,6 +3,7 @@ import type { Fetched } from '#collect/collector.ts'
 import { sources } from '#connectors/catalogue.ts'
 import { CodedError } from '#contract/errors.ts'
 import { deriveModels } from '#derive/derive-models.ts'
+import type { SettingsSnapshot } from '#derive/settings.ts'
 import { lateRows } from '#derive/purge.ts'
 import { publishModels } from '#derive/publish-models.ts'
 import { realClock } from '#jobs/clock.ts'
@@ -23,12 +24,22 @@ export const rawTables = [
 const settingsSnapshot = z.object({
   takenAt: z.iso.datetime(),
   values: z.record(z.string(), z.union([z.string(), z.number()])),
+  tables: z
+    .record(
+      z.string(),
+      z.array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))),
+    )
+    .optional(),
 })
 const deriveParameters = z
   .object({ maxDays: z.int().min(1).optional(), settings: settingsSnapshot.optional() })
   .default({})
 const backupParameters = z.object({ folder: z.string() })
 const reconcileParameters = z.object({ day: z.iso.date().optional() }).default({})
+
+function snapshotOf({ takenAt, values, tables }: z.output<typeof settingsSnapshot>): SettingsSnapshot {
+  return { takenAt, values, ...(tables ? { tables } : {}) }
+}
 
 // Messages between our own processes have the declared types.
 const asFetched = (params: unknown) => params as Fetched
@@ -55,7 +66,7 @@ export function lakeHandlers(lake: Lake, publications: string): Handlers {
         const { maxDays, settings } = deriveParameters.parse(params ?? {})
         const derived = await deriveModels(lake, models, {
           ...(maxDays ? { maxDays } : {}),
-          ...(settings ? { settings } : {}),
+          ...(settings ? { settings: snapshotOf(settings) } : {}),
           signal,
           progress,
         })

@@ -42,12 +42,22 @@ export function stateOf(states: States, model: string): ModelState {
   return state
 }
 
-function readersOf(graph: readonly GraphModel[], { changed }: SettingsChange): GraphModel[] {
-  return graph.filter(({ settings = {} }) => Object.keys(settings).some((name) => changed.has(name)))
+function readersOf(graph: readonly GraphModel[], { changed, tables }: SettingsChange): GraphModel[] {
+  return graph.filter(
+    (model) =>
+      Object.keys(model.settings ?? {}).some((name) => changed.has(name)) ||
+      tables.some(({ readers }) => readers.includes(model)),
+  )
 }
 
 /** Keeps changed settings in one write with the rebuilds that they cause. */
-async function keep(lake: Lake, { isNews, rows }: SettingsChange, notes: readonly Note[]): Promise<void> {
+async function keep(
+  lake: Lake,
+  { isNews, rows, tables }: SettingsChange,
+  notes: readonly Note[],
+): Promise<void> {
+  for (const { table, select, parameters } of tables)
+    await lake.replaceAll(table, select, { parameters, notes: isNews ? [] : notes })
   if (!isNews) return lake.keepNotes(notes)
   const { select, parameters } = settingsSelect(rows)
   await lake.replaceAll(settingsTable, select, { parameters, notes })

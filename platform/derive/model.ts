@@ -34,6 +34,8 @@ export type Model = {
   affectedDaysSql?: URL
   /** Settings that it reads from the table `derivation_setting`, with their defaults. */
   settings?: Readonly<Record<string, string | number>>
+  /** Tables of settings that it reads, with their columns: their rows come with each derive. */
+  settingTables?: Readonly<Record<string, Columns>>
   /** How many days its rows are kept. Default: forever. */
   retentionDays?: number
   /**

@@ -2,12 +2,15 @@ import { settingsTable } from './settings-table.ts'
 import type { Lake, Parameters } from '#lake/lake.ts'
 import type { Columns } from '#lake/table.ts'
 import type { GraphModel } from './model-graph.ts'
+import { changedSettingTables, type ChangedSettingTable, type SettingTables } from './setting-rows.ts'
 
 /** Derivation settings by name, from users and the configuration, at one moment. */
 export type SettingsSnapshot = {
   /** A snapshot older than the lake's is ignored. */
   takenAt: string
   values: Readonly<Record<string, string | number>>
+  /** Rows of the tables of settings; a table that is not given stays as it is. */
+  tables?: SettingTables
 }
 
 const columns: Columns = {
@@ -23,7 +26,12 @@ type Row = Wanted & { version: number; takenAt: string | null }
 export type SettingRows = ReadonlyMap<string, Row>
 
 /** The names whose values a snapshot changes, and all rows after it. */
-export type SettingsChange = { changed: ReadonlySet<string>; rows: SettingRows; isNews: boolean }
+export type SettingsChange = {
+  changed: ReadonlySet<string>
+  rows: SettingRows
+  isNews: boolean
+  tables: readonly ChangedSettingTable[]
+}
 
 /** Compares the lake's settings with the declared defaults and a snapshot. Without a snapshot the lake's settings hold. */
 export async function settingsChange(
@@ -43,7 +51,9 @@ export async function settingsChange(
     rows.set(name, isSame ? before : { ...row, version, takenAt: snapshot?.takenAt ?? null })
   }
   const names = [...new Set([...kept.keys(), ...rows.keys()])]
+  const tables = await changedSettingTables(lake, graph, (!isOutdated && snapshot?.tables) || {})
   return {
+    tables,
     changed: new Set(names.filter((name) => kept.get(name)?.value !== rows.get(name)?.value)),
     rows,
     isNews: names.some((name) => kept.get(name) !== rows.get(name)),
