@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createPolicy } from '#state/policies.ts'
 import { writeSetting } from '#state/settings.ts'
 import { openTestState, stores } from '#state/testing/stores.ts'
 import { derivationSettings } from './derivation-settings.ts'
@@ -13,6 +14,7 @@ test('a snapshot has the settings of users and the configuration, and no default
   expect(await derivationSettings(db, { lookBackDays: 3 }, now)).toEqual({
     takenAt: '2026-03-01T12:00:00.000Z',
     values: { look_back_days: 3 },
+    tables: { policy: [] },
   })
   const changed = { changedBy: 'anna', changedAt: now }
   await writeSetting(db, { key: 'interactiveCpuPercent', value: 7.5, ...changed })
@@ -25,5 +27,12 @@ test('a snapshot has the settings of users and the configuration, and no default
     look_back_days: 3,
     interactive_cpu_percent: 7.5,
     currency: 'EUR',
+  })
+  const scope = { scope: 'GLOBAL', subscriptionId: '', workspaceId: '', assetId: '' } as const
+  const policy = { rule: 'retry_storm', target: 'JOB', ...scope } as const
+  const values = { isEnabled: false, limits: [5, 2], minimum: '0', severity: null } as const
+  await createPolicy(db, { ...policy, ...values }, changed)
+  expect((await derivationSettings(db, { lookBackDays: 3 }, now)).tables).toMatchObject({
+    policy: [{ rule: 'retry_storm', workspace_id: '', is_enabled: false, limit_1: 5, limit_2: 2 }],
   })
 })

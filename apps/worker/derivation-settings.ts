@@ -3,6 +3,7 @@ import type { Configuration } from '#config/configuration.ts'
 import type { SettingsSnapshot } from '#derive/settings.ts'
 import { discountedRates } from '#features/settings/discounted-rates/contract.ts'
 import { discountedRatesKey, ratesText } from '#features/settings/discounted-rates/server/rates-text.ts'
+import { allPolicies, type Policy } from '#state/policies.ts'
 import { readSetting } from '#state/settings.ts'
 import type { StateDatabase } from '#state/state.ts'
 
@@ -27,5 +28,23 @@ export async function derivationSettings(
   }
   const rates = await readSetting(db, discountedRatesKey, discountedRates)
   if (rates !== undefined) values['discounted_rates'] = ratesText(rates)
-  return { takenAt: now.toISOString(), values }
+  const policy = (await allPolicies(db)).map(policyRow)
+  return { takenAt: now.toISOString(), values, tables: { policy } }
+}
+
+function policyRow({ limits: [limit_1, limit_2], ...policy }: Policy) {
+  const { rule, target, scope, subscriptionId, workspaceId, assetId, isEnabled, minimum, severity } = policy
+  return {
+    rule,
+    target,
+    scope,
+    subscription_id: subscriptionId,
+    workspace_id: workspaceId,
+    asset_id: assetId,
+    is_enabled: isEnabled,
+    limit_1,
+    limit_2,
+    minimum,
+    severity,
+  }
 }

@@ -52,6 +52,33 @@ type SettingTable = { key: string; value: Json; changed_by: string; changed_at: 
 /** One row per change of a setting. */
 type SettingChangeTable = SettingTable & { change_id: ColumnType<string, never, never> }
 
+/** One row per policy: how a rule judges in a scope. */
+export type PolicyTable = {
+  policy_id: string
+  rule: string
+  target: string
+  scope: string
+  subscription_id: string
+  workspace_id: string
+  asset_id: string
+  is_enabled: boolean
+  limit_1: number | null
+  limit_2: number | null
+  minimum: string
+  severity: string | null
+  changed_by: string
+  changed_at: Date
+}
+
+/** One row per change of a policy. */
+type PolicyChangeTable = {
+  change_id: ColumnType<string, never, never>
+  policy_id: string
+  value: ColumnType<unknown, string | null, never>
+  changed_by: string
+  changed_at: Date
+}
+
 /** One row per change of an account by an operator. */
 type AccountChangeTable = {
   change_id: ColumnType<string, never, never>
@@ -160,6 +187,8 @@ export type StateTables = {
   user_session: UserSessionTable
   last_url: LastUrlTable
   saved_view: SavedViewTable
+  policy: PolicyTable
+  policy_change: PolicyChangeTable
   column_choice: ColumnChoiceTable
   setting: SettingTable
   setting_change: SettingChangeTable
