@@ -13,6 +13,7 @@ import { activity } from './activity/model.ts'
 import { billingHorizon } from './billing-horizon/model.ts'
 import { calendar } from './calendar/model.ts'
 import { clusterActivity } from './cluster-activity/model.ts'
+import { clusterAutoTermination } from './cluster-auto-termination/model.ts'
 import { clusterCostDay } from './cluster-cost-day/model.ts'
 import { clusterEvidence } from './cluster-evidence/model.ts'
 import { clusterFact } from './cluster-fact/model.ts'
@@ -37,10 +38,12 @@ import { costDay } from './cost-day/model.ts'
 import { costDayVersion } from './cost-day-version/model.ts'
 import { dbuDay } from './dbu-day/model.ts'
 import { dbuRate } from './dbu-rate/model.ts'
+import { effectivePolicy } from './effective-policy/model.ts'
 import { endpoint } from './endpoint/model.ts'
 import { endpointUsageDay } from './endpoint-usage-day/model.ts'
 import { execution } from './execution/model.ts'
 import { executionCostDay } from './execution-cost-day/model.ts'
+import { executionFeature } from './execution-feature/model.ts'
 import { executionLoad } from './execution-load/model.ts'
 import { executionStart } from './execution-start/model.ts'
 import { fairClock } from './fair-clock/model.ts'
@@ -51,6 +54,7 @@ import { jobMachineDay } from './job-machine-day/model.ts'
 import { jobRunDay } from './job-run-day/model.ts'
 import { jobSettingDay } from './job-setting-day/model.ts'
 import { jobVersion } from './job-version/model.ts'
+import { judgedExecution } from './judged-execution/model.ts'
 import { loneActivity } from './lone-activity/model.ts'
 import { machineCharge } from './machine-charge/model.ts'
 import { machineInterval } from './machine-interval/model.ts'
@@ -82,7 +86,7 @@ import { resourceDay } from './resource-day/model.ts'
 import { run } from './run/model.ts'
 import { runCostPart } from './run-cost-part/model.ts'
 import { runDay } from './run-day/model.ts'
-import { runFeature } from './run-feature/model.ts'
+import { runBreakdown } from './run-breakdown/model.ts'
 import { runLoadDay } from './run-load-day/model.ts'
 import { runStateMap } from './run-state-map/model.ts'
 import { runStatus } from './run-status/model.ts'
@@ -115,6 +119,7 @@ import { warehouse } from './warehouse/model.ts'
 import { warehouseHour } from './warehouse-hour/model.ts'
 import { warehouseSourceDay } from './warehouse-source-day/model.ts'
 import { warehouseStatementDay } from './warehouse-statement-day/model.ts'
+import { usualDuration } from './usual-duration/model.ts'
 import { usualUseDay } from './usual-use-day/model.ts'
 import { workspace } from './workspace/model.ts'
 
@@ -131,6 +136,7 @@ export const models: readonly Model[] = [
   billingHorizon,
   calendar,
   clusterActivity,
+  clusterAutoTermination,
   clusterCostDay,
   clusterEvidence,
   clusterFact,
@@ -155,10 +161,12 @@ export const models: readonly Model[] = [
   costDayVersion,
   dbuDay,
   dbuRate,
+  effectivePolicy,
   endpoint,
   endpointUsageDay,
   execution,
   executionCostDay,
+  executionFeature,
   executionLoad,
   executionStart,
   fairClock,
@@ -169,6 +177,7 @@ export const models: readonly Model[] = [
   jobRunDay,
   jobSettingDay,
   jobVersion,
+  judgedExecution,
   loneActivity,
   machineCharge,
   machineInterval,
@@ -200,7 +209,7 @@ export const models: readonly Model[] = [
   run,
   runCostPart,
   runDay,
-  runFeature,
+  runBreakdown,
   runLoadDay,
   runStateMap,
   runStatus,
@@ -235,6 +244,7 @@ export const models: readonly Model[] = [
   warehouseHour,
   warehouseSourceDay,
   warehouseStatementDay,
+  usualDuration,
   usualUseDay,
   workspace,
   ...ruleModels,

@@ -1,5 +1,5 @@
--- One row: how busy the machines of an execution were over its whole time: the median and the 95th percentile of processors
--- and memory of its driver and of its workers, weighted by time, in parts of one and cut to whole percent; null where no
+-- One row: how busy the machines of an execution were over its whole time: the median and the 70th, 75th and 95th percentile of
+-- processors and memory of its driver and of its workers, weighted by time, in parts of one and cut to whole percent; null where no
 -- minute reports a plausible load. Of a run the minutes count in which one of its tasks worked, of an update those of its own
 -- cluster, of a session in a notebook those from its first to its last command, on whatever the machines worked then.
 with
@@ -153,6 +153,8 @@ load as (
     case when is_driver then 'driver' else 'worker' end as role,
     measure,
     cast(min(case when reach * 2 >= total then percent end) as double) / 100 as p50,
+    cast(min(case when reach * 100 >= total * 70 then percent end) as double) / 100 as p70,
+    cast(min(case when reach * 100 >= total * 75 then percent end) as double) / 100 as p75,
     cast(min(case when reach * 100 >= total * 95 then percent end) as double) / 100 as p95
   from ranked
   group by execution_number, is_driver, measure
@@ -168,6 +170,8 @@ named as (
     load.role,
     load.measure,
     load.p50,
+    load.p70,
+    load.p75,
     load.p95
   from load
   inner join execution
@@ -183,6 +187,8 @@ named as (
     role,
     measure,
     median_load as p50,
+    p70_load as p70,
+    p75_load as p75,
     p95_load as p95
   from cluster_instance_load
   where day in ($days)
@@ -196,12 +202,20 @@ select
   asset_id,
   execution_id,
   max(case when role = 'driver' and measure = 'cpu' then p50 end) as driver_cpu_p50,
+  max(case when role = 'driver' and measure = 'cpu' then p70 end) as driver_cpu_p70,
+  max(case when role = 'driver' and measure = 'cpu' then p75 end) as driver_cpu_p75,
   max(case when role = 'driver' and measure = 'cpu' then p95 end) as driver_cpu_p95,
   max(case when role = 'driver' and measure = 'memory' then p50 end) as driver_memory_p50,
+  max(case when role = 'driver' and measure = 'memory' then p70 end) as driver_memory_p70,
+  max(case when role = 'driver' and measure = 'memory' then p75 end) as driver_memory_p75,
   max(case when role = 'driver' and measure = 'memory' then p95 end) as driver_memory_p95,
   max(case when role = 'worker' and measure = 'cpu' then p50 end) as worker_cpu_p50,
+  max(case when role = 'worker' and measure = 'cpu' then p70 end) as worker_cpu_p70,
+  max(case when role = 'worker' and measure = 'cpu' then p75 end) as worker_cpu_p75,
   max(case when role = 'worker' and measure = 'cpu' then p95 end) as worker_cpu_p95,
   max(case when role = 'worker' and measure = 'memory' then p50 end) as worker_memory_p50,
+  max(case when role = 'worker' and measure = 'memory' then p70 end) as worker_memory_p70,
+  max(case when role = 'worker' and measure = 'memory' then p75 end) as worker_memory_p75,
   max(case when role = 'worker' and measure = 'memory' then p95 end) as worker_memory_p95
 from named
 group by day, account_id, workspace_id, execution_kind, asset_id, execution_id

@@ -105,12 +105,20 @@ select
     ''
   ) as cost_from,
   execution_load.driver_cpu_p50,
+  execution_load.driver_cpu_p70,
+  execution_load.driver_cpu_p75,
   execution_load.driver_cpu_p95,
   execution_load.driver_memory_p50,
+  execution_load.driver_memory_p70,
+  execution_load.driver_memory_p75,
   execution_load.driver_memory_p95,
   execution_load.worker_cpu_p50,
+  execution_load.worker_cpu_p70,
+  execution_load.worker_cpu_p75,
   execution_load.worker_cpu_p95,
   execution_load.worker_memory_p50,
+  execution_load.worker_memory_p70,
+  execution_load.worker_memory_p75,
   execution_load.worker_memory_p95,
   case when execution_load.execution_id is not null then 'node_minute' end as load_from
 from known

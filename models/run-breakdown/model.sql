@@ -1,21 +1,9 @@
--- One row: what rules judge of an attempt of a run, in the currency of its cost (null where it has none yet).
+-- One row: the retries of an attempt of a run and the parts of its cost, in the currency of that cost (null where it has none
+-- yet): of the tries after a failed one, and at the public price of machines, of drivers and of workers (null without machines).
 -- A try of a task is a retry where the try before it ended in failure before this one began.
 with
 begun as (
-  select
-    day,
-    account_id,
-    workspace_id,
-    job_id,
-    run_id,
-    attempt,
-    trigger,
-    status,
-    has_failed,
-    start_time,
-    end_time,
-    duration_ms,
-    task_count
+  select day, account_id, workspace_id, job_id, run_id, attempt
   from run
   where day in ($days)
 ),
@@ -112,7 +100,13 @@ spent as (
     attempt,
     part.currency,
     cast(sum(part.amount) as decimal(28,10)) as cost,
-    cast(sum(case when retry.is_retry then part.amount else 0 end) as decimal(28,10)) as retry_cost
+    cast(sum(case when retry.is_retry then part.amount else 0 end) as decimal(28,10)) as retry_cost,
+    cast(
+      sum(case when part.source = 'machine_estimate' and part.sku_name like '% driver' then part.amount end) as decimal(28,10)
+    ) as driver_cloud_cost,
+    cast(
+      sum(case when part.source = 'machine_estimate' and part.sku_name like '% worker' then part.amount end) as decimal(28,10)
+    ) as worker_cloud_cost
   from task_cost_part as part
   inner join begun
     using (account_id, workspace_id, job_id, run_id, attempt)
@@ -128,20 +122,15 @@ select
   job_id,
   run_id,
   attempt,
-  begun.trigger,
-  begun.status,
-  begun.has_failed,
-  begun.start_time,
-  begun.end_time,
-  begun.duration_ms,
-  begun.task_count,
   retried.retried_task_key,
   coalesce(retried.most_retries, 0) + 1 as most_tries,
   coalesce(retried.retries, 0) as retries,
   coalesce(retried.retry_ms, 0) as retry_ms,
   spent.currency,
   spent.cost,
-  spent.retry_cost
+  spent.retry_cost,
+  spent.driver_cloud_cost,
+  spent.worker_cloud_cost
 from begun
 left join retried
   using (account_id, workspace_id, job_id, run_id, attempt)

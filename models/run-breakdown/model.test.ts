@@ -15,7 +15,7 @@ const jobUsage = (jobId: string, runId: string, cluster: string) => ({
 let lake: Lake
 
 beforeAll(async () => {
-  lake = await derivedLake(['run_feature'], {
+  lake = await derivedLake(['run_breakdown'], {
     rest_run: [
       runRow([at('10:00'), at('14:00')], { run_id: 'tried', ...failed }),
       runRow([at('10:00'), at('12:00')], { run_id: 'repeated' }),
@@ -61,15 +61,14 @@ beforeAll(async () => {
 
 const featuresOf = (runId: string) =>
   lake.rows(
-    `select status, retried_task_key, most_tries, retries, retry_ms, currency, cost, retry_cost
-    from run_feature where run_id = $runId`,
+    `select retried_task_key, most_tries, retries, retry_ms, currency, cost, retry_cost
+    from run_breakdown where run_id = $runId`,
     { runId },
   )
 
 test('each try after a failed one is a retry, with its time and its money', async () => {
   expect(await featuresOf('tried')).toEqual([
     {
-      status: 'FAILED',
       retried_task_key: 'load',
       most_tries: '3',
       retries: '2',

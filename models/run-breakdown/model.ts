@@ -1,9 +1,8 @@
 import { model } from '#derive/model.ts'
 
-export const runFeature = model({
-  name: 'run_feature',
+export const runBreakdown = model({
+  name: 'run_breakdown',
   sql: new URL('model.sql', import.meta.url),
   grain: 'day',
   affectedDaysSql: new URL('affected-days.sql', import.meta.url),
-  publish: { by: 'key', key: ['account_id', 'workspace_id', 'job_id', 'run_id', 'attempt', 'currency'] },
 })

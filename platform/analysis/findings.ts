@@ -1,89 +1,83 @@
 import { readFile } from 'node:fs/promises'
 import { model, type Model } from '#derive/model.ts'
-import type { Rule } from './rule.ts'
+import {
+  findingColumns,
+  findingSelect,
+  judgedCte,
+  measuredCte,
+  type JudgedTable,
+} from './finding-statement.ts'
+import type { PredicateRule, Rule, RuleCategory, SelectedRule } from './rule.ts'
+import { ruleTables } from './rule-tables.ts'
 
-/** The key of a rule's limit in `derivation_setting`. */
-export function limitSetting(ruleName: string, limit: string): string {
-  return `${ruleName}_${limit}`
-}
+type Tables = Readonly<Record<string, JudgedTable>>
 
 /**
- * The tables of findings: `finding` (one row: a finding of one rule about one thing on a day; the keys identify the thing),
- * `rule` (one row: a rule) and `rule_evidence` (one row: a feature that explains the findings of a rule).
+ * The tables of findings: one for all predicate rules of a category over a table (one statement), one for each rule with a
+ * select of its own, and `finding`, the union of them (one row: what a rule found about one thing on a day); then those of
+ * `ruleTables`. Each has its own text, reach and days: a changed rule rebuilds its own table and copies it into `finding`.
  */
-export function findingModels(rules: readonly Rule[], keys: readonly string[]): Model[] {
-  return [findings(rules, keys), ruleTexts(rules), ruleEvidence(rules)]
+export function findingModels(rules: readonly Rule[], tables: Tables): Model[] {
+  const found = [...predicateModels(rules, tables), ...selectedModels(rules, tables)]
+  return [...found, union(found, tables), ...ruleTables(rules)]
 }
 
-function findings(rules: readonly Rule[], keys: readonly string[]): Model {
-  const lookbackDays = Math.max(...rules.map((rule) => rule.lookbackDays ?? 0))
-  const lookaheadDays = Math.max(...rules.map((rule) => rule.lookaheadDays ?? 0))
-  const settings = Object.fromEntries(
-    rules.flatMap(({ name, limits }) =>
-      Object.entries(limits).map(([limit, { value }]) => [limitSetting(name, limit), value]),
-    ),
-  )
-  const sql = async () =>
-    (await Promise.all(rules.map((rule) => findingsOf(rule, keys)))).join('\nunion all\n')
-  return model({
-    name: 'finding',
-    sql,
-    grain: 'day',
-    lookbackDays,
-    lookaheadDays,
-    settings,
-    publish: { by: 'day' },
+const isPredicate = (rule: Rule): rule is PredicateRule => 'when' in rule
+const isSelected = (rule: Rule): rule is SelectedRule => 'sql' in rule
+
+function tableOf(tables: Tables, { name, over }: Rule): JudgedTable {
+  const table = tables[over]
+  if (table) return table
+  throw new RangeError(`The rule ${name} judges ${over}, which is no judged table.`)
+}
+
+function predicateModels(rules: readonly Rule[], tables: Tables): Model[] {
+  const groups = Map.groupBy(rules.filter(isPredicate), ({ category, over }) => `${category}/${over}`)
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group
+    return first ? [predicateModel(group, first, tableOf(tables, first))] : []
   })
 }
 
-async function findingsOf(rule: Rule, keys: readonly string[]): Promise<string> {
-  return `select
-  found.day,
-  ${keys.map((key) => `found.${key}`).join(',\n  ')},
-  ${literal(rule.name)} as rule,
-  cast(found.measured as double) as measured,
-  cast(found.allowed as double) as allowed,
-  found.currency,
-  cast(found.price as decimal(28,10)) as price
-from (
+const nameOf = (category: RuleCategory, over: string) => `${category.toLowerCase()}_${over}_finding`
+
+function predicateModel(group: readonly PredicateRule[], first: PredicateRule, table: JudgedTable): Model {
+  const { category, over } = first
+  const sql =
+    async () => `-- One row: what a rule of the category ${category} found about one thing of ${table.table}.
+with
+${judgedCte(table, { ruleNames: group.map(({ name }) => name) })},
+${measuredCte(group)}
+${findingSelect(group, table, 'measured')}`
+  return model({ name: nameOf(category, over), sql, grain: 'day' })
+}
+
+function selectedModels(rules: readonly Rule[], tables: Tables): Model[] {
+  return rules.filter(isSelected).map((rule) => {
+    const table = tableOf(tables, rule)
+    const { daysBefore, daysAfter } = rule.reads
+    const sql = async () => `-- One row: what the rule ${rule.name} found about one thing of ${table.table}.
+with
+${judgedCte(table, { ruleNames: [rule.name], limits: rule.limits, reads: rule.reads })},
+measured as (
 ${await readFile(rule.sql, 'utf8')}
-) as found`
+)
+${findingSelect([rule], table, 'measured')}`
+    return model({
+      name: `${rule.name}_finding`,
+      sql,
+      grain: 'day',
+      lookbackDays: daysBefore,
+      lookaheadDays: daysAfter,
+    })
+  })
 }
 
-function ruleTexts(rules: readonly Rule[]): Model {
-  const rows = rules.map((rule) => ({
-    rule: rule.name,
-    title: rule.title,
-    meaning: rule.meaning,
-    advice: rule.advice,
-    price_meaning: rule.priceMeaning,
-    limit_label: rule.limits[rule.judgedBy]?.label ?? '',
-    limit_format: rule.limits[rule.judgedBy]?.format ?? 'count',
-  }))
-  return textTable('rule', rows)
-}
-
-function ruleEvidence(rules: readonly Rule[]): Model {
-  const rows = rules.flatMap(({ name, evidence }) =>
-    evidence.map((shown, place) => ({ rule: name, place, ...shown })),
-  )
-  return textTable('rule_evidence', rows)
-}
-
-function textTable(name: string, rows: readonly Readonly<Record<string, string | number>>[]): Model {
+function union(found: readonly Model[], tables: Tables): Model {
+  const columns = findingColumns(tables)
   const sql = async () =>
-    rows
-      .map((row) => {
-        const columns = Object.entries(row).map(([column, value]) => `${literal(value)} as ${column}`)
-        return `select ${columns.join(', ')}`
-      })
+    found
+      .map(({ name }) => `select ${columns.join(', ')}\nfrom ${name}\nwhere day in ($days)`)
       .join('\nunion all\n')
-  return model({ name, sql, grain: 'whole', publish: { by: 'whole' } })
-}
-
-// The engines escape quotes and backslashes differently.
-function literal(text: string | number): string {
-  if (typeof text === 'number') return `cast(${text} as int)`
-  if (/['\\]/.test(text)) throw new RangeError(`The text has a quote or a backslash: ${text}`)
-  return `'${text}'`
+  return model({ name: 'finding', sql, grain: 'day', publish: { by: 'day' } })
 }

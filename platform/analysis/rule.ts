@@ -1,50 +1,74 @@
 import type { ColumnFormat } from '#contract/columns.ts'
+import type { Limit } from './limits.ts'
 
-/** The value from which a rule reports a finding; users may set it between minimum and maximum. */
-export type Limit = {
-  value: number
-  minimum: number
-  maximum: number
-  label: string
-  format: ColumnFormat
-}
-
-/** A column of the table of features, as the explanation of a finding shows it. */
+/** A column of the judged table, as the explanation of a finding shows it. */
 export type Evidence = { feature: string; label: string; format: ColumnFormat }
 
-/**
- * A rule that detects issues from features alone. Its select names `$days`, reads features and its limits in
- * `derivation_setting` (`<rule>_<limit>`), and answers a row for each finding: `day`, the keys of the thing, the `measured`
- * and the `allowed` value, the `currency` and the `price`: the wasted money.
- */
-export type Rule = {
+export type RuleCategory = 'COST' | 'PERFORMANCE' | 'CONFIGURATION'
+
+type Declared = {
   /** Singular snake_case. */
   name: string
+  /** The judged table, by its name in the catalogue. */
+  over: string
+  /** What it applies to, of the column `target` of that table; each has policies of its own. */
+  of: readonly [string, ...string[]]
+  category: RuleCategory
+  type: string
+  subtype?: string
   title: string
   /** Its meaning, in a sentence. */
   meaning: string
   /** What to do about it, in a sentence. */
   advice: string
-  /** The limit to which the measured value is compared. */
-  judgedBy: string
-  limits: Readonly<Record<string, Limit>>
   /** What the price includes, in a few words. */
   priceMeaning: string
+  /** Limits by their names in SQL, at most two; the first is the threshold of its policies. */
+  limits: Readonly<Record<string, Limit>>
+  /** What is at stake must be at least that much money. Default: '0'. */
+  minimum?: string
+  /** Whether it is on where no policy says otherwise. Default: true. */
+  isOn?: boolean
   evidence: readonly Evidence[]
-  /** How many days before a finding's day its select reads features. Default: 0. */
-  lookbackDays?: number
-  /** How many days after a finding's day its select reads features. Default: 0. */
-  lookaheadDays?: number
-  /** Location of rule.sql, whose first line describes one row. */
-  sql: URL
 }
 
-/** Declares one rule. Throws if a limit is out of its range or the rule is judged by a limit that it lacks. */
-export function rule(declared: Rule): Rule {
-  for (const [name, { value, minimum, maximum }] of Object.entries(declared.limits)) {
+/** A rule that one predicate over a row of its table says. Expressions name columns of the table, and limits as `$name`. */
+type Predicate = {
+  when: string
+  /** The value that is compared with the threshold. */
+  measured?: string
+  /** Whether it is wrong to lie above the threshold or below it. Default: above. */
+  isWrong?: 'above' | 'below'
+  /** The wasted money; null where nothing tells it. */
+  price: string
+}
+
+/**
+ * A rule with a select of its own. It reads `judged`: the rows of its table with `target`, their limits by name, and so many
+ * days before and after the wanted ones; it answers rows of `judged` with `measured`, `allowed` and `price`.
+ */
+type Selected = {
+  /** Location of rule.sql, whose first line describes one row. */
+  sql: URL
+  isWrong?: 'above' | 'below'
+  /** How far its select reads, which is how far the other way a changed day touches findings. */
+  reads: { daysBefore: number; daysAfter: number }
+}
+
+/** A rule that cannot be judged before facts are there that nothing collects yet: it is listed with what it waits for. */
+type Waiting = { waitsFor: string }
+
+export type PredicateRule = Declared & Predicate
+export type SelectedRule = Declared & Selected
+export type Rule = Declared & (Predicate | Selected | Waiting)
+
+/** Declares one rule. Throws if it has more limits than policies keep, or one out of its range. */
+export function rule<Kind extends Rule>(declared: Kind): Kind {
+  const limits = Object.entries<Limit>(declared.limits)
+  if (limits.length > 2) throw new RangeError(`The rule ${declared.name} has more than two limits.`)
+  for (const [name, { value, minimum, maximum }] of limits) {
     if (value >= minimum && value <= maximum) continue
     throw new RangeError(`The limit ${name} of the rule ${declared.name} is out of its range.`)
   }
-  if (declared.limits[declared.judgedBy]) return declared
-  throw new RangeError(`The rule ${declared.name} is judged by ${declared.judgedBy}: declare that limit.`)
+  return declared
 }

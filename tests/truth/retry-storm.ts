@@ -10,9 +10,9 @@ export async function retryStorm(
 ): Promise<{ found: StormRun[]; expected: StormRun[] }> {
   const found = await lake.rows(`select
       finding.run_id,
-      finding.price > 0 and finding.price < run_feature.cost as is_price_within_cost
+      finding.price > 0 and finding.price < execution_feature.cost as is_price_within_cost
     from finding
-    inner join run_feature using (workspace_id, job_id, run_id, attempt)
+    inner join execution_feature using (workspace_id, job_id, run_id, attempt)
     where finding.rule = 'retry_storm'
     order by finding.run_id`)
   const expected = await lake.rows(`select truth.run_id

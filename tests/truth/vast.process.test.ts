@@ -111,7 +111,7 @@ test(`seed ${seed}: all five hundred attempts of a task are listed in order`, as
   )
   expect(new Set(tries.map(({ status }) => status))).toEqual(new Set(['FAILED']))
   expect(
-    await rows(`select most_tries, retries, has_failed from run_feature where run_id = '${run.run}'`),
+    await rows(`select most_tries, retries, has_failed from execution_feature where run_id = '${run.run}'`),
   ).toEqual([{ most_tries: '500', retries: '499', has_failed: true }])
 })
 

@@ -20,24 +20,25 @@ judged as (
     finding.allowed,
     finding.currency,
     finding.price,
-    run_feature.status,
-    run_feature.start_time,
-    to_json(run_feature) as facts
+    execution.status,
+    execution.start_time,
+    to_json(execution) as facts
   from finding
-  inner join run_feature
-    on run_feature.account_id = finding.account_id
-    and run_feature.workspace_id = finding.workspace_id
-    and run_feature.job_id = finding.job_id
-    and run_feature.run_id = finding.run_id
-    and run_feature.attempt = finding.attempt
-    and run_feature.currency is not distinct from finding.currency
+  inner join judged_execution as execution
+    on execution.workspace_id = finding.workspace_id
+    and execution.day = finding.day
+    and execution.execution_kind = finding.execution_kind
+    and execution.asset_id = finding.asset_id
+    and execution.execution_id = finding.execution_id
+    and execution.currency is not distinct from finding.currency
   where finding.workspace_id in ($workspaceIds)
+    and finding.run_id is not null
     and ($jobId is null or finding.job_id = $jobId)
     and ($runId is null or finding.run_id = $runId)
     and ($rule is null or finding.rule = $rule)
     and ($currency is null or finding.currency is null or finding.currency = $currency)
-    and run_feature.start_time >= cast($since as timestamp)
-    and run_feature.start_time < cast($until as timestamp)
+    and execution.start_time >= cast($since as timestamp)
+    and execution.start_time < cast($until as timestamp)
 ),
 known_run as (
   select run.workspace_id, run.job_id, run.run_id, run.attempt, run.run_name

@@ -2,9 +2,17 @@ import { expect, test } from 'vitest'
 import { reportTest } from '#product/testing/report-test.ts'
 import { listFindingsRoute } from './server.ts'
 
+const keyOf = (run_id: string) => ({
+  day: '2025-05-30',
+  run_id,
+  execution_kind: 'job_run',
+  asset_id: '70',
+  execution_id: `${run_id}-0`,
+})
+
 const run = (run_id: string, retried_task_key: string | null, price: string | null) => ({
   feature: {
-    run_id,
+    ...keyOf(run_id),
     status: 'FAILED',
     start_time: '2025-05-30T10:00:00Z',
     retried_task_key,
@@ -12,7 +20,7 @@ const run = (run_id: string, retried_task_key: string | null, price: string | nu
     currency: price === null ? null : 'USD',
   },
   finding: {
-    run_id,
+    ...keyOf(run_id),
     rule: 'storm',
     measured: 6,
     allowed: 4,
@@ -50,7 +58,7 @@ const stormEvidence = [
   evidence(1, 'most_tries', 'Tries', 'count'),
 ]
 const { rows } = reportTest(listFindingsRoute, {
-  run_feature: runs.map(({ feature }) => feature),
+  judged_execution: runs.map(({ feature }) => feature),
   finding: runs.map(({ finding }) => finding),
   rule: [texts],
   rule_evidence: stormEvidence.toReversed(),

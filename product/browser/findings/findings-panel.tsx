@@ -1,6 +1,6 @@
 import { rowsOf, type RowOf } from '#contract/report.ts'
 import { useEndpoint } from '#client/use-endpoint.ts'
-import { count } from '#ui/format/quantity.ts'
+import { count, duration, share } from '#ui/format/quantity.ts'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import { Money } from '#ui/values/money.tsx'
@@ -21,8 +21,19 @@ type Props = {
 
 type FindingRow = RowOf<typeof listFindings>
 
+/** A measured value or its limit in its unit. */
+function inUnit(value: number, format: string | null): string {
+  if (format === 'share') return share(value)
+  return format === 'duration' ? duration(value) : count(value)
+}
+
+function comparison({ limitLabel, limitFormat, measured, allowed }: FindingRow): string {
+  if (measured === null || allowed === null) return ''
+  return ` ${limitLabel}: ${inUnit(measured, limitFormat)}; the limit is ${inUnit(allowed, limitFormat)}.`
+}
+
 function Finding({ finding, mark }: { finding: FindingRow; mark: EstimateMark }) {
-  const { title, meaning, advice, limitLabel, measured, allowed, price, priceMeaning, currency } = finding
+  const { title, meaning, advice, price, priceMeaning, currency } = finding
   return (
     <Notice tone="warning">
       <strong>{title}</strong> · {meaning}{' '}
@@ -35,7 +46,8 @@ function Finding({ finding, mark }: { finding: FindingRow; mark: EstimateMark })
       is {priceMeaning}.
       <FindingFacts finding={finding} />
       <p className="muted">
-        {advice} {limitLabel}: {count(measured ?? 0)}; found from {count(allowed ?? 0)} on.
+        {advice}
+        {comparison(finding)}
       </p>
     </Notice>
   )

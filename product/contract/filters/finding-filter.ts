@@ -1,8 +1,22 @@
 import { z } from 'zod'
 import { filter } from '#contract/filters.ts'
 
-/** What rules look for, as filters name it and as readers read it. */
-export const findingKinds = [{ value: 'retry_storm', label: 'Retry storm' }] as const
+/** What rules find in runs of jobs, as filters name it and as readers read it. */
+export const findingKinds = [
+  { value: 'excessive_duration', label: 'Excessive duration' },
+  { value: 'failure_burst', label: 'Burst of failures' },
+  { value: 'imbalanced_workers', label: 'Imbalanced machine type' },
+  { value: 'oversized_driver_cpu', label: 'Idle driver processors' },
+  { value: 'oversized_driver_memory', label: 'Idle driver memory' },
+  { value: 'oversized_worker_cpu', label: 'Idle worker processors' },
+  { value: 'oversized_worker_memory', label: 'Idle worker memory' },
+  { value: 'retry_storm', label: 'Retry storm' },
+  { value: 'run_failure', label: 'Failed run' },
+  { value: 'saturated_driver_cpu', label: 'Saturated driver processors' },
+  { value: 'saturated_driver_memory', label: 'Saturated driver memory' },
+  { value: 'saturated_worker_cpu', label: 'Saturated worker processors' },
+  { value: 'saturated_worker_memory', label: 'Saturated worker memory' },
+] as const
 
 /** The filter value of a finding by its title; undefined where no rule has that title. */
 export function findingOfTitle(title: string): string | undefined {

@@ -1,9 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Lake } from '#lake/lake.ts'
-import { limitSetting } from '#analysis/findings.ts'
 import { addRows, deriveAgain, derivedLake } from '../../../models/testing/derived.ts'
 import { priceRow, runRow, taskRow, usageRow } from '../../../models/testing/rows.ts'
-import { retryStorm } from './rule.ts'
 
 const at = (hour: number) => new Date(Date.UTC(2025, 4, 10) + hour * 3_600_000).toISOString()
 const failed = { result_state: 'FAILED' }
@@ -42,7 +40,7 @@ async function add(lake: Lake, runs: readonly ReturnType<typeof tried>[]): Promi
 
 const found = async (lake: Lake) => {
   const columns = 'run_id, rule, measured, allowed, currency, price'
-  return lake.rows(`select ${columns} from finding order by run_id`)
+  return lake.rows(`select ${columns} from finding where rule = 'retry_storm' order by run_id`)
 }
 
 let lake: Lake
@@ -75,13 +73,21 @@ test('runs that succeed, are canceled, have fewer tries, or belong to another jo
   expect(await found(lake)).toEqual(before)
 })
 
-test('higher limits end a storm, and the former limits restore it', async () => {
+test('a policy with higher limits ends a storm, and without it the storm is back', async () => {
   const before = await found(lake)
-  const name = limitSetting(retryStorm.name, 'tries')
-  const derive = (takenAt: string, values: Record<string, number>) =>
-    deriveAgain(lake, { settings: { takenAt, values } })
-  await derive('2025-06-01T00:00:00Z', { [name]: 9 })
+  const policy = {
+    rule: 'retry_storm',
+    target: 'JOB',
+    scope: 'GLOBAL',
+    is_enabled: true,
+    limit_1: 9,
+    limit_2: 3,
+    minimum: '0',
+  }
+  const derive = (takenAt: string, rows: readonly (typeof policy)[]) =>
+    deriveAgain(lake, { settings: { takenAt, values: {}, tables: { policy: rows } } })
+  await derive('2025-06-01T00:00:00Z', [policy])
   expect(await found(lake)).toEqual([])
-  await derive('2025-06-02T00:00:00Z', {})
+  await derive('2025-06-02T00:00:00Z', [])
   expect(await found(lake)).toEqual(before)
 })

@@ -1,0 +1,8 @@
+import { model } from '#derive/model.ts'
+
+export const judgedExecution = model({
+  name: 'judged_execution',
+  sql: new URL('model.sql', import.meta.url),
+  grain: 'day',
+  publish: { by: 'day' },
+})

@@ -1,0 +1,176 @@
+import { limitExpression, type Limit } from './limits.ts'
+import type { PredicateRule, Rule } from './rule.ts'
+
+/**
+ * A table that rules judge. It has `day`, `workspace_id`, `asset_id`, `currency` and `target`; rows without a target are not
+ * judged. `columns` are those of a finding that identify what it is about, each with its expression.
+ */
+export type JudgedTable = {
+  table: string
+  columns: Readonly<Record<string, string>>
+  /** The money that is at stake where nothing tells how much of it is wasted. */
+  stake: string
+  /** What the whole workspace cost meanwhile. */
+  workspaceCost: string
+}
+
+type Reads = { daysBefore: number; daysAfter: number }
+type Judged = { ruleNames: readonly string[]; limits?: Readonly<Record<string, Limit>>; reads?: Reads }
+
+/** What each finding has besides the columns of its table. */
+const ownColumns = [
+  'day',
+  'rule',
+  'target',
+  'workspace_id',
+  'asset_id',
+  'measured',
+  'allowed',
+  'currency',
+  'price',
+  'severity',
+  'policy_scope',
+]
+
+/** All columns of a finding. */
+export function findingColumns(tables: Readonly<Record<string, JudgedTable>>): string[] {
+  const own = Object.values(tables).flatMap(({ columns }) => Object.keys(columns))
+  return [...ownColumns, ...new Set(own)]
+}
+
+const dayAfter = (bound: 'least' | 'greatest', days: number) =>
+  `cast(timestamp_millis((cast(unix_date(cast(${bound}($days, $days) as date)) as bigint) + ${days}) * 86400000) as date)`
+
+function daysRead(column: string, reads: Reads | undefined): string {
+  if (!reads) return `${column} in ($days)`
+  return `${column} >= ${dayAfter('least', -reads.daysBefore)}
+    and ${column} <= ${dayAfter('greatest', reads.daysAfter)}`
+}
+
+/**
+ * The common tables up to `judged`: rows of the table, once for each rule that a policy has on for them, with the limits of
+ * the policy: that of the asset, else of the workspace, else of the subscription, else the one for all.
+ */
+export function judgedCte({ table }: JudgedTable, { ruleNames, limits = {}, reads }: Judged): string {
+  const named = Object.entries(limits).map(
+    ([name, limit], place) => `,\n    ${limitExpression(limit, `policy.limit_${place + 1}`)} as ${name}`,
+  )
+  return `asset_place as (
+  select distinct target, workspace_id, asset_id
+  from effective_policy
+  where asset_id <> ''
+),
+workspace_place as (
+  select distinct target, workspace_id
+  from effective_policy
+  where workspace_id <> ''
+    and asset_id = ''
+),
+placed as (
+  select
+    ${table}.*,
+    case when asset_place.asset_id is not null then ${table}.asset_id else '' end as policy_asset_id,
+    case
+      when asset_place.asset_id is not null or workspace_place.workspace_id is not null then ${table}.workspace_id
+      else ''
+    end as policy_workspace_id
+  from ${table}
+  left join asset_place
+    on asset_place.target = ${table}.target
+    and asset_place.workspace_id = ${table}.workspace_id
+    and asset_place.asset_id = ${table}.asset_id
+  left join workspace_place
+    on workspace_place.target = ${table}.target
+    and workspace_place.workspace_id = ${table}.workspace_id
+  where ${daysRead(`${table}.day`, reads)}
+),
+judged as (
+  select
+    placed.*,
+    policy.rule,
+    policy.limit_1,
+    policy.limit_2,
+    policy.minimum,
+    policy.severity as policy_severity,
+    policy.scope as policy_scope${named.join('')}
+  from placed
+  inner join effective_policy as policy
+    on policy.target = placed.target
+    and policy.workspace_id = placed.policy_workspace_id
+    and policy.asset_id = placed.policy_asset_id
+  where policy.is_enabled
+    and policy.rule in (${ruleNames.map((name) => `'${name}'`).join(', ')})
+)`
+}
+
+function withLimits(expression: string, { name, limits }: Rule): string {
+  const places = new Map(Object.entries(limits).map(([limit], place) => [limit, place + 1]))
+  return expression.replaceAll(/\$(\w+)/g, (_all, limit: string) => {
+    const declared = limits[limit]
+    if (declared) return limitExpression(declared, `limit_${places.get(limit)}`)
+    throw new RangeError(`The rule ${name} names $${limit}: declare that limit.`)
+  })
+}
+
+function byRule(rules: readonly PredicateRule[], type: string, of: (rule: PredicateRule) => string): string {
+  const cases = rules.map(
+    (rule) => `      when '${rule.name}' then cast(${withLimits(of(rule), rule)} as ${type})`,
+  )
+  return `case rule\n${cases.join('\n')}\n    end`
+}
+
+function threshold(rule: Rule): string {
+  const [first] = Object.keys(rule.limits)
+  return first === undefined ? 'null' : `$${first}`
+}
+
+/** The common table `measured`: the judged rows of which their rule's predicate is true. */
+export function measuredCte(rules: readonly PredicateRule[]): string {
+  return `measured as (
+  select
+    judged.*,
+    ${byRule(rules, 'double', ({ measured = 'null' }) => measured)} as measured,
+    ${byRule(rules, 'double', threshold)} as allowed,
+    ${byRule(rules, 'decimal(28,10)', ({ price }) => price)} as price
+  from judged
+  where ${byRule(rules, 'boolean', ({ when }) => when)}
+)`
+}
+
+const isBelow = (rule: Rule) => 'isWrong' in rule && rule.isWrong === 'below'
+
+/**
+ * The select of findings. What is at stake is their price, else the stake of the row. It is LOW below one of the currency;
+ * HIGH where the measured value is twice as far as allowed (of a lower bound: at most half), or where more than a twentieth
+ * of what the workspace cost is at stake; else MEDIUM. The severity of a policy goes before.
+ */
+export function findingSelect(rules: readonly Rule[], table: JudgedTable, from: string): string {
+  const below = rules.filter(isBelow).map(({ name }) => `'${name}'`)
+  const bounds = [
+    `${below.length > 0 ? `rule not in (${below.join(', ')}) and ` : ''}measured >= allowed * 2`,
+    ...(below.length > 0 ? [`rule in (${below.join(', ')}) and measured <= allowed / 2`] : []),
+  ]
+  const columns = Object.entries(table.columns).map(([name, expression]) => `,\n  ${expression} as ${name}`)
+  const stake = `coalesce(price, ${table.stake})`
+  return `select
+  day,
+  rule,
+  target,
+  workspace_id,
+  asset_id,
+  cast(measured as double) as measured,
+  cast(allowed as double) as allowed,
+  currency,
+  cast(price as decimal(28,10)) as price,
+  case
+    when policy_severity is not null then policy_severity
+    when ${stake} < 1 then 'LOW'
+${bounds.map((bound) => `    when ${bound} then 'HIGH'`).join('\n')}
+    when ${stake} > ${table.workspaceCost} * 0.05 then 'HIGH'
+    else 'MEDIUM'
+  end as severity,
+  policy_scope${columns.join('')}
+from ${from}
+where day in ($days)
+  and (minimum = 0 or ${stake} >= minimum)`
+}

@@ -1,0 +1,101 @@
+import { model, type Model } from '#derive/model.ts'
+import { formatOf, type Limit } from './limits.ts'
+import type { Rule } from './rule.ts'
+
+/**
+ * What is known of rules, as tables: `rule` (one row: a rule and its texts), `rule_evidence` (one row: a feature that explains
+ * its findings) and `rule_target` (one row: a rule and what it is aimed at, with what holds where no policy is set).
+ */
+export function ruleTables(rules: readonly Rule[]): Model[] {
+  return [ruleTexts(rules), ruleEvidence(rules), ruleTargets(rules)]
+}
+
+function ruleTexts(rules: readonly Rule[]): Model {
+  const rows = rules.map((rule) => {
+    const [limit] = Object.values<Limit>(rule.limits)
+    return {
+      rule: rule.name,
+      title: rule.title,
+      meaning: rule.meaning,
+      advice: rule.advice,
+      price_meaning: rule.priceMeaning,
+      limit_label: limit?.label ?? '',
+      limit_format: limit ? formatOf(limit) : 'count',
+    }
+  })
+  return textTable('rule', rows)
+}
+
+function ruleEvidence(rules: readonly Rule[]): Model {
+  const rows = rules.flatMap(({ name, evidence }) =>
+    evidence.map((shown, place) => ({ rule: name, place, ...shown })),
+  )
+  return textTable('rule_evidence', rows)
+}
+
+function ruleTargets(rules: readonly Rule[]): Model {
+  const rows = rules.flatMap((rule) => {
+    const [first, second] = Object.values<Limit>(rule.limits)
+    return rule.of.map((target) => ({
+      rule: rule.name,
+      target,
+      category: rule.category,
+      incident_type: rule.type,
+      incident_subtype: rule.subtype ?? null,
+      is_enabled: rule.isOn ?? true,
+      ...limitColumns(1, first),
+      ...limitColumns(2, second),
+      minimum: new Decimal(rule.minimum ?? '0'),
+      waits_for: 'waitsFor' in rule ? rule.waitsFor : null,
+    }))
+  })
+  return textTable('rule_target', rows)
+}
+
+function limitColumns(place: number, limit: Limit | undefined) {
+  return {
+    [`limit_${place}`]: new Double(limit?.value ?? null),
+    [`limit_${place}_label`]: limit?.label ?? null,
+    [`limit_${place}_unit`]: limit?.unit ?? null,
+    [`limit_${place}_least`]: new Double(limit?.minimum ?? null),
+    [`limit_${place}_most`]: new Double(limit?.maximum ?? null),
+  }
+}
+
+class Double {
+  readonly value: number | null
+  constructor(value: number | null) {
+    this.value = value
+  }
+}
+
+class Decimal {
+  readonly value: string
+  constructor(value: string) {
+    this.value = value
+  }
+}
+
+type Value = string | number | boolean | null | Double | Decimal
+
+function textTable(name: string, rows: readonly Readonly<Record<string, Value>>[]): Model {
+  const sql = async () =>
+    rows
+      .map((row) => {
+        const columns = Object.entries(row).map(([column, value]) => `${literal(value)} as ${column}`)
+        return `select ${columns.join(', ')}`
+      })
+      .join('\nunion all\n')
+  return model({ name, sql, grain: 'whole', publish: { by: 'whole' } })
+}
+
+// The engines escape quotes and backslashes differently.
+function literal(value: Value): string {
+  if (value instanceof Double) return `cast(${value.value} as double)`
+  if (value instanceof Decimal) return `cast('${value.value}' as decimal(28,10))`
+  if (typeof value === 'number') return `cast(${value} as int)`
+  if (value === null) return 'cast(null as string)'
+  if (typeof value === 'boolean') return String(value)
+  if (/['\\]/.test(value)) throw new RangeError(`The text has a quote or a backslash: ${value}`)
+  return `'${value}'`
+}

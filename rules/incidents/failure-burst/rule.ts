@@ -1,0 +1,20 @@
+import { number } from '#analysis/limits.ts'
+import { rule } from '#analysis/rule.ts'
+
+export const failureBurst = rule({
+  name: 'failure_burst',
+  over: 'execution',
+  of: ['JOB'],
+  category: 'PERFORMANCE',
+  type: 'RUN_FAILURE',
+  subtype: 'BURST',
+  title: 'Burst of failures',
+  meaning: 'Runs of this job failed again and again within 24 hours.',
+  advice: 'Pause the schedule until the failure is mended.',
+  limits: { failures: number(5, 'Failed runs within 24 hours', 2) },
+  isOn: false,
+  reads: { daysBefore: 1, daysAfter: 0 },
+  sql: new URL('rule.sql', import.meta.url),
+  priceMeaning: 'what the run cost',
+  evidence: [{ feature: 'status', label: 'Ended', format: 'status' }],
+})

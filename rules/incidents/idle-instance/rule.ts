@@ -1,0 +1,24 @@
+import { minutes } from '#analysis/limits.ts'
+import { rule } from '#analysis/rule.ts'
+
+export const idleInstance = rule({
+  name: 'idle_instance',
+  over: 'execution',
+  of: ['APC'],
+  category: 'PERFORMANCE',
+  type: 'IDLE_TIME',
+  subtype: 'INSTANCE_TOTAL_IDLE_TIME',
+  title: 'Idle instance',
+  meaning: 'An instance of the cluster was up for long without a task and without anybody who used it.',
+  advice: 'Set a shorter time without use after which the cluster ends, or end it after use.',
+  limits: { idle: minutes(40, 'Idle time of an instance') },
+  when: 'idle_ms > $idle',
+  measured: 'idle_ms',
+  price: 'idle_cost',
+  priceMeaning: 'what the idle time cost',
+  evidence: [
+    { feature: 'idle_ms', label: 'Idle time', format: 'duration' },
+    { feature: 'active_ms', label: 'Time in use', format: 'duration' },
+    { feature: 'auto_termination_minutes', label: 'Minutes without use before it ends', format: 'count' },
+  ],
+})

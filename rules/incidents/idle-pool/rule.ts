@@ -1,0 +1,23 @@
+import { percent } from '#analysis/limits.ts'
+import { rule } from '#analysis/rule.ts'
+
+export const idlePool = rule({
+  name: 'idle_pool',
+  over: 'execution',
+  of: ['POOL'],
+  category: 'PERFORMANCE',
+  type: 'IDLE_TIME',
+  subtype: 'POOL_IDLE',
+  title: 'Idle pool',
+  meaning: 'Most of the time the machines of the pool waited for clusters.',
+  advice: 'Keep fewer idle machines, or end them sooner.',
+  limits: { idle: percent(50, 'Idle machine time') },
+  when: 'idle_machine_hours / nullif(machine_hours, 0) > $idle',
+  measured: 'idle_machine_hours / nullif(machine_hours, 0)',
+  price: 'idle_cost',
+  priceMeaning: 'what the idle machines cost',
+  evidence: [
+    { feature: 'idle_machine_hours', label: 'Idle machine hours', format: 'count' },
+    { feature: 'machine_hours', label: 'Machine hours', format: 'count' },
+  ],
+})

@@ -1,0 +1,26 @@
+import { percent } from '#analysis/limits.ts'
+import { rule } from '#analysis/rule.ts'
+
+export const oversizedWorkerCpu = rule({
+  name: 'oversized_worker_cpu',
+  over: 'execution',
+  of: ['JOB', 'APC', 'DLT'],
+  category: 'PERFORMANCE',
+  type: 'OVER_PROVISIONING',
+  subtype: 'CLUSTER_CPU',
+  title: 'Idle worker processors',
+  meaning: 'The processors of the workers stood idle for most of the time.',
+  advice: 'Use fewer or smaller workers, or let the cluster scale down.',
+  limits: { cpu: percent(25, '75th percentile of the processor load of workers') },
+  minimum: '1',
+  when: 'worker_cpu_p75 < $cpu and duration_ms > 600000',
+  measured: 'worker_cpu_p75',
+  isWrong: 'below',
+  price: 'worker_cloud_cost * cast(1 - worker_cpu_p95 as decimal(5,2))',
+  priceMeaning: 'the part of the machines of workers that no processor load used',
+  evidence: [
+    { feature: 'worker_cpu_p75', label: 'Processor load of workers, 75th percentile', format: 'share' },
+    { feature: 'worker_cpu_p95', label: 'Processor load of workers, 95th percentile', format: 'share' },
+    { feature: 'duration_ms', label: 'Duration', format: 'duration' },
+  ],
+})

@@ -1,0 +1,25 @@
+import { percent } from '#analysis/limits.ts'
+import { rule } from '#analysis/rule.ts'
+
+export const oversizedWorkerMemory = rule({
+  name: 'oversized_worker_memory',
+  over: 'execution',
+  of: ['JOB', 'APC', 'DLT'],
+  category: 'PERFORMANCE',
+  type: 'OVER_PROVISIONING',
+  subtype: 'CLUSTER_MEMORY',
+  title: 'Idle worker memory',
+  meaning: 'The workers have far more memory than was used.',
+  advice: 'Use a machine type with less memory, or fewer workers.',
+  limits: { memory: percent(40, '95th percentile of the memory load of workers') },
+  minimum: '1',
+  when: 'worker_memory_p95 < $memory and duration_ms > 600000',
+  measured: 'worker_memory_p95',
+  isWrong: 'below',
+  price: 'worker_cloud_cost * cast(1 - worker_memory_p95 as decimal(5,2))',
+  priceMeaning: 'the part of the machines of workers whose memory was not used',
+  evidence: [
+    { feature: 'worker_memory_p95', label: 'Memory load of workers, 95th percentile', format: 'share' },
+    { feature: 'duration_ms', label: 'Duration', format: 'duration' },
+  ],
+})

@@ -1,0 +1,22 @@
+import { rule } from '#analysis/rule.ts'
+
+export const runFailure = rule({
+  name: 'run_failure',
+  over: 'execution',
+  of: ['JOB'],
+  category: 'PERFORMANCE',
+  type: 'RUN_FAILURE',
+  title: 'Failed run',
+  meaning: 'The run failed after its last retry.',
+  advice: 'Read its error, and repair or repeat it.',
+  limits: {},
+  when: "has_failed and is_last_attempt and status in ('FAILED', 'TIMEDOUT', 'INTERNAL_ERROR')",
+  price: 'cost',
+  priceMeaning: 'what the run cost',
+  evidence: [
+    { feature: 'status', label: 'Ended', format: 'status' },
+    { feature: 'retried_task_key', label: 'Task', format: 'text' },
+    { feature: 'most_tries', label: 'Tries of this task', format: 'count' },
+    { feature: 'duration_ms', label: 'Duration', format: 'duration' },
+  ],
+})
