@@ -6,6 +6,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { summaryText } from './document/summary-text.ts'
 import type { EventLogDocument } from './summarize.ts'
 import { summaryOf } from './testing/known-results.ts'
+import { zipOf } from './testing/mutations.ts'
+import { writtenBySpark } from './testing/real-logs.ts'
 import { logOf, smallLog, taskEnd } from './testing/small-log.ts'
 
 let folder = ''
@@ -68,8 +70,19 @@ test('an application has its job, stages and SQL execution, times cut to millise
   ])
 })
 
+/** A tar archive of one file. */
+function tarOf(name: string, content: Buffer): Buffer {
+  const header = Buffer.alloc(512)
+  header.write(name)
+  header.write(content.length.toString(8).padStart(11, '0'), 124)
+  header.write('0', 156)
+  header.write('ustar', 257)
+  const padding = Buffer.alloc(512 - (content.length % 512))
+  return Buffer.concat([header, content, padding, Buffer.alloc(1_024)])
+}
+
 const rest = bytes.subarray(700)
-test.each([
+const packings: readonly (readonly [name: string, content: Buffer])[] = [
   ['gzip', gzipSync(bytes)],
   ['gzip in two members', Buffer.concat([gzipSync(bytes.subarray(0, 700)), gzipSync(rest)])],
   ['Zstandard', zstdCompressSync(bytes)],
@@ -77,11 +90,17 @@ test.each([
     'Zstandard in two frames',
     Buffer.concat([zstdCompressSync(bytes.subarray(0, 700)), zstdCompressSync(rest)]),
   ],
+  ...writtenBySpark.map(({ codec, bytes: content }) => [`${codec} of Spark`, content] as const),
+  ['zip', zipOf('folder/log', bytes)],
+  ['zip in gzip', gzipSync(zipOf('log', bytes))],
+  ['tar in gzip', gzipSync(tarOf('log', bytes))],
   ['gzip in gzip, under the name of another codec', gzipSync(gzipSync(bytes))],
-])('%s is read as the plain log', async (_, content) => {
+]
+test.each(packings)('%s is read as the plain log', async (_, content) => {
   const [plain] = (await summaryOf(await written('plain', bytes))).applications
   const [packed] = (await summaryOf(await written('log.lz4', content))).applications
-  expect(packed).toEqual({ ...plain, files: [join(folder, 'log.lz4')] })
+  expect(packed).toEqual({ ...plain, files: packed?.files })
+  expect(packed?.files[0]?.startsWith(join(folder, 'log.lz4'))).toBe(true)
 })
 
 function written(name: string, content: Buffer): Promise<string> {

@@ -113,5 +113,6 @@ export async function readLog(path: string): Promise<LogPart[]> {
   } catch (error) {
     parts.push({ ...emptyPart(path), problem: sentence(error) })
   }
+  if (parts.length === 0) parts.push({ ...emptyPart(path), problem: 'no file in it can be a log' })
   return parts
 }

@@ -28,7 +28,7 @@ export function copyBack(target: Buffer, at: number, distance: number, length: n
 }
 
 /** Decompresses one block in the format of LZ4. */
-export function lz4Block(source: Buffer, bytes: number): Buffer {
+function lz4Block(source: Buffer, bytes: number): Buffer {
   const target = Buffer.allocUnsafe(bytes)
   let [from, to] = [0, 0]
   while (from < source.length) {

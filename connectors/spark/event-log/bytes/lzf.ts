@@ -7,7 +7,7 @@ const [uncompressed, compressed] = [0, 1]
 const broken = () => new Error('the LZF chunk is broken')
 
 /** Decompresses one chunk in the format of LibLZF. */
-export function lzfChunk(source: Buffer, bytes: number): Buffer {
+function lzfChunk(source: Buffer, bytes: number): Buffer {
   const target = Buffer.allocUnsafe(bytes)
   let [from, to] = [0, 0]
   const next = () => {

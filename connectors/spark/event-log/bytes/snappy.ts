@@ -20,7 +20,7 @@ function lengthOf(source: Buffer): [length: number, at: number] {
 }
 
 /** Decompresses one block in the format of Snappy. */
-export function snappyBlock(source: Buffer): Buffer {
+function snappyBlock(source: Buffer): Buffer {
   let [bytes, from] = lengthOf(source)
   if (bytes > largestBlock) throw broken()
   const target = Buffer.allocUnsafe(bytes)

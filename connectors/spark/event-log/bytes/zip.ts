@@ -55,7 +55,8 @@ function farPlace(extra: Buffer, place: Place, size: number): Place {
 
 function placesIn(directory: Buffer): Place[] {
   const places: Place[] = []
-  for (let at = 0; at + 46 <= directory.length && directory.readUInt32LE(at) === entryMark;) {
+  let at = 0
+  while (at + 46 <= directory.length && directory.readUInt32LE(at) === entryMark) {
     const [nameBytes, extraBytes, commentBytes] = [28, 30, 32].map((field) =>
       directory.readUInt16LE(at + field),
     )
@@ -71,6 +72,7 @@ function placesIn(directory: Buffer): Place[] {
     places.push(farPlace(directory.subarray(nameEnd, extraEnd), place, directory.readUInt32LE(at + 24)))
     at = extraEnd + (commentBytes ?? 0)
   }
+  if (at !== directory.length) throw new Error('the list of files in the zip archive is broken')
   return places
 }
 

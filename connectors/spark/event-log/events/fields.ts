@@ -6,6 +6,11 @@ export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** A number above the longest that Spark writes, 64 bits, is none of its. */
+const largestAmount = 2 ** 63
+const isAmount = (value: unknown): value is number =>
+  typeof value === 'number' && Math.abs(value) <= largestAmount
+
 const none: Fields = {}
 
 /** The object under a name; empty where there is none. */
@@ -17,13 +22,13 @@ export function fieldsAt(fields: Fields, name: string): Fields {
 /** The number under a name; 0 where there is none, as old versions of Spark leave out what they do not measure. */
 export function amountAt(fields: Fields, name: string): number {
   const value = fields[name]
-  return typeof value === 'number' && Number.isFinite(value) ? value : 0
+  return isAmount(value) ? value : 0
 }
 
 /** The number under a name, if there is one. */
 export function numberAt(fields: Fields, name: string): number | undefined {
   const value = fields[name]
-  return typeof value === 'number' && Number.isFinite(value) ? value : undefined
+  return isAmount(value) ? value : undefined
 }
 
 /** The number of a thing under a name, such as that of a stage; undefined for what cannot be one. */

@@ -12,12 +12,17 @@ function endOf(info: Fields): TaskEnd {
   return isTrueAt(info, 'Failed') ? 'failed' : 'succeeded'
 }
 
+function durationOf(info: Fields): number {
+  const [launch, finish] = [amountAt(info, 'Launch Time'), amountAt(info, 'Finish Time')]
+  return finish === 0 || launch === 0 ? 0 : finish - launch
+}
+
 /** Adds a task that ended; answers whether the event has what it needs. */
 export function applyTaskEnd(facts: LogFacts, event: Fields, photon: PhotonMeasures | undefined): boolean {
   const [stageId, attemptId] = [idAt(event, 'Stage ID'), idAt(event, 'Stage Attempt ID') ?? 0]
   if (stageId === undefined) return false
   const info = fieldsAt(event, 'Task Info')
-  const durationMs = amountAt(info, 'Finish Time') - amountAt(info, 'Launch Time')
+  const durationMs = durationOf(info)
   const { sums } = stageIn(facts, stageId, attemptId)
   const end = endOf(info)
   addTask(sums, durationMs, end, fieldsAt(event, 'Task Metrics'))

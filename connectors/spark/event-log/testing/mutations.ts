@@ -1,0 +1,138 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { deflateRawSync, gzipSync, zstdCompressSync } from 'node:zlib'
+import type { EventLogDocument } from '../summarize.ts'
+import { summaryOf } from './known-results.ts'
+import { smallLog } from './small-log.ts'
+
+type Draw = (below: number) => number
+
+/** Numbers that follow from a seed (mulberry32). */
+function drawing(seed: number): Draw {
+  let state = seed
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0
+    let value = Math.imul(state ^ (state >>> 15), state | 1)
+    value = (value + Math.imul(value ^ (value >>> 7), value | 61)) ^ value
+    return ((value ^ (value >>> 14)) >>> 0) % below
+  }
+}
+
+const numbers = [
+  '-1',
+  '0',
+  '1e308',
+  '1e999',
+  '9223372036854775807',
+  '4294967296',
+  '0.5',
+  'null',
+  '"7"',
+  '[]',
+  '{}',
+]
+
+const ofText: readonly ((log: string, draw: Draw) => string)[] = [
+  (log, draw) => {
+    const places = [...log.matchAll(/(?<=:)\d+/g)]
+    const place = places[draw(places.length)]
+    const at = place?.index ?? 0
+    return log.slice(0, at) + (numbers[draw(numbers.length)] ?? '') + log.slice(at + (place?.[0].length ?? 0))
+  },
+  (log, draw) => {
+    const lines = log.split('\n')
+    const [one, other] = [draw(lines.length), draw(lines.length)]
+    ;[lines[one], lines[other]] = [lines[other] ?? '', lines[one] ?? '']
+    return lines.join('\n')
+  },
+  (log, draw) => {
+    const lines = log.split('\n')
+    lines.splice(draw(lines.length), 0, lines[draw(lines.length)] ?? '')
+    return lines.join('\n')
+  },
+]
+
+const ofBytes: readonly ((log: Buffer, draw: Draw) => Buffer)[] = [
+  (log, draw) => log.subarray(0, draw(log.length)),
+  (log, draw) => log.subarray(draw(log.length)),
+  (log, draw) => {
+    const changed = Buffer.from(log)
+    for (let flips = 1 + draw(4); flips > 0; flips -= 1) {
+      const at = draw(log.length)
+      changed[at] = (changed[at] ?? 0) ^ (1 << draw(8))
+    }
+    return changed
+  },
+]
+
+/** A zip archive of one file. */
+export function zipOf(name: string, content: Buffer): Buffer {
+  const packed = deflateRawSync(content)
+  const sizes = Buffer.alloc(16)
+  sizes.writeUInt32LE(packed.length, 4)
+  sizes.writeUInt32LE(content.length, 8)
+  sizes.writeUInt16LE(name.length, 12)
+  const method = Buffer.from([20, 0, 0, 0, 8, 0, 0, 0, 0, 0])
+  const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), method, sizes, Buffer.from(name), packed])
+  const entry = Buffer.concat([
+    Buffer.from('PK\x01\x02\x14\0', 'latin1'),
+    method,
+    sizes,
+    Buffer.alloc(14),
+    Buffer.from(name),
+  ])
+  const end = Buffer.alloc(22)
+  end.write('PK\x05\x06', 0, 'latin1')
+  end.writeUInt16LE(1, 8)
+  end.writeUInt16LE(1, 10)
+  end.writeUInt32LE(entry.length, 12)
+  end.writeUInt32LE(local.length, 16)
+  return Buffer.concat([local, entry, end])
+}
+
+const packings: readonly ((log: Buffer) => Buffer)[] = [
+  (log) => log,
+  (log) => log,
+  gzipSync,
+  zstdCompressSync,
+  (log) => zipOf('log', log),
+]
+
+function mutated(seed: number, more: readonly Buffer[]): Buffer {
+  const draw = drawing(seed)
+  const base = draw(8) === 0 ? more[draw(more.length)] : undefined
+  const change = ofText[draw(ofText.length + 2)] ?? ((log: string) => log)
+  const packing = packings[draw(packings.length)]
+  const packed = base ?? packing?.(Buffer.from(change(smallLog, draw))) ?? Buffer.alloc(0)
+  const bytes = ofBytes[draw(ofBytes.length + 2)]
+  return bytes ? bytes(packed, draw) : packed
+}
+
+/** Reads a broken log for each seed; answers the documents one after the other. `more` are packed logs to break. */
+export async function* brokenLogs(
+  seeds: Iterable<number>,
+  more: readonly Buffer[],
+): AsyncIterable<[number, EventLogDocument]> {
+  const folder = mkdtempSync(join(tmpdir(), 'broken-log-'))
+  try {
+    for (const seed of seeds) {
+      const path = join(folder, 'log')
+      writeFileSync(path, mutated(seed, more))
+      yield [seed, await summaryOf(path)]
+    }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** What no broken log may do: have a number that is none, more tasks than lines, or say nothing of itself. */
+export function faultsOf({ applications, skipped }: EventLogDocument): string[] {
+  if (applications.length === 0 && skipped.length === 0) return ['nothing is known of the file']
+  return applications.flatMap(({ totals, lines }) => [
+    ...Object.entries(totals)
+      .filter(([, value]) => !Number.isFinite(value))
+      .map(([name]) => `${name} is no number`),
+    ...(totals.tasks > lines.read ? ['more tasks than lines'] : []),
+  ])
+}
