@@ -1,0 +1,89 @@
+-- One row: an asset or a workspace with days in a row, at most a week apart, on which it cost unusually much for its own cause.
+with
+reported as (
+  select
+    workspace_id,
+    level,
+    asset_kind,
+    asset_id,
+    scope_key,
+    currency,
+    day,
+    cost,
+    excess_cost,
+    case
+      when lag(day) over scopes is null or day - lag(day) over scopes > 7 then 1
+      else 0
+    end as begins
+  from cost_anomaly
+  where workspace_id in ($workspaceIds)
+    and ($currency is null or currency = $currency)
+    and day < cast(cast($until as timestamp) as date)
+  window scopes as (partition by workspace_id, scope_key, currency order by day)
+),
+numbered as (
+  select
+    *,
+    sum(begins) over (partition by workspace_id, scope_key, currency order by day) as number
+  from reported
+),
+incident as (
+  select
+    workspace_id,
+    level,
+    asset_kind,
+    asset_id,
+    scope_key,
+    currency,
+    min(day) as first_day,
+    max(day) as last_day,
+    cast(count(*) as bigint) as days,
+    cast(sum(cost) as decimal(28, 10)) as cost,
+    cast(cast(sum(excess_cost) as decimal(28, 2)) as decimal(28, 10)) as excess_cost
+  from numbered
+  group by workspace_id, level, asset_kind, asset_id, scope_key, currency, number
+),
+asset as (
+  select workspace_id, asset_id, name
+  from asset_name
+  where workspace_id in ($workspaceIds)
+  union all
+  select workspace_id, cluster_id as asset_id, name
+  from cluster_name
+  where workspace_id in ($workspaceIds)
+    and cluster_id in (select asset_id from incident)
+  union all
+  select workspace_id, job_id as asset_id, name
+  from job
+  where workspace_id in ($workspaceIds)
+    and job_id in (select asset_id from incident)
+),
+named as (
+  select workspace_id, asset_id, min(name) as name
+  from asset
+  group by workspace_id, asset_id
+)
+select
+  incident.scope_key as scopeKey,
+  coalesce(incident.asset_kind, incident.level) as scopeKind,
+  coalesce(incident.asset_id, incident.workspace_id) as scopeId,
+  coalesce(named.name, incident.asset_id, workspace.workspace_name, incident.workspace_id) as scopeName,
+  incident.workspace_id as workspaceId,
+  workspace.workspace_name as workspaceName,
+  strftime(incident.first_day, '%Y-%m-%d') as firstDay,
+  strftime(incident.last_day, '%Y-%m-%d') as lastDay,
+  incident.days as days,
+  incident.currency as currency,
+  incident.cost as cost,
+  incident.excess_cost as excessCost
+from incident
+left join named
+  on named.workspace_id = incident.workspace_id
+  and named.asset_id = incident.asset_id
+left join workspace
+  on workspace.workspace_id = incident.workspace_id
+where incident.last_day >= cast(cast($since as timestamp) as date)
+  and (
+    $search is null
+    or contains(lower(coalesce(named.name, incident.asset_id, workspace.workspace_name, incident.workspace_id)), lower($search))
+  )

@@ -1,0 +1,34 @@
+import { count, day, hidden, key, money, text } from '#contract/column-builders.ts'
+import { plainList } from '#contract/plain-list.ts'
+import { currencyFilter } from '#contract/report.ts'
+import { currencyColumn } from '#product/contract/columns/cost-part-columns.ts'
+import { search } from '#product/contract/filters/filters.ts'
+
+const columns = [
+  key('scopeKey', 'Scope', 'Workspace or asset, as one key.'),
+  text('scopeName', 'Name', 'Asset or workspace with unusual cost.', { always: true }),
+  text('scopeKind', 'Type', 'Type of the asset, or WORKSPACE.', { always: true }),
+  ...hidden(text('scopeId', 'Id', 'Id of the asset or workspace.', { always: true })),
+  key('workspaceId', 'Workspace id', 'Workspace of the usage.'),
+  text('workspaceName', 'Workspace', 'Workspace of the usage.', { priority: 50 }),
+  day('firstDay', 'First day', 'First day with unusual cost.', { always: true }),
+  day('lastDay', 'Last day', 'Last day with unusual cost.', { always: true }),
+  count('days', 'Days', 'Days with unusual cost.'),
+  currencyColumn,
+  money('cost', 'Cost', 'Cost on these days.', { priority: 40 }),
+  money('excessCost', 'Above usual', 'Cost above what was expected, without that of other causes.', {
+    bar: true,
+  }),
+]
+
+export const listCostAnomalies = plainList(import.meta.url, {
+  name: 'listCostAnomalies',
+  path: '/spend/anomalies',
+  guard: 'user',
+  summary: 'Assets and workspaces with unusual cost, one row for each cause and stretch of days.',
+  listName: 'costAnomalies',
+  filters: { ...currencyFilter, search },
+  columns,
+  order: { column: 'excessCost', direction: 'DESC' },
+  tieBreakers: ['workspaceId', 'scopeKey', 'firstDay', 'currency'],
+})
