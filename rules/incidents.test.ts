@@ -119,8 +119,8 @@ const cases: Readonly<Record<string, Case>> = {
 }
 
 // Their runs are judged together: they have tests of their own.
-const ofSeveralRuns = ['failure_burst', 'retry_storm']
-const judgedRules = rules.filter((rule) => !('waitsFor' in rule) && !ofSeveralRuns.includes(rule.name))
+const ofSeveralRuns = new Set(['failure_burst', 'retry_storm'])
+const judgedRules = rules.filter((rule) => !('waitsFor' in rule) && !ofSeveralRuns.has(rule.name))
 
 const entries = judgedRules.flatMap(({ name, of }) => of.map((target) => ({ name, target })))
 

@@ -8,7 +8,7 @@ import type { PredicateRule, Rule } from './rule.ts'
 export type JudgedTable = {
   table: string
   columns: Readonly<Record<string, string>>
-  /** The money that is at stake where nothing tells how much of it is wasted. */
+  /** The money that is at stake where it is not known how much of it is wasted. */
   stake: string
   /** What the whole workspace cost meanwhile. */
   workspaceCost: string

@@ -27,19 +27,19 @@ type Declared = {
   limits: Readonly<Record<string, Limit>>
   /** What is at stake must be at least that much money. Default: '0'. */
   minimum?: string
-  /** Whether it is on where no policy says otherwise. Default: true. */
+  /** Whether it is on where no policy sets it. Default: true. */
   isOn?: boolean
   evidence: readonly Evidence[]
 }
 
-/** A rule that one predicate over a row of its table says. Expressions name columns of the table, and limits as `$name`. */
+/** A rule that one predicate over a row of its table expresses. Expressions name columns of the table, and limits as `$name`. */
 type Predicate = {
   when: string
   /** The value that is compared with the threshold. */
   measured?: string
   /** Whether it is wrong to lie above the threshold or below it. Default: above. */
   isWrong?: 'above' | 'below'
-  /** The wasted money; null where nothing tells it. */
+  /** The wasted money; null where it is not known. */
   price: string
 }
 

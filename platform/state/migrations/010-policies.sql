@@ -30,21 +30,3 @@ create table policy_change (
 );
 
 create index policy_change_by_policy on policy_change (policy_id, changed_at);
-
--- The limits of the only rule that had any become its policy for all.
-insert into policy (policy_id, rule, target, scope, is_enabled, limit_1, limit_2, changed_by, changed_at)
-select
-  gen_random_uuid(),
-  'retry_storm',
-  'JOB',
-  'GLOBAL',
-  true,
-  coalesce(max(case when key = 'retry_storm_tries' then (value #>> '{}')::double precision end), 4),
-  coalesce(max(case when key = 'retry_storm_runs' then (value #>> '{}')::double precision end), 3),
-  max(changed_by),
-  max(changed_at)
-from setting
-where key in ('retry_storm_tries', 'retry_storm_runs')
-having count(*) > 0;
-
-delete from setting where key in ('retry_storm_tries', 'retry_storm_runs');

@@ -5,7 +5,7 @@ import { filter } from '#contract/filters.ts'
 export const findingKinds = [
   { value: 'excessive_duration', label: 'Excessive duration' },
   { value: 'failure_burst', label: 'Burst of failures' },
-  { value: 'imbalanced_workers', label: 'Imbalanced machine type' },
+  { value: 'imbalanced_workers', label: 'Imbalanced VM type' },
   { value: 'oversized_driver_cpu', label: 'Idle driver processors' },
   { value: 'oversized_driver_memory', label: 'Idle driver memory' },
   { value: 'oversized_worker_cpu', label: 'Idle worker processors' },

@@ -17,7 +17,7 @@ export const oversizedWorkerCpu = rule({
   measured: 'worker_cpu_p75',
   isWrong: 'below',
   price: 'worker_cloud_cost * cast(1 - worker_cpu_p95 as decimal(5,2))',
-  priceMeaning: 'the part of the machines of workers that no processor load used',
+  priceMeaning: 'the part of the VMs of workers that no processor load used',
   evidence: [
     { feature: 'worker_cpu_p75', label: 'Processor load of workers, 75th percentile', format: 'share' },
     { feature: 'worker_cpu_p95', label: 'Processor load of workers, 95th percentile', format: 'share' },

@@ -15,7 +15,7 @@ export const saturatedWorkerCpu = rule({
   when: 'worker_cpu_p50 > $cpu',
   measured: 'worker_cpu_p50',
   price: 'cast(null as decimal(28,10))',
-  priceMeaning: 'not known: more machines cost more and end earlier',
+  priceMeaning: 'not known: more VMs cost more and end earlier',
   evidence: [
     { feature: 'worker_cpu_p50', label: 'Processor load of workers, median', format: 'share' },
     { feature: 'duration_ms', label: 'Duration', format: 'duration' },
