@@ -67,12 +67,9 @@ test.each(portable)('%s uses only SQL that is portable between the engines', (fi
   expect(nonPortableConstructs(readText(file))).toEqual([])
 })
 
-test.each([...portable, ...reportFiles])(
-  'the first line of %s describes one row',
-  (file) => {
-    expect(readText(file).split('\n')[0]).toMatch(/^-- (?:One row|A row|Days?|The days?)/)
-  },
-)
+test.each([...portable, ...reportFiles])('the first line of %s describes one row', (file) => {
+  expect(readText(file).split('\n')[0]).toMatch(/^-- (?:One row|A row|Days?|The days?)/)
+})
 
 test.each(bound)('%s binds on the embedded lake', async (file) => {
   const sql = readText(file)
