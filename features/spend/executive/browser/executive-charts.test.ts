@@ -10,7 +10,7 @@ const months = [
 ]
 const overview = { months, averageMonth: '90.0000000000' } as unknown as Executive
 
-const noBudgets = { budgets: new Map<string, string>(), monthlyCommit: null }
+const noBudgets = { budgets: new Map<string, string>(), commits: new Map<string, string>() }
 
 test('months before the first usage have no bar, and the mean is a line', () => {
   const { categories, series, limits, incomplete } = monthsChart(overview, noBudgets)
@@ -28,18 +28,19 @@ test('a month has the colour of how it stands to its budget, and a sign where it
       ['2025-04', '80'],
       ['2025-05', '33'],
     ]),
-    monthlyCommit: '50',
+    commits: new Map([['2025-05', '50']]),
   }
   const { series, marks, limits } = monthsChart({ ...overview, currency: 'USD' }, withBudgets)
   expect(series.map(({ name, values }) => [name, values])).toEqual([
     ['Near budget', [null, null, 30]],
     ['Over budget', [null, 90, null]],
     ['Budget', [40, 80, 33]],
+    ['Commit / 12', [null, null, 50]],
   ])
   expect(marks).toMatchObject([{ place: 1, text: '$10.00 over budget' }])
-  expect(limits?.map(({ value }) => value)).toEqual([90, 50])
+  expect(limits?.map(({ value }) => value)).toEqual([90])
   const below = monthsChart(overview, { ...withBudgets, budgets: new Map([['2025-05', '34']]) })
-  expect(below.series.map(({ name }) => name)).toEqual(['Within budget', 'Cost', 'Budget'])
+  expect(below.series.map(({ name }) => name)).toEqual(['Within budget', 'Cost', 'Budget', 'Commit / 12'])
 })
 
 test('a view that no week knows is not drawn', () => {

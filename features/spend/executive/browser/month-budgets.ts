@@ -4,8 +4,8 @@ import { useViewQuery } from '#ui/scope/use-view-query.ts'
 import { getBudgetCommit } from '#product/contract/calls/budget-commit.ts'
 import type { Executive } from '../contract.ts'
 
-/** The budgets of months by their name, and a twelfth of the commit of the last year. */
-export type MonthBudgets = { budgets: ReadonlyMap<string, string>; monthlyCommit: string | null }
+/** The budget of each month, by its name, and a twelfth of the commit of its year. */
+export type MonthBudgets = { budgets: ReadonlyMap<string, string>; commits: ReadonlyMap<string, string> }
 
 const monthsOfYear = 12n
 const yearOf = (month: string | undefined) => Number((month ?? '').slice(0, 4))
@@ -24,9 +24,10 @@ export function useMonthBudgets({ months, currency }: Executive): MonthBudgets {
         )
       : [],
   )
-  const commit = last?.currency === currency ? (last?.commit ?? null) : null
-  return {
-    budgets: new Map(budgets),
-    monthlyCommit: commit === null ? null : moneyText(moneyUnits(commit) / monthsOfYear),
-  }
+  const commits = [first, last].flatMap((plan) => {
+    if (plan?.currency !== currency || !plan?.commit) return []
+    const monthly = moneyText(moneyUnits(plan.commit) / monthsOfYear)
+    return months.flatMap(({ month }) => (yearOf(month) === plan.year ? [[month, monthly] as const] : []))
+  })
+  return { budgets: new Map(budgets), commits: new Map(commits) }
 }

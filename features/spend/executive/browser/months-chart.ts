@@ -44,11 +44,16 @@ function costSeries(months: readonly Month[], budgets: MonthBudgets['budgets']):
   })
 }
 
-function budgetSeries(months: readonly Month[], budgets: MonthBudgets['budgets']): ChartSeries[] {
-  const amounts = months.map(({ month }) => budgets.get(month) ?? null)
-  if (amounts.every((amount) => amount === null)) return []
-  const meaning = 'The budget of each month, as it is set under Planning.'
-  return [{ name: 'Budget', meaning, fill: 'chart-8', shape: 'line', values: amounts.map(numberOf), amounts }]
+function planSeries(months: readonly Month[], { budgets, commits }: MonthBudgets): ChartSeries[] {
+  const lines = [
+    { name: 'Budget', meaning: 'Of each month, as it is set under Planning.', fill: 'chart-8', of: budgets },
+    { name: 'Commit / 12', meaning: 'A twelfth of the commit of the year.', fill: 'chart-6', of: commits },
+  ] as const
+  return lines.flatMap(({ name, meaning, fill, of }) => {
+    const amounts = months.map(({ month }) => of.get(month) ?? null)
+    if (amounts.every((amount) => amount === null)) return []
+    return { name, meaning, fill, shape: 'line' as const, values: amounts.map(numberOf), amounts }
+  })
 }
 
 function marksOf({ months, currency }: Executive, budgets: MonthBudgets['budgets']) {
@@ -57,32 +62,28 @@ function marksOf({ months, currency }: Executive, budgets: MonthBudgets['budgets
     if (stateOf(month, budget) !== 'over' || month.cost === null || budget === undefined) return []
     const over = moneyText(moneyUnits(month.cost) - moneyUnits(budget))
     const text = `${money(over, currency ?? undefined)} over budget`
-    return [{ place, name: 'Over budget', tone: 'warning' as const, text }]
+    return [{ place, name: 'Amount over', tone: 'warning' as const, text }]
   })
 }
 
-function limitsOf({ averageMonth }: Executive, monthlyCommit: string | null): ChartLimit[] {
-  const average = { label: 'Average of complete months', kind: 'threshold' as const }
-  return [
-    ...(averageMonth === null ? [] : [{ ...average, value: Number(averageMonth) }]),
-    ...(monthlyCommit === null
-      ? []
-      : [{ label: 'Commit / 12', value: Number(monthlyCommit), kind: 'commit' as const }]),
-  ]
+function limitsOf({ averageMonth }: Executive): ChartLimit[] {
+  if (averageMonth === null) return []
+  return [{ label: 'Average of complete months', value: Number(averageMonth), kind: 'threshold' }]
 }
 
-/** The cost of each month in the colour of how it stands to its budget, the budget as a line, and the mean of whole months. */
-export function monthsChart(overview: Executive, { budgets, monthlyCommit }: MonthBudgets): ChartData {
+/** The cost of each month in the colour of how it stands to its budget, budget and commit as lines, and the mean of whole months. */
+export function monthsChart(overview: Executive, planned: MonthBudgets): ChartData {
   const { months } = overview
+  const { budgets } = planned
   const places = months.flatMap(({ cost, isComplete }, place) =>
     cost !== null && !isComplete ? [place] : [],
   )
   const marks = marksOf(overview, budgets)
-  const limits = limitsOf(overview, monthlyCommit)
+  const limits = limitsOf(overview)
   return {
     categories: months.map(({ month }) => monthText(month)),
     fileNames: months.map(({ month }) => month),
-    series: [...costSeries(months, budgets), ...budgetSeries(months, budgets)],
+    series: [...costSeries(months, budgets), ...planSeries(months, planned)],
     ...(limits.length === 0 ? {} : { limits }),
     ...(marks.length === 0 ? {} : { marks }),
     ...(places.length === 0
