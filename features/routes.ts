@@ -188,3 +188,11 @@ export {
   listMaintenanceRunTrendsRoute,
   listMaintenanceTaskTrendsRoute,
 } from './workloads/maintenance-runs/server.ts'
+export {
+  createIncidentRuleRoute,
+  deleteIncidentRuleRoute,
+  findEffectiveRulesRoute,
+  getIncidentRuleRoute,
+  listIncidentRulesRoute,
+  saveIncidentRuleRoute,
+} from './settings/incident-rules/server.ts'

@@ -6,6 +6,7 @@ import type { OpenRoute, Route } from '#http/route.ts'
 import { csvCalls } from '#product/contract/list-csv.ts'
 import type { LakePorts } from '#product/server/lake-ports.ts'
 import { csvRoutesOf } from '#product/server/list-csv.ts'
+import type { PolicyPorts } from '#product/server/policy-ports.ts'
 import type { SessionPorts } from '#product/server/session-ports.ts'
 import type { NotificationPorts } from '#product/server/notification-ports.ts'
 import type { SettingPorts } from '#product/server/setting-ports.ts'
@@ -13,7 +14,11 @@ import * as plainLists from './plain-lists.ts'
 import * as routes from './routes.ts'
 
 /** What the features are handed by the server. */
-export type FeaturePorts = Omit<SessionPorts, 'columnsOf'> & SettingPorts & NotificationPorts & LakePorts
+export type FeaturePorts = Omit<SessionPorts, 'columnsOf'> &
+  SettingPorts &
+  PolicyPorts &
+  NotificationPorts &
+  LakePorts
 
 const lists: readonly PlainList[] = Object.values(plainLists)
 const declared: readonly (Route | OpenRoute<FeaturePorts & Pick<SessionPorts, 'columnsOf'>>)[] = [

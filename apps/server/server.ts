@@ -30,6 +30,7 @@ import { withoutRepeats } from './without-repeats.ts'
 import { sharedLakeOf, type SharedLake } from './shared-lake.ts'
 import { storeChecks } from './store-checks.ts'
 import { openNotifications, secretBoxOf } from './notifications.ts'
+import { statePolicies } from './state-policies.ts'
 import { stateSettings } from './state-settings.ts'
 import { stateSessions } from '#http/state-sessions.ts'
 import { refuseUnfinishedRestore } from '#worker/backup/restore-backup.ts'
@@ -155,6 +156,7 @@ export async function startServer(
     sources: () => background.sources(),
     settings: stateSettings(state.db, realClock),
     notifications,
+    policies: statePolicies(state.db, realClock),
     derivation,
     questionsRunStatements: isLakeInLakehouse(configuration),
     ask: (name: string, parameters: Readonly<Record<string, unknown>>, signal: AbortSignal) =>

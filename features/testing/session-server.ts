@@ -9,6 +9,7 @@ import type { FeaturePorts } from '#features/server-catalogue.ts'
 import type { AccountStore } from '#product/server/session-ports.ts'
 import type { ColumnChoice } from '#product/contract/calls/column-choices.ts'
 import type { Derivation, SettingChange } from '#product/server/setting-ports.ts'
+import type { Policy } from '#state/policies.ts'
 import type { SavedView } from '#product/contract/calls/saved-views.ts'
 
 /** Four people: of each kind one; ann sees workspace 1 only. */
@@ -92,6 +93,31 @@ function noNotifications(): FeaturePorts['notifications'] {
   }
 }
 
+/** Policies in memory. */
+function openPolicies(): FeaturePorts['policies'] {
+  let policies: Policy[] = []
+  return {
+    all: async () => policies,
+    create: async (policy, changedBy) => {
+      const kept = { ...policy, policyId: `policy-${policies.length}`, changedBy, changedAt: realNow }
+      policies.push(kept)
+      return kept
+    },
+    change: async (policyId, values, changedBy) => {
+      policies = policies.map((policy) =>
+        policy.policyId === policyId ? { ...policy, ...values, changedBy, changedAt: realNow } : policy,
+      )
+      return policies.find((policy) => policy.policyId === policyId)
+    },
+    remove: async (policyId) => {
+      const others = policies.filter((policy) => policy.policyId !== policyId)
+      const isRemoved = others.length < policies.length
+      policies = others
+      return isRemoved
+    },
+  }
+}
+
 /** Derivation that has just been requested. */
 function openDerivation(): FeaturePorts['derivation'] {
   let derivation: Derivation = { state: 'none', at: null, dataVersion: null, message: null }
@@ -118,6 +144,7 @@ export function sessionPorts(given: Partial<FeaturePorts> = {}): FeaturePorts {
     },
     sources: async () => [],
     settings: openSettings(),
+    policies: openPolicies(),
     derivation: openDerivation(),
     notifications: noNotifications(),
     questionsRunStatements: false,

@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { instant } from '#contract/report.ts'
+
+const categories = ['COST', 'PERFORMANCE', 'CONFIGURATION'] as const
+const severities = ['LOW', 'MEDIUM', 'HIGH'] as const
+const scopes = ['GLOBAL', 'SUBSCRIPTION_SPECIFIC', 'WORKSPACE_SPECIFIC', 'ASSET_SPECIFIC'] as const
+
+const values = {
+  enabled: z.boolean().meta({ description: 'False: nothing is reported in this scope.' }),
+  threshold: z
+    .number()
+    .nullable()
+    .meta({ description: 'From where incidents are reported, in its unit; null: the rule has no limit.' }),
+  otherLimit: z.number().nullable().meta({ description: 'The second limit of the rule; null: it has none.' }),
+  minimumAmount: z
+    .string()
+    .regex(/^\d{1,12}(?:\.\d{1,10})?$/, 'Give an amount such as 1.50')
+    .meta({ description: 'The least money that must be at stake.', examples: ['0'] }),
+  severity: z
+    .enum(severities)
+    .nullable()
+    .meta({ description: 'Null: as far as the limit is passed, and the money at stake, decide.' }),
+}
+
+const limit = z
+  .object({
+    label: z.string(),
+    unit: z.string().meta({ description: 'percent, minutes, count or factor' }),
+    least: z.number(),
+    most: z.number(),
+  })
+  .nullable()
+
+const incidentRule = z.object({
+  id: z.string().meta({ description: 'Of a rule for which nothing is set, its name and target.' }),
+  rule: z.string(),
+  title: z.string(),
+  category: z.enum(categories),
+  incidentType: z.string(),
+  incidentSubtype: z.string().nullable(),
+  targetAssetType: z.string(),
+  scope: z.enum(scopes),
+  subscriptionId: z.string().nullable(),
+  workspaceId: z.string().nullable(),
+  assetId: z.string().nullable(),
+  ...values,
+  thresholdOf: limit,
+  otherLimitOf: limit,
+  waitsFor: z
+    .string()
+    .nullable()
+    .meta({ description: 'Facts without which the rule is not judged; null: it is judged.' }),
+  updatedBy: z.string().nullable(),
+  updatedAt: instant.nullable(),
+})
+
+export type IncidentRule = z.output<typeof incidentRule>
+
+const overriddenRule = incidentRule.extend({
+  overridden: z.boolean().meta({ description: 'True: a scope has values of its own.' }),
+  overrides: z.array(incidentRule),
+})
+
+export const listIncidentRules = endpoint({
+  name: 'listIncidentRules',
+  method: 'GET',
+  path: '/diagnostics/incident-rules/{category}/hierarchy',
+  guard: 'user',
+  summary: 'The rules of a category, each with what is set for subscriptions, workspaces and assets.',
+  query: z.strictObject({}),
+  body: undefined,
+  output: z.object({ incidentRules: z.array(overriddenRule) }),
+})
+
+export const findEffectiveRules = endpoint({
+  name: 'findEffectiveRules',
+  method: 'POST',
+  path: '/diagnostics/incident-rules/mixed-rules-retrieval',
+  guard: 'user',
+  summary: 'What holds in a workspace, or for an asset of it: each rule with the scope that it comes from.',
+  query: z.strictObject({}),
+  body: z.strictObject({
+    workspaceId: z.string().meta({ examples: ['1'] }),
+    assetId: z.string().optional(),
+    category: z.enum(categories).optional(),
+  }),
+  output: z.object({ incidentRules: z.array(incidentRule) }),
+})
+
+export const createIncidentRule = endpoint({
+  name: 'createIncidentRule',
+  method: 'POST',
+  path: '/diagnostics/incident-rules',
+  guard: 'admin',
+  summary:
+    'Sets a rule for everything, a subscription, a workspace or an asset; findings are derived again at once.',
+  query: z.strictObject({}),
+  body: z.strictObject({
+    rule: z.string(),
+    targetAssetType: z.string(),
+    scope: z.enum(scopes),
+    subscriptionId: z.string().optional(),
+    workspaceId: z.string().optional(),
+    assetId: z.string().optional(),
+    ...values,
+  }),
+  output: incidentRule,
+})
+
+export const getIncidentRule = endpoint({
+  name: 'getIncidentRule',
+  method: 'GET',
+  path: '/diagnostics/incident-rules/{id}',
+  guard: 'user',
+  summary: 'One rule as it is set in one scope.',
+  query: z.strictObject({}),
+  body: undefined,
+  output: incidentRule,
+})
+
+export const saveIncidentRule = endpoint({
+  name: 'saveIncidentRule',
+  method: 'PUT',
+  path: '/diagnostics/incident-rules/{id}',
+  guard: 'admin',
+  summary: 'Changes a rule in its scope; findings are derived again at once.',
+  query: z.strictObject({}),
+  body: z.strictObject(values),
+  output: incidentRule,
+})
+
+export const deleteIncidentRule = endpoint({
+  name: 'deleteIncidentRule',
+  method: 'DELETE',
+  path: '/diagnostics/incident-rules/{id}',
+  guard: 'admin',
+  summary: 'Removes what is set in a scope, so that what is less specific holds; not for everything.',
+  query: z.strictObject({}),
+  body: undefined,
+  output: z.object({ id: z.string() }),
+})

@@ -1,0 +1,13 @@
+import type { Policy, PolicyKey, PolicyValues } from '#state/policies.ts'
+
+/** What the policies are handed: where they are kept. Each change stays recorded. */
+export type PolicyPorts = {
+  policies: {
+    all(): Promise<readonly Policy[]>
+    create(policy: PolicyKey & PolicyValues, changedBy: string): Promise<Policy>
+    /** Undefined where there is none with this id. */
+    change(policyId: string, values: PolicyValues, changedBy: string): Promise<Policy | undefined>
+    /** Whether there was one. */
+    remove(policyId: string, changedBy: string): Promise<boolean>
+  }
+}
