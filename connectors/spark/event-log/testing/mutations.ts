@@ -126,7 +126,7 @@ export async function* brokenLogs(
   }
 }
 
-/** What no broken log may do: have a number that is none, more tasks than lines, or report nothing of itself. */
+/** What no broken log may have: a number that is none, more tasks than lines, or neither an application nor a cause. */
 export function faultsOf({ applications, skipped }: EventLogDocument): string[] {
   if (applications.length === 0 && skipped.length === 0) return ['nothing is known of the file']
   return applications.flatMap(({ totals, lines }) => [
