@@ -39,7 +39,13 @@ export type NotificationGroup = NotificationGroupValues & {
 }
 
 /** Who changes a group, when, and the sealed secrets of targets that were entered. */
-type GroupChange = { changedBy: string; changedAt: Date; sealed: ReadonlyMap<string, string> }
+type GroupChange = {
+  changedBy: string
+  changedAt: Date
+  sealed: ReadonlyMap<string, string>
+  /** The last change that the author has seen; a later one is not overwritten. */
+  seenChange?: Date | undefined
+}
 
 const mostGroups = 200
 const texts = z.array(z.string())
@@ -96,6 +102,8 @@ export async function changeGroup(
 ): Promise<NotificationGroup> {
   return db.transaction().execute(async (transaction) => {
     const former = await lockedGroup(transaction, groupId)
+    if (change.seenChange && change.seenChange.getTime() !== former.changedAt.getTime())
+      throw new CodedError('conflict', `${former.changedBy} changed the group meanwhile: reload it first.`)
     await refuseTakenName(transaction, values.name, groupId)
     const row = await transaction
       .updateTable('notification_group')
@@ -118,7 +126,7 @@ export async function changeGroup(
 export async function deleteGroup(
   db: StateDatabase,
   groupId: string,
-  change: Omit<GroupChange, 'sealed'>,
+  change: Pick<GroupChange, 'changedBy' | 'changedAt'>,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const { targets } = await lockedGroup(transaction, groupId)

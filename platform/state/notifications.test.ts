@@ -101,6 +101,17 @@ describe.each(stores)('notifications in $kind state', ({ newPlace }) => {
     await changeGroup(db(), one.groupId, values({ name: 'alpha' }), change)
   })
 
+  test('of two authors who saw the same group, the second is refused', async () => {
+    const { groupId } = await addGroup(db(), values(), change)
+    const seen = { ...change, seenChange: now, changedAt: later }
+    await changeGroup(db(), groupId, values({ digest: 'DAILY' }), { ...seen, changedBy: 'anna' })
+    await expect(changeGroup(db(), groupId, values(), seen)).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('anna changed the group meanwhile'),
+    })
+    expect(await findGroups(db())).toMatchObject([{ digest: 'DAILY' }])
+  })
+
   test('an event enters the outbox once and only with its transaction', async () => {
     const { groupId } = await addGroup(db(), values(), change)
     const rolledBack = state().transaction(async (transaction) => {

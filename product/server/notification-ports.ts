@@ -32,7 +32,7 @@ export type NotificationPorts = {
       groupId: string | undefined,
       values: NotificationGroupValues,
       access: ReadonlyMap<string, EnteredAccess>,
-      changedBy: string,
+      author: { changedBy: string; seenChange?: Date | undefined },
     ): Promise<string>
     deleteGroup(groupId: string, changedBy: string): Promise<void>
     tryGroup(groupId: string): Promise<TriedReceiver[]>

@@ -66,13 +66,13 @@ export function stateNotifications(parts: NotificationParts): NotificationPorts 
           return { group, unsubscribed: unsubscribed.get(group.groupId) ?? [], secrets }
         })
       },
-      async saveGroup(groupId, values, access, changedBy) {
+      async saveGroup(groupId, values, access, author) {
         const sealed = new Map<string, string>()
         for (const [targetId, entered] of access) {
           const text = await sealedAccess(parts, targetId, entered)
           if (text !== undefined) sealed.set(targetId, text)
         }
-        const change = { changedBy, changedAt: now(), sealed }
+        const change = { ...author, changedAt: now(), sealed }
         if (groupId === undefined) return (await addGroup(db, values, change)).groupId
         await changeGroup(db, groupId, values, change)
         await keepSubscriptions(db, groupId, values.emails)

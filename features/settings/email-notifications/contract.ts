@@ -93,6 +93,13 @@ const enteredGroup = z.strictObject({
   ...values,
   targets: z.array(enteredTarget).max(most).default([]),
 })
+
+const changedGroup = z.strictObject({
+  ...enteredGroup.shape,
+  seenChange: z.iso.datetime().optional().meta({
+    description: 'changedAt of the group as it was read; 409 where somebody changed it since.',
+  }),
+})
 export type EnteredGroup = z.output<typeof enteredGroup>
 export type EnteredTarget = z.output<typeof enteredTarget>
 
@@ -154,7 +161,7 @@ export const saveNotificationGroup = endpoint({
   guard: 'admin',
   summary: 'Changes a group. An address that had unsubscribed gets mails again only if it is removed first.',
   query: z.strictObject({}),
-  body: enteredGroup,
+  body: changedGroup,
   output: saved,
 })
 

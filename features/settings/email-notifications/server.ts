@@ -49,7 +49,7 @@ async function save(
   { notifications }: NotificationPorts,
   groupId: string | undefined,
   entered: EnteredGroup,
-  changedBy: string,
+  author: { changedBy: string; seenChange?: Date | undefined },
 ): Promise<{ groupId: string }> {
   const former = (await notifications.groups()).find(({ group }) => group.groupId === groupId)
   const known = new Map((former?.group.targets ?? []).map((target) => [target.targetId, target]))
@@ -66,7 +66,7 @@ async function save(
     return { targetId, kind, name, host }
   })
   const values = { ...entered, emails: [...new Set(entered.emails)], targets }
-  return { groupId: await notifications.saveGroup(groupId, values, access, changedBy) }
+  return { groupId: await notifications.saveGroup(groupId, values, access, author) }
 }
 
 async function shownSender({ notifications }: NotificationPorts): Promise<ShownSender> {
@@ -94,13 +94,18 @@ export const listNotificationGroupsRoute = routeOver(
 export const createNotificationGroupRoute = routeOver(
   createNotificationGroup,
   (ports: NotificationPorts) => async (call) =>
-    save(ports, undefined, call.body, sessionOf(call).user.username),
+    save(ports, undefined, call.body, { changedBy: sessionOf(call).user.username }),
 )
 
 export const saveNotificationGroupRoute = routeOver(
   saveNotificationGroup,
-  (ports: NotificationPorts) => async (call) =>
-    save(ports, call.path.id, call.body, sessionOf(call).user.username),
+  (ports: NotificationPorts) => async (call) => {
+    const { seenChange, ...entered } = call.body
+    return save(ports, call.path.id, entered, {
+      changedBy: sessionOf(call).user.username,
+      seenChange: seenChange === undefined ? undefined : new Date(seenChange),
+    })
+  },
 )
 
 export const deleteNotificationGroupRoute = routeOver(

@@ -50,7 +50,10 @@ export function GroupForm({ group, onSaved, onClose }: Props) {
     mutationFn: async () => {
       if (!parsed.data) return undefined
       return group
-        ? call(saveNotificationGroup, { path: { id: group.groupId }, body: parsed.data })
+        ? call(saveNotificationGroup, {
+            path: { id: group.groupId },
+            body: { ...parsed.data, seenChange: group.changedAt },
+          })
         : call(createNotificationGroup, { body: parsed.data })
     },
     onSuccess: async () => {
