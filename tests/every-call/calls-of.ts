@@ -97,6 +97,9 @@ const knownPlaces = `
   select workspace_id as "id"
   from workspace
   union all by name
+  select rule || ':' || target as "id"
+  from rule_target
+  union all by name
   select min(notebook_id) as "notebookId"
   from notebook_session_day
   union all by name
@@ -121,7 +124,9 @@ async function placesOf(
         )
   const found: Values[] = []
   for (const words of wordsOf(pathValues)) {
-    const places = rows.map((row) => ({ ...words, ...asValues(row) }))
+    const listed = rows.map((row) => ({ ...words, ...asValues(row) }))
+    // An id alone may be of many kinds of things.
+    const places = list === '"id"' ? fromBothEnds(listed) : listed
     const fitting: Values[] = []
     for (const place of places) {
       if (fitting.length < valuesEach && (await isAnswered(place))) fitting.push(place)
@@ -129,6 +134,13 @@ async function placesOf(
     found.push(...(fitting.length > 0 ? fitting : places.slice(0, 1)))
   }
   return found
+}
+
+/** First, last, second, last but one, and so on. */
+function fromBothEnds<Item>(items: readonly Item[]): Item[] {
+  const half = Math.ceil(items.length / 2)
+  const fromEnd = items.slice(half).toReversed()
+  return items.slice(0, half).flatMap((item, index) => [item, ...fromEnd.slice(index, index + 1)])
 }
 
 /** The combinations of path fields with enumerated values. */

@@ -46,6 +46,7 @@ const trendTelemetry = [
 
 /** The lists of which the asked things of the collected world have no row, each with the reason. */
 export const listsWithoutRows: Readonly<Record<string, string>> = {
+  listCostAnomalies: 'The estate has no 28 days of history.',
   listAsOfRows: 'All that is known of the estate was published on one day.',
   listNestedNotebooks: 'The asked tasks call no notebook.',
   listServerlessSubmitRuns: 'No one-time run of the estate is on serverless compute.',

@@ -66,6 +66,7 @@ export const listIncidentRules = endpoint({
   name: 'listIncidentRules',
   method: 'GET',
   path: '/diagnostics/incident-rules/{category}/hierarchy',
+  pathValues: { category: categories },
   guard: 'user',
   summary: 'The rules of a category, each with what is set for subscriptions, workspaces and assets.',
   query: z.strictObject({}),
@@ -78,7 +79,8 @@ export const findEffectiveRules = endpoint({
   method: 'POST',
   path: '/diagnostics/incident-rules/mixed-rules-retrieval',
   guard: 'user',
-  summary: 'What holds in a workspace, or for an asset of it: each rule with the scope that it comes from.',
+  summary:
+    'What holds in a workspace, or for one of its assets: each rule with the scope that it comes from.',
   query: z.strictObject({}),
   body: z.strictObject({
     workspaceId: z.string().meta({ examples: ['1'] }),

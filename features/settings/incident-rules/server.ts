@@ -99,11 +99,24 @@ export const getIncidentRuleRoute = routeOver(
     },
 )
 
+type Place = { workspaceId?: string | undefined; subscriptionId?: string | undefined }
+
+/** Refuses a place that the caller does not see, as if it did not exist. */
+async function refuseUnseen(read: ReadOfScope, place: Place): Promise<void> {
+  const seen = await subscriptionsSeen(read)
+  for (const field of ['workspaceId', 'subscriptionId'] as const) {
+    const id = place[field]
+    if (id === undefined || seen.some((one) => one[field] === id)) continue
+    throw new CodedError('invalid_parameter', `${id} is not known.`, { field })
+  }
+}
+
 export const createIncidentRuleRoute = routeOver(
   createIncidentRule,
   ({ policies, derivation }: PolicyPorts & SettingPorts) =>
     async (call) => {
       const key = keyOf(call.body)
+      await refuseUnseen(call.read, call.body)
       const rule = (await rulesKnown(call.read)).find((one) => isOf(one)(key))
       if (!rule)
         throw new CodedError('invalid_parameter', 'There is no such rule for this target.', { field: 'rule' })
@@ -118,7 +131,8 @@ export const saveIncidentRuleRoute = routeOver(
   saveIncidentRule,
   ({ policies, derivation }: PolicyPorts & SettingPorts) =>
     async (call) => {
-      const { rule, policy } = found(call.path.id, await rulesKnown(call.read), await policies.all())
+      const seen = await seenPolicies({ policies }, call.read)
+      const { rule, policy } = found(call.path.id, await rulesKnown(call.read), seen)
       const values = valuesOf(rule, call.body)
       const { username } = sessionOf(call).user
       const everywhere = { scope: 'GLOBAL', subscriptionId: '', workspaceId: '', assetId: '' } as const
@@ -136,7 +150,8 @@ export const deleteIncidentRuleRoute = routeOver(
   deleteIncidentRule,
   ({ policies, derivation }: PolicyPorts & SettingPorts) =>
     async (call) => {
-      const { policy } = found(call.path.id, await rulesKnown(call.read), await policies.all())
+      const seen = await seenPolicies({ policies }, call.read)
+      const { policy } = found(call.path.id, await rulesKnown(call.read), seen)
       if (!policy || policy.scope === 'GLOBAL')
         throw new CodedError('conflict', 'What is set for everything cannot be removed. Switch it off.')
       if (!(await policies.remove(policy.policyId, sessionOf(call).user.username))) throw notFound()
