@@ -62,6 +62,10 @@ function comesFirst(id: string, modules: Modules): boolean {
   return firstModules.has(id)
 }
 
+// Mantine's index imports all controls; these are on no first screen.
+const laterControls =
+  /@mantine\/core\/esm\/components\/(?:ActionIcon|Combobox\/use-pills-reorder|MultiSelect|PasswordInput|Pill|PillsInput|Switch|Textarea)\//
+
 const calendar = /node_modules\/(?:@mantine\/dates|dayjs)\//
 
 export default defineConfig({
@@ -84,7 +88,7 @@ export default defineConfig({
             // What several screens need comes in one file: forty small ones take a browser longer than their bytes do.
             {
               debugName: 'shared',
-              name: (id, modules) => (comesFirst(id, modules) ? 'shared' : null),
+              name: (id, modules) => (comesFirst(id, modules) && !laterControls.test(id) ? 'shared' : null),
               test: (id: string) => !calendar.test(id),
               minShareCount: 2,
               priority: 2,

@@ -84,7 +84,11 @@ test('the cost of a job day by day stands beside it', async ({ page }) => {
 test('a column without a value on the page is not shown, and the choice of columns says so', async ({
   page,
 }) => {
+  // A job in whose runs no rule found anything.
   await openJobs(page)
+  await page.getByRole('searchbox', { name: 'Search jobs' }).fill('order_status_rollup')
+  await page.waitForURL(/order_status_rollup/)
+  await settled(page)
   expect(await page.locator('thead [data-column="findings"]').count()).toBe(0)
   await page.getByRole('button', { name: /^Columns/ }).click()
   const columns = page.getByRole('group', { name: 'Columns' })

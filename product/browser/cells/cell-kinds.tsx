@@ -18,7 +18,6 @@ import { attemptWord, databricksWord } from '#product/contract/databricks-words.
 import { notebookName } from '#product/contract/notebook-name.ts'
 import { principalText } from '#product/contract/principal.ts'
 import { ExplainButton } from '../cost-breakdown/explain-button.tsx'
-import { FindingBadge } from '../findings/finding-badge.tsx'
 import { LinkOut } from '../links/link-out.tsx'
 import { databricksRunLink } from '../links/links-out.ts'
 import styles from './cells.module.css'
@@ -107,8 +106,6 @@ const Quantity: CellKind = ({ value, usual }) =>
 const Code: CellKind = ({ value, usual }) =>
   typeof value === 'string' ? <MiddleTruncatedText text={value} /> : usual
 
-const Findings: CellKind = ({ row }) => <FindingBadge row={row} />
-
 const RunInDatabricks: CellKind = ({ row }) => <LinkOut target={databricksRunLink(row)}>Open</LinkOut>
 
 /** Zero has no parts to break down. */
@@ -136,7 +133,6 @@ const Difference: CellKind = ({ value, usual }) =>
 export const kindsThatLeadOn: ReadonlySet<string> = new Set([
   'breakdown',
   'breakdown-of-one',
-  'findings',
   'run-in-databricks',
 ])
 
@@ -150,8 +146,6 @@ export const cellKinds: Readonly<Record<string, CellKind>> = {
   'cost-change': CostChange,
   /** A user or service principal. */
   principal: PrincipalName,
-  /** What rules found. */
-  findings: Findings,
   /** A UTC day, marked while more of its usage may arrive. */
   'billed-day': BilledDay,
   /** Money per hour or per byte, with decimals below a cent. */

@@ -41,18 +41,23 @@ function targetOf(row: Row, title: string) {
   return place.runs({ jobId: dbJobId }, { ofWorkspace: workspaceId, ...(finding && { finding }) })
 }
 
-/** What rules found behind a row of a list, with the runs and the cost; each finding leads to its runs. */
+/** What rules found behind a row of a list, with the runs and the cost: the first kind, which leads to its runs, and how many more. */
 export function FindingBadge({ row }: { row: Row }) {
   const found = foundRow.parse(row)
   if (!found.findings) return <span className="visually-hidden">None</span>
+  const [title = '', ...others] = found.findings.split(', ')
   return (
     <>
-      {found.findings.split(', ').map((title) => (
-        <ScreenLink key={title} {...targetOf(row, title)} isDown className={styles.badge}>
-          <StatusMark tone="warning" label="Warning" />
-          {title}
-        </ScreenLink>
-      ))}
+      <ScreenLink {...targetOf(row, title)} isDown className={styles.badge}>
+        <StatusMark tone="warning" label="Warning" />
+        {title}
+      </ScreenLink>
+      {others.length > 0 && (
+        <span className={styles.more} title={others.join(', ')}>
+          +{others.length}
+          <span className="visually-hidden">: {others.join(', ')}</span>
+        </span>
+      )}
       <span className={styles.wasted}>
         <Wasted {...found} />
       </span>
@@ -67,7 +72,7 @@ function Wasted({ findingRunsCount, findingsCost, currency, runId, ...found }: F
     <>
       {runId === undefined && `${runs === 1 ? '1 run' : `${count(runs)} runs`}, `}
       {findingsCost === null ? (
-        'not billed yet'
+        'cost not known'
       ) : (
         <Money amount={findingsCost} currency={currency ?? 'USD'} {...costMark(found)} />
       )}

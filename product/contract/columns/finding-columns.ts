@@ -6,7 +6,7 @@ export const findingColumns = [
   text('findings', 'Findings', 'Issues detected in runs started in this range.', {
     cell: 'findings',
     sortedBy: 'findingsCost',
-    holdsLink: true,
+    priority: 38,
     absentBecause: nothingFound,
   }),
   ...hidden(

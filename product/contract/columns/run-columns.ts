@@ -2,7 +2,6 @@ import {
   absentWhere,
   badges,
   bytes,
-  changed,
   count,
   duration,
   flag,
@@ -132,7 +131,7 @@ export const jobRunColumns = [
   ...costs,
   ...data,
   // The row leads to the same page as its finding.
-  ...changed(findingColumns, { findings: { holdsLink: false } }),
+  ...findingColumns,
   ...notYet,
   ...hidden(text('factsFrom', 'Source', 'Where the run comes from: REST, system tables or both.')),
 ]
