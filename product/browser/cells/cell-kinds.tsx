@@ -18,6 +18,7 @@ import { attemptWord, databricksWord } from '#product/contract/databricks-words.
 import { notebookName } from '#product/contract/notebook-name.ts'
 import { principalText } from '#product/contract/principal.ts'
 import { ExplainButton } from '../cost-breakdown/explain-button.tsx'
+import { FindingBadge } from '../findings/finding-badge.tsx'
 import { LinkOut } from '../links/link-out.tsx'
 import { databricksRunLink } from '../links/links-out.ts'
 import styles from './cells.module.css'
@@ -106,6 +107,8 @@ const Quantity: CellKind = ({ value, usual }) =>
 const Code: CellKind = ({ value, usual }) =>
   typeof value === 'string' ? <MiddleTruncatedText text={value} /> : usual
 
+const Findings: CellKind = ({ row }) => <FindingBadge row={row} />
+
 const RunInDatabricks: CellKind = ({ row }) => <LinkOut target={databricksRunLink(row)}>Open</LinkOut>
 
 /** Zero has no parts to break down. */
@@ -140,6 +143,8 @@ export const kindsThatLeadOn: ReadonlySet<string> = new Set([
 export const cellKinds: Readonly<Record<string, CellKind>> = {
   /** A name, of a notebook the end of its path, marked where the thing was deleted. */
   'asset-name': AssetName,
+  /** What rules found. */
+  findings: Findings,
   /** A cost that opens its breakdown. */
   breakdown: Breakdown,
   /** How a cost compares with the previous period: more is worse. */

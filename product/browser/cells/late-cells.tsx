@@ -15,8 +15,6 @@ const unallocatedCells = () => import('./unallocated-cells.tsx')
 
 /** The kinds of cells of single lists, whose code is loaded with the first of them. */
 export const lateCells: Readonly<Record<string, CellKind>> = {
-  /** What rules found, which leads to its runs. */
-  findings: lateCell(() => import('../findings/finding-badge.tsx').then(({ FindingBadge }) => FindingBadge)),
   /** What Lakegauge ran a statement for. */
   'own-purpose': lateCell(() => wordCells().then(({ OwnPurpose }) => OwnPurpose)),
   /** What an all-purpose cluster was used for. */
