@@ -4,7 +4,7 @@ import { count, duration, share } from '#ui/format/quantity.ts'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import { Money } from '#ui/values/money.tsx'
-import { noBill } from '#product/contract/absences.ts'
+import { noWastedCost } from '#product/contract/absences.ts'
 import type { EstimateMark } from '#product/contract/estimate-reasons.ts'
 import { wholeHistory } from '#product/contract/whole-history.ts'
 import { listFindings } from '#product/contract/calls/findings.ts'
@@ -41,7 +41,7 @@ function Finding({ finding, mark }: { finding: FindingRow; mark: EstimateMark })
         amount={price}
         currency={currency ?? 'USD'}
         {...(price === null ? {} : mark)}
-        absentBecause={noBill}
+        absentBecause={noWastedCost}
       />{' '}
       is {priceMeaning}.
       <FindingFacts finding={finding} />

@@ -12,7 +12,7 @@ import {
   wireOnly,
 } from '#contract/column-builders.ts'
 import { currencyFilter, report } from '#contract/report.ts'
-import { noBill } from '../absences.ts'
+import { noWastedCost } from '../absences.ts'
 import { currencyColumn } from '../columns/cost-part-columns.ts'
 import { attemptNumberColumn, jobIdColumn, workspaceIdColumn } from '../columns/run-key-columns.ts'
 
@@ -41,7 +41,7 @@ const columns = [
     badges('evidenceValues', 'Evidence values', 'The facts; empty where unknown.'),
   ),
   currencyColumn,
-  ...absentWhere(noBill, money('price', 'Price', 'Wasted cost of the run.', { summed: true })),
+  ...absentWhere(noWastedCost, money('price', 'Price', 'Wasted cost of the run.', { summed: true })),
   ...hidden(text('priceMeaning', 'Price of', 'What the price covers.')),
 ]
 
