@@ -24,6 +24,7 @@ const words: Readonly<Record<string, string>> = {
   source: 'databricks_usage',
   purpose: 'collect',
   evidence: 'history',
+  category: 'PERFORMANCE',
 }
 
 /** Published tables with a row each: enumerated columns have one of their values, and documents are valid. */
