@@ -14,6 +14,6 @@ test.each(cases)('the files of a %s %s are written as the formatter wants them',
   const sources = files.filter((file) => file.endsWith('.ts'))
   const texts = sources.map((file) => [basename(file), formatted(file)] as const)
   rmSync(folder, { recursive: true })
-  expect(texts.length).toBeGreaterThan(1)
+  expect(texts.length).toBeGreaterThan(0)
   for (const [file, { written, formatted: wanted }] of texts) expect([file, written]).toEqual([file, wanted])
 })

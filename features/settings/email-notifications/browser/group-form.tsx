@@ -31,8 +31,11 @@ type Props = {
   onClose: () => void
 }
 
-const categories = ['COST', 'PERFORMANCE', 'CONFIGURATION'].map((value) => ({ value, label: words(value) }))
-const severityOptions = severities.map((value) => ({ value, label: words(value) }))
+const categories = ['COST', 'PERFORMANCE', 'CONFIGURATION'].map((value) => ({
+  value,
+  label: words(value.toLowerCase()),
+}))
+const severityOptions = severities.map((value) => ({ value, label: words(value.toLowerCase()) }))
 const digestOptions = digests.map((value) => ({ value, label: digestWords[value] }))
 const newTarget: EnteredTarget = { targetId: null, kind: 'SLACK', name: '', url: null, key: null }
 
