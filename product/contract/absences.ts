@@ -17,10 +17,6 @@ export const noBill = notBilled()
 export const noBillNorMachines = notBilled(
   'Not billed yet: no usage record names it and no VM time is known.',
 )
-export const noWastedCost = notEnded(
-  'The cost that is wasted is not known.',
-  'A run that is not billed yet has a price once it is. Where no fact shows what is lost, as with saturated VMs, there is none.',
-)
 export const noBillForTimes = notBilled('Its cost or its duration is not known yet.')
 
 export const noMachineTime = notTold(

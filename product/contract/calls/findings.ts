@@ -12,7 +12,7 @@ import {
   wireOnly,
 } from '#contract/column-builders.ts'
 import { currencyFilter, report } from '#contract/report.ts'
-import { noWastedCost } from '../absences.ts'
+import { noWastedCost } from '../no-wasted-cost.ts'
 import { currencyColumn } from '../columns/cost-part-columns.ts'
 import { attemptNumberColumn, jobIdColumn, workspaceIdColumn } from '../columns/run-key-columns.ts'
 
