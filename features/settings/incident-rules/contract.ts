@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { instant } from '#contract/report.ts'
 
-const categories = ['COST', 'PERFORMANCE', 'CONFIGURATION'] as const
+export const categories = ['COST', 'PERFORMANCE', 'CONFIGURATION'] as const
 const severities = ['LOW', 'MEDIUM', 'HIGH'] as const
 const scopes = ['GLOBAL', 'SUBSCRIPTION_SPECIFIC', 'WORKSPACE_SPECIFIC', 'ASSET_SPECIFIC'] as const
 

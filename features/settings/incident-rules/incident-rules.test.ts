@@ -54,6 +54,14 @@ test('a rule is overridden in a workspace, changed, switched off for all, and fa
     { ...inWorkspace, ...values, rule: 'none' },
   ]
   for (const body of refused) expect((await ask('POST', '', body)).status).toBe(400)
+  for (const place of [
+    { workspaceId: '404' },
+    { scope: 'SUBSCRIPTION_SPECIFIC', workspaceId: undefined, subscriptionId: '404' },
+  ])
+    expect((await ask('POST', '', { ...inWorkspace, ...values, ...place })).status).toBe(404)
+  expect((await ask('GET', '/speed/hierarchy')).body.message).toBe(
+    'There is no category speed. There are COST, PERFORMANCE, CONFIGURATION.',
+  )
   const { body: made } = await ask('POST', '', { ...inWorkspace, ...values })
   expect(made).toMatchObject({ scope: 'WORKSPACE_SPECIFIC', threshold: 60, updatedBy: 'root' })
   await ask('PUT', '/idle_instance:APC', { ...values, enabled: false })

@@ -7,6 +7,7 @@ import type { PolicyPorts } from '#product/server/policy-ports.ts'
 import type { SettingPorts } from '#product/server/setting-ports.ts'
 import type { Policy } from '#state/policies.ts'
 import {
+  categories,
   createIncidentRule,
   deleteIncidentRule,
   findEffectiveRules,
@@ -25,6 +26,9 @@ const rulesKnown = async (read: ReadOfScope) => knownRules.parse((await read(kno
 const subscriptionsSeen = async (read: ReadOfScope) => subscriptions.parse((await read(subscription)).rows)
 
 const notFound = () => new CodedError('not_found', 'There is no such rule. It may have been removed.')
+
+const noCategory = (category: string) =>
+  new CodedError('not_found', `There is no category ${category}. There are ${categories.join(', ')}.`)
 
 /** The policies that a reader of these workspaces may see. */
 async function seenPolicies({ policies }: PolicyPorts, read: ReadOfScope): Promise<Policy[]> {
@@ -50,9 +54,9 @@ export const listIncidentRulesRoute = routeOver(
   listIncidentRules,
   (ports: PolicyPorts) =>
     async ({ path, read }) => {
-      const rules = (await rulesKnown(read)).filter(
-        ({ category }) => category === path.category.toUpperCase(),
-      )
+      const asked = categories.find((category) => category === path.category.toUpperCase())
+      if (!asked) throw noCategory(path.category)
+      const rules = (await rulesKnown(read)).filter(({ category }) => category === asked)
       const policies = await seenPolicies(ports, read)
       return { incidentRules: rules.map((rule) => withOverrides(rule, policies.filter(isOf(rule)))) }
     },
@@ -99,24 +103,11 @@ export const getIncidentRuleRoute = routeOver(
     },
 )
 
-type Place = { workspaceId?: string | undefined; subscriptionId?: string | undefined }
-
-/** Refuses a place that the caller does not see, as if it did not exist. */
-async function refuseUnseen(read: ReadOfScope, place: Place): Promise<void> {
-  const seen = await subscriptionsSeen(read)
-  for (const field of ['workspaceId', 'subscriptionId'] as const) {
-    const id = place[field]
-    if (id === undefined || seen.some((one) => one[field] === id)) continue
-    throw new CodedError('invalid_parameter', `${id} is not known.`, { field })
-  }
-}
-
 export const createIncidentRuleRoute = routeOver(
   createIncidentRule,
   ({ policies, derivation }: PolicyPorts & SettingPorts) =>
     async (call) => {
       const key = keyOf(call.body)
-      await refuseUnseen(call.read, call.body)
       const rule = (await rulesKnown(call.read)).find((one) => isOf(one)(key))
       if (!rule)
         throw new CodedError('invalid_parameter', 'There is no such rule for this target.', { field: 'rule' })
