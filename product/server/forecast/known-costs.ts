@@ -41,15 +41,24 @@ export class KnownCosts {
     return this.#recordedOn(day).cost
   }
 
+  #beforeUsage(day: Day): DayCost | null {
+    const { firstUsageDay } = this.#known
+    if (firstUsageDay === null || day >= firstUsageDay || !this.#rows.has(day)) return null
+    return this.#recordedOn(day)
+  }
+
   #recordedOn(day: Day): DayCost {
     const { databricksCost, cloudCost } = this.#rows.get(day) ?? {}
     const [databricks, cloud] = [databricksCost ?? nothing, cloudCost ?? nothing]
     return { cost: sumOfMoney([databricks, cloud]), databricksCost: databricks, cloudCost: cloud }
   }
 
-  /** The exact cost of the known days between two; null where none of them is known. */
+  /**
+   * The exact cost between two days: of the known ones, and what is recorded of those before the first usage, such as VMs
+   * of which there are events; null where there is nothing of either.
+   */
   between(since: Day, until: Day): DayCost | null {
-    const days = daysIn(since, until).flatMap((day) => this.on(day) ?? [])
+    const days = daysIn(since, until).flatMap((day) => this.on(day) ?? this.#beforeUsage(day) ?? [])
     if (days.length === 0) return null
     const sumOf = (name: keyof DayCost) => sumOfMoney(days.map(({ [name]: part }) => part))
     return { cost: sumOf('cost'), databricksCost: sumOf('databricksCost'), cloudCost: sumOf('cloudCost') }

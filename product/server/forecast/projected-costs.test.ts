@@ -43,3 +43,17 @@ test('a period with a day that is not derived has no projection, a later one has
   expect(projectedOf(withGap, forecast, '2025-04-01', until)).toBeNull()
   expect(projectedOf(withGap, forecast, '2025-05-01', until)).toEqual(mayWith('0').may)
 })
+
+test('what is recorded before the first usage counts, as in the cost over time, and is no known day', () => {
+  const early = new KnownCosts(
+    [{ id: null, day: '2025-02-27', databricksCost: null, cloudCost: '4.6500000001' }, ...rows],
+    known,
+  )
+  expect(early.between('2025-02-01', '2025-03-02')).toEqual({
+    cost: '104.6500000001',
+    databricksCost: '100.0000000000',
+    cloudCost: '4.6500000001',
+  })
+  expect(early.on('2025-02-27')).toBeNull()
+  expect(early.between('2025-02-01', '2025-02-27')).toBeNull()
+})
