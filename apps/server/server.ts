@@ -4,6 +4,7 @@ import type { Configuration } from '#config/configuration.ts'
 import { lakeFolderOf, repositoryRoot } from '#config/configuration.ts'
 import { CodedError } from '#contract/errors.ts'
 import { stateAccounts } from '#product/server/accounts.ts'
+import { stateIncidents } from '#product/server/incidents/state-incidents.ts'
 import { martDirectory } from '#features/session/directory/server.ts'
 import { serverRoutes } from '#features/server-catalogue.ts'
 import { jsonLines, type Log } from '#http/log.ts'
@@ -157,6 +158,7 @@ export async function startServer(
     settings: stateSettings(state.db, realClock),
     notifications,
     policies: statePolicies(state.db, realClock),
+    incidents: stateIncidents(state.db, realClock),
     derivation,
     questionsRunStatements: isLakeInLakehouse(configuration),
     ask: (name: string, parameters: Readonly<Record<string, unknown>>, signal: AbortSignal) =>

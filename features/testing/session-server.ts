@@ -4,6 +4,7 @@ import { httpServer } from '#http/serve.ts'
 import type { HttpServer } from '#http/serve.ts'
 import type { ServerParts } from '#http/server-context.ts'
 import { dataNow, openSessions, realNow, serverParts, user } from '#http/testing/parts.ts'
+import { openIncidents } from './open-incidents.ts'
 import { serverRoutes } from '#features/server-catalogue.ts'
 import type { FeaturePorts } from '#features/server-catalogue.ts'
 import type { AccountStore } from '#product/server/session-ports.ts'
@@ -145,6 +146,7 @@ export function sessionPorts(given: Partial<FeaturePorts> = {}): FeaturePorts {
     sources: async () => [],
     settings: openSettings(),
     policies: openPolicies(),
+    incidents: openIncidents(),
     derivation: openDerivation(),
     notifications: noNotifications(),
     questionsRunStatements: false,

@@ -1,0 +1,95 @@
+import type { Day } from '#contract/dates.ts'
+import type { Severity } from '#contract/notifications.ts'
+
+export type IncidentCategory = 'COST' | 'PERFORMANCE' | 'CONFIGURATION'
+
+/** What an incident shows of itself, kept so that one whose facts are gone can still be shown. */
+export type IncidentSummary = {
+  title: string
+  incidentType: string
+  incidentSubtype: string | null
+  level: 'ASSET' | 'WORKSPACE' | 'SUBSCRIPTION' | 'ACCOUNT' | 'SKU'
+  /** As scopes call it: JOB, DLT_PIPELINE, ALL_PURPOSE_CLUSTER, POOL … */
+  assetKind: string | null
+  assetId: string | null
+  assetName: string | null
+  skuName: string | null
+  /** Null for executions. */
+  period: 'DAY' | 'WEEK' | 'MONTH' | null
+  measured: number | null
+  allowed: number | null
+  /** Decimal text. */
+  currentCost: string | null
+  referenceCost: string | null
+  currency: string | null
+}
+
+/** An incident as the published table has it. */
+export type IncidentReference = {
+  incidentId: string
+  rule: string
+  target: string
+  category: IncidentCategory
+  scopeKey: string
+  workspaceId: string | null
+  subscriptionId: string | null
+  firstDay: Day
+  lastDay: Day
+  occurrences: number
+  severity: Severity
+  /** Decimal text; null where no price is known. */
+  price: string | null
+  summary: IncidentSummary
+}
+
+/** What goes before the published state of an incident: people decided so, or the facts behind it were corrected. */
+export type IncidentDecision = IncidentReference & {
+  status: 'DISMISSED' | 'CLEANED' | 'RESTATED'
+  reason: string | null
+  /** New incidents of the same rule and thing that begin until this day are covered, too. */
+  muteUntil: Day | null
+  /** Null where nobody decided. */
+  decidedBy: string | null
+  decidedAt: Date
+}
+
+/** The life of an incident towards people. */
+export type IncidentLife = {
+  status: 'OPEN' | 'RESOLVED' | IncidentDecision['status']
+  firstSeenAt: Date
+  lastSeenAt: Date
+  resolvedAt: Date | null
+  /** When it was put among the notifications; null where it stayed silent. */
+  notifiedAt: Date | null
+  decision: IncidentDecision | null
+}
+
+/** New incidents since a person's last visit. `performance` counts those of configuration, too. */
+export type NewIncidents = { cost: number; performance: number; since: Date | null }
+
+/** What the incidents are handed: where their life towards people is kept. */
+export type IncidentPorts = {
+  incidents: {
+    /** All decisions that hold. One covers an incident of the same rule, target and scope whose days meet its own. */
+    decisions(): Promise<readonly IncidentDecision[]>
+    /** Undefined where no round has seen it yet. */
+    life(incidentId: string): Promise<IncidentLife | undefined>
+    /** Dismisses incidents; answers how many. Those that were dismissed before get the new reason. */
+    dismiss(
+      incidents: readonly IncidentReference[],
+      decision: { reason: string; muteUntil: Day | null },
+      by: string,
+    ): Promise<number>
+    /** Takes dismissals back; answers how many there were. */
+    restore(incidentIds: readonly string[], by: string): Promise<number>
+    /** Hides the incidents with a day in the half-open range; answers how many. */
+    clean(
+      range: { category?: IncidentCategory | undefined; since: Day; until: Day },
+      by: string,
+    ): Promise<number>
+    /** Open incidents that were first seen after the person's last visit. Null: of all workspaces and of what lies above them. */
+    countNew(user: string, workspaceIds: readonly string[] | null): Promise<NewIncidents>
+    /** Remembers that the person has seen the incidents until now. */
+    visited(user: string): Promise<void>
+  }
+}
