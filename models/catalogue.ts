@@ -44,9 +44,11 @@ import { endpointUsageDay } from './endpoint-usage-day/model.ts'
 import { execution } from './execution/model.ts'
 import { executionCostDay } from './execution-cost-day/model.ts'
 import { executionFeature } from './execution-feature/model.ts'
+import { executionIncident } from './execution-incident/model.ts'
 import { executionLoad } from './execution-load/model.ts'
 import { executionStart } from './execution-start/model.ts'
 import { fairClock } from './fair-clock/model.ts'
+import { incident } from './incident/model.ts'
 import { job } from './job/model.ts'
 import { jobComputeDay } from './job-compute-day/model.ts'
 import { jobDay } from './job-day/model.ts'
@@ -167,9 +169,11 @@ export const models: readonly Model[] = [
   execution,
   executionCostDay,
   executionFeature,
+  executionIncident,
   executionLoad,
   executionStart,
   fairClock,
+  incident,
   job,
   jobComputeDay,
   jobDay,

@@ -45,6 +45,13 @@ export const rules: readonly Rule[] = [
   updateFailure,
 ]
 
+/** An execution that has ended clears; a day of a pool or a warehouse is one. Those of a day follow each other by their start. */
+const clearing = {
+  id: 'execution_id',
+  when: "(end_time is not null or execution_kind in ('pool_day', 'warehouse_day'))",
+  place: "lpad(cast(coalesce(unix_millis(start_time), 0) as string), 14, '0') || ' ' || execution_id",
+}
+
 /** What rules judge, by the name that they give. */
 const judgedTables = {
   execution: {
@@ -56,9 +63,11 @@ const judgedTables = {
       job_id: 'job_id',
       run_id: 'run_id',
       attempt: 'attempt',
+      start_time: 'start_time',
     },
     stake: 'cost',
     workspaceCost: 'workspace_cost',
+    clearing,
   },
 }
 

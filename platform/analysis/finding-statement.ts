@@ -12,6 +12,15 @@ export type JudgedTable = {
   stake: string
   /** What the whole workspace cost meanwhile. */
   workspaceCost: string
+  /** Which rows can clear a thing of what was found about it before. Default: none does. */
+  clearing?: {
+    /** The column that distinguishes the rows of a thing. */
+    id: string
+    /** Which rows can. */
+    when: string
+    /** How the rows of a day follow each other, as text. */
+    place: string
+  }
 }
 
 type Reads = { daysBefore: number; daysAfter: number }
@@ -112,7 +121,12 @@ function withLimits(expression: string, { name, limits }: Rule): string {
   })
 }
 
-function byRule(rules: readonly PredicateRule[], type: string, of: (rule: PredicateRule) => string): string {
+/** An expression by the rule of a row. */
+export function byRule(
+  rules: readonly PredicateRule[],
+  type: string,
+  of: (rule: PredicateRule) => string,
+): string {
   const cases = rules.map(
     (rule) => `      when '${rule.name}' then cast(${withLimits(of(rule), rule)} as ${type})`,
   )

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { model, type Model } from '#derive/model.ts'
+import { clearedDay } from './cleared-day.ts'
 import {
   findingColumns,
   findingSelect,
@@ -14,12 +15,13 @@ type Tables = Readonly<Record<string, JudgedTable>>
 
 /**
  * The tables of findings: one for all predicate rules of a category over a table (one statement), one for each rule with a
- * select of its own, and `finding`, the union of them (one row: what a rule found about one thing on a day); then those of
- * `ruleTables`. Each has its own text, reach and days: a changed rule rebuilds its own table and copies it into `finding`.
+ * select of its own, and `finding`, the union of them (one row: what a rule found about one thing on a day); then
+ * `cleared_day` and those of `ruleTables`. Each has its own text, reach and days: a changed rule rebuilds its own table and copies it into `finding`.
  */
 export function findingModels(rules: readonly Rule[], tables: Tables): Model[] {
   const found = [...predicateModels(rules, tables), ...selectedModels(rules, tables)]
-  return [...found, union(found, tables), ...ruleTables(rules)]
+  const cleared = clearedDay(rules, tables, selectedTable)
+  return [...found, union(found, tables), cleared, ...ruleTables(rules)]
 }
 
 const isPredicate = (rule: Rule): rule is PredicateRule => 'when' in rule
@@ -52,6 +54,8 @@ ${findingSelect(group, table, 'measured')}`
   return model({ name: nameOf(category, over), sql, grain: 'day' })
 }
 
+const selectedTable = ({ name }: SelectedRule) => `${name}_finding`
+
 function selectedModels(rules: readonly Rule[], tables: Tables): Model[] {
   return rules.filter(isSelected).map((rule) => {
     const table = tableOf(tables, rule)
@@ -64,7 +68,7 @@ ${await readFile(rule.sql, 'utf8')}
 )
 ${findingSelect([rule], table, 'measured')}`
     return model({
-      name: `${rule.name}_finding`,
+      name: selectedTable(rule),
       sql,
       grain: 'day',
       lookbackDays: daysBefore,

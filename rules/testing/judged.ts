@@ -40,13 +40,15 @@ export async function judged(executions: readonly Row[], policies: readonly Row[
 // The columns that each of these statements selects.
 const asFound = (rows: readonly unknown[]) => rows as readonly Found[]
 
-async function textOf(name: string): Promise<string> {
+/** The statement of a model. */
+export async function textOf(name: string): Promise<string> {
   const model = models.find((known) => known.name === name)
   if (!model) throw new Error(`No model is named ${name}.`)
   return readModelText(model.sql)
 }
 
-async function fill(lake: Lake, table: string, rows: readonly Row[]): Promise<void> {
+/** Fills a derived table with these rows; what is not given is null. */
+export async function fill(lake: Lake, table: string, rows: readonly Row[]): Promise<void> {
   const columns = Object.fromEntries(
     ((await lake.columnsOf(table)) ?? []).map(({ name, type }) => [name, type]),
   ) as Columns

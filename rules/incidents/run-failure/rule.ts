@@ -10,7 +10,8 @@ export const runFailure = rule({
   meaning: 'The run failed after its last retry.',
   advice: 'Read its error, and repair or repeat it.',
   limits: {},
-  when: "has_failed and is_last_attempt and status in ('FAILED', 'TIMEDOUT', 'INTERNAL_ERROR')",
+  // Who cancels a run proves nothing, and neither does one that is tried again or still goes on.
+  when: "case when status = 'SUCCESS' then false when has_failed and is_last_attempt and status in ('FAILED', 'TIMEDOUT', 'INTERNAL_ERROR') then true end",
   price: 'cost',
   priceMeaning: 'what the run cost',
   evidence: [

@@ -10,7 +10,7 @@ export const updateFailure = rule({
   meaning: 'The update of the pipeline failed.',
   advice: 'Read the event log of the pipeline, and start it again.',
   limits: {},
-  when: "status = 'FAILED'",
+  when: "case status when 'FAILED' then true when 'COMPLETED' then false end",
   price: 'cost',
   priceMeaning: 'what the update cost',
   evidence: [
