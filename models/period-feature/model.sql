@@ -1,8 +1,10 @@
 -- One row: what a scope (see scope_day) cost in a complete period in a currency, and what it cost before: DAY, WEEK (Monday to
 -- Sunday) or MONTH; day is its last day. A reference is a sum with the number of its days of which the account has costs, so
--- that a mean is the sum by them; it is null where there is no such day. Seen_days are those of the 30 before the period on which
--- the scope cost something: a scope that is new has none. Assets have a row from a cost of 5 a day, 12.5 a week, 25 a
--- month on, a quarter of what a finding needs at least by default: this bounds the table.
+-- that a mean is the sum by them; it is null where there is no such day, and has its part that Databricks bills beside it.
+-- Seen_days are those of the 30 before the period on which the scope cost something: a scope that is new has none.
+-- First_seen_day is the first such day of the oldest reference, which begins at least 30 days before the period. Assets have a
+-- row from a cost of 5 a day, 12.5 a week, 25 a month on, a quarter of what a finding needs at least by default: this bounds
+-- the table.
 with
 horizon as (
   select account_id, unix_date(cast(max(last_usage_time) as date)) as end_number
@@ -144,6 +146,12 @@ past as (
     kept.account_id,
     kept.scope_key,
     kept.currency,
+    min(spent.day_number) as first_seen_number,
+    cast(sum(case when spent.day_number >= kept.previous_number then spent.databricks_cost end) as decimal(28,10)) as previous_databricks_cost,
+    cast(sum(case when spent.day_number >= kept.start_number - 7 then spent.databricks_cost end) as decimal(28,10)) as last_7_days_databricks_cost,
+    cast(sum(case when spent.day_number >= kept.start_number - 28 then spent.databricks_cost end) as decimal(28,10)) as last_28_days_databricks_cost,
+    cast(sum(case when spent.day_number >= kept.start_number - 30 then spent.databricks_cost end) as decimal(28,10)) as last_30_days_databricks_cost,
+    cast(sum(spent.databricks_cost) as decimal(28,10)) as oldest_databricks_cost,
     cast(sum(case when spent.day_number >= kept.previous_number then spent.cost else 0 end) as decimal(28,10)) as previous_cost,
     cast(sum(case when spent.day_number >= kept.start_number - 7 then spent.cost else 0 end) as decimal(28,10)) as last_7_days_cost,
     cast(sum(case when spent.day_number >= kept.start_number - 28 then spent.cost else 0 end) as decimal(28,10)) as last_28_days_cost,
@@ -177,23 +185,39 @@ select
   kept.cost,
   cast(coalesce(counted.previous_days, 0) as bigint) as previous_days,
   case when counted.previous_days > 0 then cast(coalesce(past.previous_cost, 0) as decimal(28,10)) end as previous_cost,
+  case
+    when counted.previous_days > 0 then cast(coalesce(past.previous_databricks_cost, 0) as decimal(28,10))
+  end as previous_databricks_cost,
   case when kept.period = 'DAY' then cast(coalesce(counted.last_7_days, 0) as bigint) end as last_7_days,
   case
     when kept.period = 'DAY' and counted.last_7_days > 0 then cast(coalesce(past.last_7_days_cost, 0) as decimal(28,10))
   end as last_7_days_cost,
+  case
+    when kept.period = 'DAY' and counted.last_7_days > 0 then cast(coalesce(past.last_7_days_databricks_cost, 0) as decimal(28,10))
+  end as last_7_days_databricks_cost,
   case when kept.period = 'DAY' then cast(coalesce(counted.last_30_days, 0) as bigint) end as last_30_days,
   case
     when kept.period = 'DAY' and counted.last_30_days > 0 then cast(coalesce(past.last_30_days_cost, 0) as decimal(28,10))
   end as last_30_days_cost,
+  case
+    when kept.period = 'DAY' and counted.last_30_days > 0 then cast(coalesce(past.last_30_days_databricks_cost, 0) as decimal(28,10))
+  end as last_30_days_databricks_cost,
   case when kept.period = 'WEEK' then cast(coalesce(counted.last_28_days, 0) as bigint) end as last_4_weeks_days,
   case
     when kept.period = 'WEEK' and counted.last_28_days > 0 then cast(coalesce(past.last_28_days_cost, 0) as decimal(28,10))
   end as last_4_weeks_cost,
+  case
+    when kept.period = 'WEEK' and counted.last_28_days > 0 then cast(coalesce(past.last_28_days_databricks_cost, 0) as decimal(28,10))
+  end as last_4_weeks_databricks_cost,
   case when kept.period = 'MONTH' then cast(coalesce(counted.oldest_days, 0) as bigint) end as last_3_months_days,
   case
     when kept.period = 'MONTH' and counted.oldest_days > 0 then cast(coalesce(past.oldest_cost, 0) as decimal(28,10))
   end as last_3_months_cost,
-  cast(coalesce(past.seen_days, 0) as bigint) as seen_days
+  case
+    when kept.period = 'MONTH' and counted.oldest_days > 0 then cast(coalesce(past.oldest_databricks_cost, 0) as decimal(28,10))
+  end as last_3_months_databricks_cost,
+  cast(coalesce(past.seen_days, 0) as bigint) as seen_days,
+  cast(timestamp_millis(cast(past.first_seen_number as bigint) * 86400000) as date) as first_seen_day
 from kept
 left join counted
   on counted.period = kept.period
