@@ -1,13 +1,19 @@
+import type { ColumnType } from '#lake/table.ts'
 import { limitExpression, type Limit } from './limits.ts'
 import type { PredicateRule, Rule } from './rule.ts'
 
+/** A column of findings: its expression over the judged rows, and its type. */
+type FindingColumn = readonly [expression: string, type: ColumnType]
+
 /**
  * A table that rules judge. It has `day`, `workspace_id`, `asset_id`, `currency` and `target`; rows without a target are not
- * judged. `columns` are those of a finding that identify what it is about, each with its expression.
+ * judged. `columns` are those of a finding that identify what it is about.
  */
 export type JudgedTable = {
   table: string
-  columns: Readonly<Record<string, string>>
+  /** Location of a select that makes its rows of `$days`, where no derived table has this name. */
+  rows?: URL
+  columns: Readonly<Record<string, FindingColumn>>
   /** The money that is at stake where it is not known how much of it is wasted. */
   stake: string
   /** What the whole workspace cost meanwhile. */
@@ -21,10 +27,18 @@ export type JudgedTable = {
     /** How the rows of a day follow each other, as text. */
     place: string
   }
+  /** When the finding `found` is left out because another of its rule and day, `part`, explains it: a condition of both. */
+  explained?: string
 }
 
 type Reads = { daysBefore: number; daysAfter: number }
-type Judged = { ruleNames: readonly string[]; limits?: Readonly<Record<string, Limit>>; reads?: Reads }
+type Judged = {
+  ruleNames: readonly string[]
+  limits?: Readonly<Record<string, Limit>>
+  reads?: Reads
+  /** The text of the table's `rows`. */
+  rows?: string | undefined
+}
 
 /** What each finding has besides the columns of its table. */
 const ownColumns = [
@@ -41,10 +55,19 @@ const ownColumns = [
   'policy_scope',
 ]
 
-/** All columns of a finding. */
-export function findingColumns(tables: Readonly<Record<string, JudgedTable>>): string[] {
-  const own = Object.values(tables).flatMap(({ columns }) => Object.keys(columns))
-  return [...ownColumns, ...new Set(own)]
+/** The columns of findings about a table. */
+const columnsOf = ({ columns }: JudgedTable) => [...ownColumns, ...Object.keys(columns)]
+
+/** The select of findings about a table with the columns of findings about any table. */
+export function unitedSelect(from: string, table: JudgedTable, tables: readonly JudgedTable[]): string {
+  const types = new Map(
+    tables.flatMap(({ columns }) => Object.entries(columns).map(([name, [, type]]) => [name, type])),
+  )
+  const own = columnsOf(table)
+  const columns = [...new Set([...ownColumns, ...types.keys()])].map((name) =>
+    own.includes(name) ? name : `cast(null as ${types.get(name)}) as ${name}`,
+  )
+  return `select ${columns.join(', ')}\nfrom ${from}\nwhere day in ($days)`
 }
 
 const dayAfter = (bound: 'least' | 'greatest', days: number) =>
@@ -60,11 +83,12 @@ function daysRead(column: string, reads: Reads | undefined): string {
  * The common tables up to `judged`: rows of the table, once for each rule that a policy has on for them, with the limits of
  * the policy: that of the asset, else of the workspace, else of the subscription, else the one for all.
  */
-export function judgedCte({ table }: JudgedTable, { ruleNames, limits = {}, reads }: Judged): string {
+export function judgedCte({ table }: JudgedTable, { ruleNames, limits = {}, reads, rows }: Judged): string {
   const named = Object.entries(limits).map(
     ([name, limit], place) => `,\n    ${limitExpression(limit, `policy.limit_${place + 1}`)} as ${name}`,
   )
-  return `asset_place as (
+  const made = rows === undefined ? '' : `${table} as (\n${rows}\n),\n`
+  return `${made}asset_place as (
   select distinct target, workspace_id, asset_id
   from effective_policy
   where asset_id <> ''
@@ -145,7 +169,8 @@ export function measuredCte(rules: readonly PredicateRule[]): string {
     judged.*,
     ${byRule(rules, 'double', ({ measured = 'null' }) => measured)} as measured,
     ${byRule(rules, 'double', threshold)} as allowed,
-    ${byRule(rules, 'decimal(28,10)', ({ price }) => price)} as price
+    ${byRule(rules, 'decimal(28,10)', ({ price }) => price)} as price,
+    ${byRule(rules, 'decimal(28,10)', ({ reference = 'null' }) => reference)} as reference
   from judged
   where ${byRule(rules, 'boolean', ({ when }) => when)}
 )`
@@ -154,17 +179,37 @@ export function measuredCte(rules: readonly PredicateRule[]): string {
 const isBelow = (rule: Rule) => 'isWrong' in rule && rule.isWrong === 'below'
 
 /**
- * The select of findings. What is at stake is their price, else the stake of the row. It is LOW below one of the currency;
+ * The select of findings, without those that others explain. What is at stake is their price, else the stake of the row. It is LOW below one of the currency;
  * HIGH where the measured value is twice as far as allowed (of a lower bound: at most half), or where more than a twentieth
  * of what the workspace cost is at stake; else MEDIUM. The severity of a policy goes before.
  */
 export function findingSelect(rules: readonly Rule[], table: JudgedTable, from: string): string {
+  const select = allFound(rules, table, from)
+  if (table.explained === undefined) return select
+  return `select ${columnsOf(table).join(', ')}
+from (
+${select}
+) as found
+where not exists (
+  select 1
+  from (
+${select}
+  ) as part
+  where part.rule = found.rule
+    and part.day = found.day
+    and ${table.explained}
+)`
+}
+
+function allFound(rules: readonly Rule[], table: JudgedTable, from: string): string {
   const below = rules.filter(isBelow).map(({ name }) => `'${name}'`)
   const bounds = [
     `${below.length > 0 ? `rule not in (${below.join(', ')}) and ` : ''}measured >= allowed * 2`,
     ...(below.length > 0 ? [`rule in (${below.join(', ')}) and measured <= allowed / 2`] : []),
   ]
-  const columns = Object.entries(table.columns).map(([name, expression]) => `,\n  ${expression} as ${name}`)
+  const columns = Object.entries(table.columns).map(
+    ([name, [expression, type]]) => `,\n  cast(${expression} as ${type}) as ${name}`,
+  )
   const stake = `coalesce(price, ${table.stake})`
   return `select
   day,

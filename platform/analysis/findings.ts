@@ -1,17 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { model, type Model } from '#derive/model.ts'
 import { clearedDay } from './cleared-day.ts'
-import {
-  findingColumns,
-  findingSelect,
-  judgedCte,
-  measuredCte,
-  type JudgedTable,
-} from './finding-statement.ts'
+import { findingSelect, judgedCte, measuredCte, unitedSelect, type JudgedTable } from './finding-statement.ts'
 import type { PredicateRule, Rule, RuleCategory, SelectedRule } from './rule.ts'
 import { ruleTables } from './rule-tables.ts'
 
 type Tables = Readonly<Record<string, JudgedTable>>
+/** A table of findings with what they are about. */
+type Found = { model: Model; table: JudgedTable }
 
 /**
  * The tables of findings: one for all predicate rules of a category over a table (one statement), one for each rule with a
@@ -19,9 +15,9 @@ type Tables = Readonly<Record<string, JudgedTable>>
  * `cleared_day` and those of `ruleTables`. Each has its own text, reach and days: a changed rule rebuilds its own table and copies it into `finding`.
  */
 export function findingModels(rules: readonly Rule[], tables: Tables): Model[] {
-  const found = [...predicateModels(rules, tables), ...selectedModels(rules, tables)]
+  const found: Found[] = [...predicateModels(rules, tables), ...selectedModels(rules, tables)]
   const cleared = clearedDay(rules, tables, selectedTable)
-  return [...found, union(found, tables), cleared, ...ruleTables(rules)]
+  return [...found.map(({ model: own }) => own), union(found, tables), cleared, ...ruleTables(rules)]
 }
 
 const isPredicate = (rule: Rule): rule is PredicateRule => 'when' in rule
@@ -33,7 +29,7 @@ function tableOf(tables: Tables, { name, over }: Rule): JudgedTable {
   throw new RangeError(`The rule ${name} judges ${over}, which is no judged table.`)
 }
 
-function predicateModels(rules: readonly Rule[], tables: Tables): Model[] {
+function predicateModels(rules: readonly Rule[], tables: Tables): Found[] {
   const groups = Map.groupBy(rules.filter(isPredicate), ({ category, over }) => `${category}/${over}`)
   return [...groups.values()].flatMap((group) => {
     const [first] = group
@@ -43,45 +39,46 @@ function predicateModels(rules: readonly Rule[], tables: Tables): Model[] {
 
 const nameOf = (category: RuleCategory, over: string) => `${category.toLowerCase()}_${over}_finding`
 
-function predicateModel(group: readonly PredicateRule[], first: PredicateRule, table: JudgedTable): Model {
+function predicateModel(group: readonly PredicateRule[], first: PredicateRule, table: JudgedTable): Found {
   const { category, over } = first
   const sql =
     async () => `-- One row: what a rule of the category ${category} found about one thing of ${table.table}.
 with
-${judgedCte(table, { ruleNames: group.map(({ name }) => name) })},
+${judgedCte(table, { ruleNames: group.map(({ name }) => name), rows: await rowsOf(table) })},
 ${measuredCte(group)}
 ${findingSelect(group, table, 'measured')}`
-  return model({ name: nameOf(category, over), sql, grain: 'day' })
+  return { model: model({ name: nameOf(category, over), sql, grain: 'day' }), table }
 }
 
 const selectedTable = ({ name }: SelectedRule) => `${name}_finding`
 
-function selectedModels(rules: readonly Rule[], tables: Tables): Model[] {
+const rowsOf = async ({ rows }: JudgedTable) => (rows ? readFile(rows, 'utf8') : undefined)
+
+function selectedModels(rules: readonly Rule[], tables: Tables): Found[] {
   return rules.filter(isSelected).map((rule) => {
     const table = tableOf(tables, rule)
     const { daysBefore, daysAfter } = rule.reads
     const sql = async () => `-- One row: what the rule ${rule.name} found about one thing of ${table.table}.
 with
-${judgedCte(table, { ruleNames: [rule.name], limits: rule.limits, reads: rule.reads })},
+${judgedCte(table, { ruleNames: [rule.name], limits: rule.limits, reads: rule.reads, rows: await rowsOf(table) })},
 measured as (
 ${await readFile(rule.sql, 'utf8')}
 )
 ${findingSelect([rule], table, 'measured')}`
-    return model({
+    const own = model({
       name: selectedTable(rule),
       sql,
       grain: 'day',
       lookbackDays: daysBefore,
       lookaheadDays: daysAfter,
     })
+    return { model: own, table }
   })
 }
 
-function union(found: readonly Model[], tables: Tables): Model {
-  const columns = findingColumns(tables)
+function union(found: readonly Found[], tables: Tables): Model {
+  const all = Object.values(tables)
   const sql = async () =>
-    found
-      .map(({ name }) => `select ${columns.join(', ')}\nfrom ${name}\nwhere day in ($days)`)
-      .join('\nunion all\n')
+    found.map(({ model: { name }, table }) => unitedSelect(name, table, all)).join('\nunion all\n')
   return model({ name: 'finding', sql, grain: 'day', publish: { by: 'day' } })
 }

@@ -5,7 +5,9 @@ export type Limit = {
   maximum: number
   label: string
   /** In what people set it: measured values are parts of one, milliseconds or counts. */
-  unit: 'percent' | 'minutes' | 'count' | 'factor'
+  unit: 'percent' | 'minutes' | 'count' | 'factor' | 'money'
+  /** Whether its expression is an exact decimal: what money is compared with. */
+  isExact?: true
 }
 
 /** A share in percent, or how many percent more than something. */
@@ -44,17 +46,43 @@ export const factor = (value: number, label: string): Limit => ({
   unit: 'factor',
 })
 
+/** How many percent more money, exact to a ten-thousandth. */
+export const percentOfMoney = (value: number, label: string): Limit => ({
+  ...percent(value, label),
+  isExact: true,
+})
+
+/** An amount of money, exact to all its digits. */
+export const money = (value: number, label: string, minimum: number): Limit => ({
+  value,
+  minimum,
+  maximum: 1_000_000_000,
+  label,
+  unit: 'money',
+  isExact: true,
+})
+
 const expressions: Readonly<Record<Limit['unit'], (column: string) => string>> = {
   percent: (column) => `(${column} / 100)`,
   minutes: (column) => `(${column} * 60000)`,
   count: (column) => column,
   factor: (column) => column,
+  money: (column) => `cast(${column} as decimal(28,10))`,
 }
 
-/** The limit that a column of a policy keeps, in the unit of measured values. */
-export const limitExpression = ({ unit }: Limit, column: string): string => expressions[unit](column)
+const exactPercent = (column: string) => `(cast(${column} as decimal(8,4)) * cast(0.01 as decimal(2,2)))`
 
-const formats = { percent: 'share', minutes: 'duration', count: 'count', factor: 'count' } as const
+/** The limit that a column of a policy keeps, in the unit of measured values. */
+export const limitExpression = ({ unit, isExact }: Limit, column: string): string =>
+  isExact && unit === 'percent' ? exactPercent(column) : expressions[unit](column)
+
+const formats = {
+  percent: 'share',
+  minutes: 'duration',
+  count: 'count',
+  factor: 'count',
+  money: 'money',
+} as const
 
 /** How a value that is measured in this unit is shown. */
 export const formatOf = ({ unit }: Limit) => formats[unit]

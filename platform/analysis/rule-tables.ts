@@ -42,7 +42,8 @@ function ruleTargets(rules: readonly Rule[]): Model {
       category: rule.category,
       incident_type: rule.type,
       incident_subtype: rule.subtype ?? null,
-      is_enabled: rule.isOn ?? true,
+      frequency: rule.frequency ?? null,
+      is_enabled: isOn(rule, target),
       ...limitColumns(1, first),
       ...limitColumns(2, second),
       minimum: new Decimal(rule.minimum ?? '0'),
@@ -50,6 +51,10 @@ function ruleTargets(rules: readonly Rule[]): Model {
     }))
   })
   return textTable('rule_target', rows)
+}
+
+function isOn({ isOn: on = true }: Rule, target: string): boolean {
+  return typeof on === 'boolean' ? on : on.includes(target)
 }
 
 function limitColumns(place: number, limit: Limit | undefined) {

@@ -27,8 +27,10 @@ type Declared = {
   limits: Readonly<Record<string, Limit>>
   /** What is at stake must be at least that much money. Default: '0'. */
   minimum?: string
-  /** Whether it is on where no policy sets it. Default: true. */
-  isOn?: boolean
+  /** Whether it is on where no policy sets it, or for which targets. Default: true. */
+  isOn?: boolean | readonly string[]
+  /** How often what it judges is there, where that is a period. */
+  frequency?: 'DAILY' | 'WEEKLY' | 'MONTHLY'
   evidence: readonly Evidence[]
 }
 
@@ -41,6 +43,8 @@ type Predicate = {
   isWrong?: 'above' | 'below'
   /** The wasted money; null where it is not known. */
   price: string
+  /** The money that the judged one is compared with. Default: none. */
+  reference?: string
 }
 
 /**

@@ -6,35 +6,45 @@ import { derivedLake } from '../../models/testing/derived.ts'
 
 type Row = Readonly<Record<string, string | number | boolean | null>>
 
-/** What a rule found about an execution. */
+/** What a rule found about an execution or a period. */
 export type Found = {
   rule: string
-  execution_id: string
+  target: string
+  execution_id: string | null
+  scope_key: string | null
   severity: string
   policy_scope: string
+  measured: number | null
   price: string | null
+  current_cost: string | null
+  reference_cost: string | null
 }
 
-const day = '2025-05-10'
+/** Rows of the tables that rules read: execution_feature, period_feature, cost_anomaly, workspace. */
+type JudgedRows = Readonly<Record<string, readonly Row[]>>
+
+/** The day of rows that name none, a Saturday at the end of a month. */
+export const judgedDay = '2025-05-31'
 
 /**
- * What all rules find of executions with these features under these policies. The tables that they read are filled as they
- * are, so that a lake serves all rules.
+ * What all rules find of these rows under these policies. The tables that they read are filled as they are, so that a lake
+ * serves all rules.
  */
-export async function judged(executions: readonly Row[], policies: readonly Row[]): Promise<Found[]> {
+export async function judged(rows: JudgedRows, policies: readonly Row[]): Promise<Found[]> {
   const lake = await derivedLake(['finding'], {})
   await fill(lake, 'policy', policies)
-  await fill(
-    lake,
-    'execution_feature',
-    executions.map((row) => ({ ...row, day })),
-  )
+  for (const [table, own] of Object.entries(rows))
+    await fill(
+      lake,
+      table,
+      own.map((row) => ({ day: judgedDay, ...row })),
+    )
   for (const name of ['rule_target', 'effective_policy']) await lake.replaceAll(name, await textOf(name))
   const tables = models.filter(({ name }) => name.endsWith('_finding'))
-  const found: Found[] = []
-  for (const { name } of tables) found.push(...asFound(await lake.rows(await textOf(name), { days: [day] })))
+  for (const { name } of tables) await lake.replaceDays(name, [judgedDay], await textOf(name))
+  const found = asFound(await lake.rows(await textOf('finding'), { days: [judgedDay] }))
   await lake.close()
-  return found
+  return [...found]
 }
 
 // The columns that each of these statements selects.

@@ -40,13 +40,13 @@ async function add(lake: Lake, runs: readonly ReturnType<typeof tried>[]): Promi
 
 const found = async (lake: Lake) => {
   const columns = 'run_id, rule, measured, allowed, currency, price'
-  return lake.rows(`select ${columns} from finding where rule = 'retry_storm' order by run_id`)
+  return lake.rows(`select ${columns} from retry_storm_finding order by run_id`)
 }
 
 let lake: Lake
 
 beforeAll(async () => {
-  lake = await derivedLake(['finding'], { list_price: [priceRow()] })
+  lake = await derivedLake(['retry_storm_finding'], { list_price: [priceRow()] })
   return () => lake.close()
 })
 

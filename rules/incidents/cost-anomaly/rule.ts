@@ -1,0 +1,24 @@
+import { money } from '#analysis/limits.ts'
+import { rule } from '#analysis/rule.ts'
+
+export const unusualCost = rule({
+  name: 'cost_anomaly',
+  over: 'anomaly',
+  of: ['RESOURCE_DATABRICKS_AND_CLOUD'],
+  category: 'COST',
+  type: 'COST_ANOMALY',
+  frequency: 'DAILY',
+  title: 'Unusual cost',
+  meaning: 'A day cost more than is usual on this weekday and at this level.',
+  advice: 'Read what changed its cost: work, prices, compute.',
+  limits: { above: money(20, 'Cost above usual', 1) },
+  when: 'excess >= $above',
+  measured: 'excess',
+  price: 'excess',
+  reference: 'usual_cost',
+  priceMeaning: 'what it cost above usual',
+  evidence: [
+    { feature: 'cost', label: 'Cost of the day', format: 'money' },
+    { feature: 'usual_cost', label: 'Expected', format: 'money' },
+  ],
+})

@@ -1,0 +1,21 @@
+import { rule } from '#analysis/rule.ts'
+
+export const newSku = rule({
+  name: 'new_sku',
+  over: 'period',
+  of: ['SKU_ALL', 'SKU_TENANT', 'SKU_WORKSPACE'],
+  category: 'COST',
+  type: 'SKU_COST',
+  subtype: 'NEW',
+  frequency: 'DAILY',
+  title: 'New SKU',
+  meaning: 'A SKU cost something that cost nothing in the 30 days before.',
+  advice: 'Look for the workloads that use it, and whether that is wanted.',
+  limits: {},
+  minimum: '20',
+  when: "case when period = 'DAY' and last_30_days = 30 then seen_days = 0 and cost > 0 end",
+  price: 'cost',
+  reference: '0',
+  priceMeaning: 'what it cost',
+  evidence: [{ feature: 'cost', label: 'Cost of the day', format: 'money' }],
+})
