@@ -35,6 +35,7 @@ import { clusterUseDay } from './cluster-use-day/model.ts'
 import { clusterVersion } from './cluster-version/model.ts'
 import { costAnomaly } from './cost-anomaly/model.ts'
 import { costDay } from './cost-day/model.ts'
+import { costIncident } from './cost-incident/model.ts'
 import { costDayVersion } from './cost-day-version/model.ts'
 import { dbuDay } from './dbu-day/model.ts'
 import { dbuRate } from './dbu-rate/model.ts'
@@ -161,6 +162,7 @@ export const models: readonly Model[] = [
   costAnomaly,
   costDay,
   costDayVersion,
+  costIncident,
   dbuDay,
   dbuRate,
   effectivePolicy,

@@ -122,7 +122,7 @@ const judgedTables = {
     columns: scopeColumns,
     stake: 'cost',
     workspaceCost: 'workspace_cost',
-    explained: explainedByPart,
+    explained: { by: explainedByPart, id: ['account_id', 'scope_key', 'period', 'currency'] },
   },
   anomaly: {
     table: 'unusual_day',

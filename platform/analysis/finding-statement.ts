@@ -27,8 +27,11 @@ export type JudgedTable = {
     /** How the rows of a day follow each other, as text. */
     place: string
   }
-  /** When the finding `found` is left out because another of its rule and day, `part`, explains it: a condition of both. */
-  explained?: string
+  /**
+   * When the finding `found` is no cause of its own because another of its rule and day, `part`, explains it: a condition of
+   * both. Such findings are kept as explained in the table of their category and left out of `finding`.
+   */
+  explained?: { by: string; id: readonly string[] }
 }
 
 type Reads = { daysBefore: number; daysAfter: number }
@@ -67,7 +70,8 @@ export function unitedSelect(from: string, table: JudgedTable, tables: readonly 
   const columns = [...new Set([...ownColumns, ...types.keys()])].map((name) =>
     own.includes(name) ? name : `cast(null as ${types.get(name)}) as ${name}`,
   )
-  return `select ${columns.join(', ')}\nfrom ${from}\nwhere day in ($days)`
+  const whole = table.explained ? '\n  and not is_explained' : ''
+  return `select ${columns.join(', ')}\nfrom ${from}\nwhere day in ($days)${whole}`
 }
 
 const dayAfter = (bound: 'least' | 'greatest', days: number) =>
@@ -178,29 +182,36 @@ export function measuredCte(rules: readonly PredicateRule[]): string {
 
 const isBelow = (rule: Rule) => 'isWrong' in rule && rule.isWrong === 'below'
 
+/** What follows the common tables: the select of findings, where they can be explained with the column `is_explained`. */
+export function findingSelect(rules: readonly Rule[], table: JudgedTable, from: string): string {
+  const select = allFound(rules, table, from)
+  if (!table.explained) return `\n${select}`
+  const { by, id } = table.explained
+  const key = ['rule', 'target', 'day', ...id]
+  const columns = columnsOf(table).map((column) => `found.${column}`)
+  return `,
+found as (
+${select}
+),
+explained as (
+  select distinct ${key.map((column) => `found.${column}`).join(', ')}
+  from found
+  inner join found as part
+    on part.rule = found.rule
+    and part.day = found.day
+    and ${by}
+)
+select ${columns.join(', ')}, explained.rule is not null as is_explained
+from found
+left join explained
+  on ${key.map((column) => `explained.${column} = found.${column}`).join('\n  and ')}`
+}
+
 /**
- * The select of findings, without those that others explain. What is at stake is their price, else the stake of the row. It is LOW below one of the currency;
+ * All that was found. What is at stake is their price, else the stake of the row. It is LOW below one of the currency;
  * HIGH where the measured value is twice as far as allowed (of a lower bound: at most half), or where more than a twentieth
  * of what the workspace cost is at stake; else MEDIUM. The severity of a policy goes before.
  */
-export function findingSelect(rules: readonly Rule[], table: JudgedTable, from: string): string {
-  const select = allFound(rules, table, from)
-  if (table.explained === undefined) return select
-  return `select ${columnsOf(table).join(', ')}
-from (
-${select}
-) as found
-where not exists (
-  select 1
-  from (
-${select}
-  ) as part
-  where part.rule = found.rule
-    and part.day = found.day
-    and ${table.explained}
-)`
-}
-
 function allFound(rules: readonly Rule[], table: JudgedTable, from: string): string {
   const below = rules.filter(isBelow).map(({ name }) => `'${name}'`)
   const bounds = [

@@ -45,8 +45,7 @@ function predicateModel(group: readonly PredicateRule[], first: PredicateRule, t
     async () => `-- One row: what a rule of the category ${category} found about one thing of ${table.table}.
 with
 ${judgedCte(table, { ruleNames: group.map(({ name }) => name), rows: await rowsOf(table) })},
-${measuredCte(group)}
-${findingSelect(group, table, 'measured')}`
+${measuredCte(group)}${findingSelect(group, table, 'measured')}`
   return { model: model({ name: nameOf(category, over), sql, grain: 'day' }), table }
 }
 
@@ -63,8 +62,7 @@ with
 ${judgedCte(table, { ruleNames: [rule.name], limits: rule.limits, reads: rule.reads, rows: await rowsOf(table) })},
 measured as (
 ${await readFile(rule.sql, 'utf8')}
-)
-${findingSelect([rule], table, 'measured')}`
+)${findingSelect([rule], table, 'measured')}`
     const own = model({
       name: selectedTable(rule),
       sql,
