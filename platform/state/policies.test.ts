@@ -14,7 +14,7 @@ const values = { isEnabled: true, limits: [50, null], minimum: '1.5', severity: 
 const change = { changedBy: 'anna', changedAt: new Date('2026-03-01T12:00:00Z') }
 
 test.each(stores)(
-  '$name: a policy is made once, changed and deleted, and each change is kept',
+  '$kind: a policy is made once, changed and deleted, and each change is kept',
   async (store) => {
     const { db } = await openTestState(await store.newPlace())
     const { policyId } = await createPolicy(db, { ...key, ...values }, change)

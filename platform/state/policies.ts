@@ -36,6 +36,15 @@ export async function allPolicies(db: StateDatabase): Promise<Policy[]> {
 /** Makes a policy. Refuses a second one for the same rule, target and scope. */
 export async function createPolicy(
   db: StateDatabase,
+  policy: PolicyKey & PolicyValues,
+  change: Change,
+): Promise<Policy> {
+  return db.transaction().execute((transaction) => insertPolicy(transaction, policy, change))
+}
+
+/** Makes a policy within a transaction. */
+export async function insertPolicy(
+  transaction: StateDatabase,
   { rule, target, scope, subscriptionId, workspaceId, assetId, ...values }: PolicyKey & PolicyValues,
   change: Change,
 ): Promise<Policy> {
@@ -47,21 +56,19 @@ export async function createPolicy(
     workspace_id: workspaceId,
     asset_id: assetId,
   }
-  return db.transaction().execute(async (transaction) => {
-    const row = await transaction
-      .insertInto('policy')
-      .values({ policy_id: randomUUID(), ...key, ...columnsOf(values), ...changeOf(change) })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['rule', 'target', 'scope', 'subscription_id', 'workspace_id', 'asset_id'])
-          .doNothing(),
-      )
-      .returningAll()
-      .executeTakeFirst()
-    if (!row) throw new CodedError('conflict', 'There is a policy for this rule and scope. Change that one.')
-    await record(transaction, row.policy_id, values, change)
-    return policyOf(row)
-  })
+  const row = await transaction
+    .insertInto('policy')
+    .values({ policy_id: randomUUID(), ...key, ...columnsOf(values), ...changeOf(change) })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['rule', 'target', 'scope', 'subscription_id', 'workspace_id', 'asset_id'])
+        .doNothing(),
+    )
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) throw new CodedError('conflict', 'There is a policy for this rule and scope. Change that one.')
+  await record(transaction, row.policy_id, values, change)
+  return policyOf(row)
 }
 
 /** Changes a policy; undefined if there is none with this id. */
@@ -71,30 +78,45 @@ export async function changePolicy(
   values: PolicyValues,
   change: Change,
 ): Promise<Policy | undefined> {
-  return db.transaction().execute(async (transaction) => {
-    const row = await transaction
-      .updateTable('policy')
-      .set({ ...columnsOf(values), ...changeOf(change) })
-      .where('policy_id', '=', policyId)
-      .returningAll()
-      .executeTakeFirst()
-    if (!row) return undefined
-    await record(transaction, policyId, values, change)
-    return policyOf(row)
-  })
+  return db.transaction().execute((transaction) => updatePolicy(transaction, policyId, values, change))
+}
+
+/** Changes a policy within a transaction; undefined if there is none with this id. */
+export async function updatePolicy(
+  transaction: StateDatabase,
+  policyId: string,
+  values: PolicyValues,
+  change: Change,
+): Promise<Policy | undefined> {
+  const row = await transaction
+    .updateTable('policy')
+    .set({ ...columnsOf(values), ...changeOf(change) })
+    .where('policy_id', '=', policyId)
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) return undefined
+  await record(transaction, policyId, values, change)
+  return policyOf(row)
 }
 
 /** Deletes a policy, so that what is less specific holds; answers whether there was one. */
 export async function deletePolicy(db: StateDatabase, policyId: string, change: Change): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
-    const { numDeletedRows } = await transaction
-      .deleteFrom('policy')
-      .where('policy_id', '=', policyId)
-      .executeTakeFirstOrThrow()
-    if (numDeletedRows === 0n) return false
-    await record(transaction, policyId, null, change)
-    return true
-  })
+  return db.transaction().execute((transaction) => removePolicy(transaction, policyId, change))
+}
+
+/** Deletes a policy within a transaction; answers whether there was one. */
+export async function removePolicy(
+  transaction: StateDatabase,
+  policyId: string,
+  change: Change,
+): Promise<boolean> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('policy')
+    .where('policy_id', '=', policyId)
+    .executeTakeFirstOrThrow()
+  if (numDeletedRows === 0n) return false
+  await record(transaction, policyId, null, change)
+  return true
 }
 
 async function record(
