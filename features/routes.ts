@@ -196,3 +196,5 @@ export {
   listIncidentRulesRoute,
   saveIncidentRuleRoute,
 } from './settings/incident-rules/server.ts'
+export { findAssetsRoute } from './settings/incident-rules/server/assets.ts'
+export { saveIncidentRulesRoute } from './settings/incident-rules/server/batch.ts'

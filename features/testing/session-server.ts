@@ -10,8 +10,8 @@ import type { FeaturePorts } from '#features/server-catalogue.ts'
 import type { AccountStore } from '#product/server/session-ports.ts'
 import type { ColumnChoice } from '#product/contract/calls/column-choices.ts'
 import type { Derivation, SettingChange } from '#product/server/setting-ports.ts'
-import type { Policy } from '#state/policies.ts'
 import type { SavedView } from '#product/contract/calls/saved-views.ts'
+import { openPolicies } from './open-policies.ts'
 
 /** Four people: of each kind one; ann sees workspace 1 only. */
 const people = [
@@ -91,31 +91,6 @@ function noNotifications(): FeaturePorts['notifications'] {
     preview: () => ({ subject: 'Sample', text: 'Sample' }),
     deliveries: async () => [],
     sendAgain: noGroup,
-  }
-}
-
-/** Policies in memory. */
-function openPolicies(): FeaturePorts['policies'] {
-  let policies: Policy[] = []
-  return {
-    all: async () => policies,
-    create: async (policy, changedBy) => {
-      const kept = { ...policy, policyId: `policy-${policies.length}`, changedBy, changedAt: realNow }
-      policies.push(kept)
-      return kept
-    },
-    change: async (policyId, values, changedBy) => {
-      policies = policies.map((policy) =>
-        policy.policyId === policyId ? { ...policy, ...values, changedBy, changedAt: realNow } : policy,
-      )
-      return policies.find((policy) => policy.policyId === policyId)
-    },
-    remove: async (policyId) => {
-      const others = policies.filter((policy) => policy.policyId !== policyId)
-      const isRemoved = others.length < policies.length
-      policies = others
-      return isRemoved
-    },
   }
 }
 

@@ -100,6 +100,10 @@ const knownPlaces = `
   select rule || ':' || target as "id"
   from rule_target
   union all by name
+  select min(name) as "name"
+  from asset_name
+  where kind = 'job'
+  union all by name
   select min(notebook_id) as "notebookId"
   from notebook_session_day
   union all by name

@@ -36,6 +36,7 @@ const incidentRule = z.object({
   id: z.string().meta({ description: 'Of a rule for which nothing is set, its name and target.' }),
   rule: z.string(),
   title: z.string(),
+  meaning: z.string(),
   category: z.enum(categories),
   incidentType: z.string(),
   incidentSubtype: z.string().nullable(),
@@ -43,7 +44,12 @@ const incidentRule = z.object({
   scope: z.enum(scopes),
   subscriptionId: z.string().nullable(),
   workspaceId: z.string().nullable(),
+  workspaceName: z.string().nullable(),
   assetId: z.string().nullable(),
+  assetName: z
+    .string()
+    .nullable()
+    .meta({ description: 'Null: the rule is set for no asset, or none names it.' }),
   ...values,
   thresholdOf: limit,
   otherLimitOf: limit,
@@ -56,6 +62,17 @@ const incidentRule = z.object({
 })
 
 export type IncidentRule = z.output<typeof incidentRule>
+
+const derivation = z
+  .object({
+    state: z.enum(['none', 'running', 'shown', 'failed']).meta({
+      description:
+        'none: no change since the server started; running: findings are being derived with the rules; shown: they follow them.',
+    }),
+    at: instant.nullable().meta({ description: 'Since when it is in this state.' }),
+    message: z.string().nullable().meta({ description: 'Why it failed.' }),
+  })
+  .meta({ description: 'Whether findings follow the rules.' })
 
 const overriddenRule = incidentRule.extend({
   overridden: z.boolean().meta({ description: 'True: a scope has values of its own.' }),
@@ -71,7 +88,11 @@ export const listIncidentRules = endpoint({
   summary: 'The rules of a category, each with what is set for subscriptions, workspaces and assets.',
   query: z.strictObject({}),
   body: undefined,
-  output: z.object({ incidentRules: z.array(overriddenRule) }),
+  output: z.object({
+    incidentRules: z.array(overriddenRule),
+    isEditable: z.boolean().meta({ description: 'True: the caller may change them.' }),
+    derivation,
+  }),
 })
 
 export const findEffectiveRules = endpoint({

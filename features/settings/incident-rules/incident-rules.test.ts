@@ -27,7 +27,7 @@ const inWorkspace = {
 test('a rule is overridden in a workspace, changed, switched off for all, and falls back', async () => {
   const mart = await publishedMart({
     rule_target: [target],
-    rule: [{ rule: 'idle_instance', title: 'Idle instance' }],
+    rule: [{ rule: 'idle_instance', title: 'Idle instance', meaning: 'It idled.' }],
     workspace: [{ workspace_id: '1' }],
   })
   const { app } = await sessionServer({}, { mart })

@@ -2,6 +2,7 @@
 select
   rule_target.rule as rule,
   rule.title as title,
+  rule.meaning as meaning,
   rule_target.category as category,
   rule_target.incident_type as incidentType,
   rule_target.incident_subtype as incidentSubtype,

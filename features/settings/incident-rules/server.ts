@@ -1,7 +1,5 @@
-import { z } from 'zod'
 import { CodedError } from '#contract/errors.ts'
-import type { ReadOfScope } from '#http/call.ts'
-import { scopedQuery } from '#http/query.ts'
+import { passesGuard } from '#contract/roles.ts'
 import { routeOver, sessionOf } from '#http/route.ts'
 import type { PolicyPorts } from '#product/server/policy-ports.ts'
 import type { SettingPorts } from '#product/server/setting-ports.ts'
@@ -15,59 +13,45 @@ import {
   listIncidentRules,
   saveIncidentRule,
 } from './contract.ts'
-import { idOfDefault, incidentRuleOf, isOf, knownRules, type KnownRule } from './server/known-rule.ts'
+import { incidentRuleOf, isOf, type KnownRule } from './server/known-rule.ts'
 import { keyOf, valuesOf } from './server/policy-of.ts'
-
-const known = scopedQuery(new URL('known-rules.sql', import.meta.url))
-const subscription = scopedQuery(new URL('subscription.sql', import.meta.url))
-const subscriptions = z.array(z.object({ workspaceId: z.string(), subscriptionId: z.string().nullable() }))
-
-const rulesKnown = async (read: ReadOfScope) => knownRules.parse((await read(known)).rows)
-const subscriptionsSeen = async (read: ReadOfScope) => subscriptions.parse((await read(subscription)).rows)
-
-const notFound = () => new CodedError('not_found', 'There is no such rule. It may have been removed.')
+import {
+  foundRule,
+  noSuchRule,
+  placeNames,
+  rulesKnown,
+  seenPolicies,
+  subscriptionsSeen,
+  type NamesOf,
+} from './server/seen.ts'
 
 const noCategory = (category: string) =>
   new CodedError('not_found', `There is no category ${category}. There are ${categories.join(', ')}.`)
 
-/** The policies that a reader of these workspaces may see. */
-async function seenPolicies({ policies }: PolicyPorts, read: ReadOfScope): Promise<Policy[]> {
-  const seen = await subscriptionsSeen(read)
-  return (await policies.all()).filter(
-    ({ scope, workspaceId, subscriptionId }) =>
-      scope === 'GLOBAL' ||
-      seen.some((one) =>
-        scope === 'SUBSCRIPTION' ? one.subscriptionId === subscriptionId : one.workspaceId === workspaceId,
-      ),
-  )
-}
-
-/** A rule by the id of a policy, or by that of a rule for which nothing is set. */
-function found(id: string, rules: readonly KnownRule[], policies: readonly Policy[]) {
-  const policy = policies.find(({ policyId }) => policyId === id)
-  const rule = rules.find((one) => (policy ? isOf(one)(policy) : idOfDefault(one) === id))
-  if (!rule) throw notFound()
-  return { rule, policy }
-}
-
 export const listIncidentRulesRoute = routeOver(
   listIncidentRules,
-  (ports: PolicyPorts) =>
-    async ({ path, read }) => {
-      const asked = categories.find((category) => category === path.category.toUpperCase())
-      if (!asked) throw noCategory(path.category)
-      const rules = (await rulesKnown(read)).filter(({ category }) => category === asked)
-      const policies = await seenPolicies(ports, read)
-      return { incidentRules: rules.map((rule) => withOverrides(rule, policies.filter(isOf(rule)))) }
-    },
+  (ports: PolicyPorts & SettingPorts) => async (call) => {
+    const { path, read } = call
+    const asked = categories.find((category) => category === path.category.toUpperCase())
+    if (!asked) throw noCategory(path.category)
+    const rules = (await rulesKnown(read)).filter(({ category }) => category === asked)
+    const policies = await seenPolicies(ports, read)
+    const namesOf = await placeNames(read, policies)
+    const { state, at, message } = ports.derivation.current()
+    return {
+      incidentRules: rules.map((rule) => withOverrides(rule, policies.filter(isOf(rule)), namesOf)),
+      isEditable: passesGuard(saveIncidentRule.guard, sessionOf(call).user.roles),
+      derivation: { state, at: at?.toISOString() ?? null, message },
+    }
+  },
 )
 
-function withOverrides(rule: KnownRule, own: readonly Policy[]) {
+function withOverrides(rule: KnownRule, own: readonly Policy[], namesOf: NamesOf) {
   const overrides = own.filter(({ scope }) => scope !== 'GLOBAL')
   const everywhere = own.find(({ scope }) => scope === 'GLOBAL')
   return Object.assign(incidentRuleOf(rule, everywhere), {
     overridden: overrides.length > 0,
-    overrides: overrides.map((policy) => incidentRuleOf(rule, policy)),
+    overrides: overrides.map((policy) => incidentRuleOf(rule, policy, namesOf(policy))),
   })
 }
 
@@ -90,7 +74,12 @@ export const findEffectiveRulesRoute = routeOver(
       const policies = (await ports.policies.all())
         .filter(holds)
         .toSorted((left, right) => ranks[right.scope] - ranks[left.scope])
-      return { incidentRules: rules.map((rule) => incidentRuleOf(rule, policies.find(isOf(rule)))) }
+      const namesOf = await placeNames(read, policies)
+      const effectiveRule = (rule: KnownRule) => {
+        const policy = policies.find(isOf(rule))
+        return incidentRuleOf(rule, policy, namesOf(policy))
+      }
+      return { incidentRules: rules.map(effectiveRule) }
     },
 )
 
@@ -98,8 +87,9 @@ export const getIncidentRuleRoute = routeOver(
   getIncidentRule,
   (ports: PolicyPorts) =>
     async ({ path, read }) => {
-      const { rule, policy } = found(path.id, await rulesKnown(read), await seenPolicies(ports, read))
-      return incidentRuleOf(rule, policy)
+      const { rule, policy } = foundRule(path.id, await rulesKnown(read), await seenPolicies(ports, read))
+      const namesOf = await placeNames(read, policy ? [policy] : [])
+      return incidentRuleOf(rule, policy, namesOf(policy))
     },
 )
 
@@ -112,9 +102,10 @@ export const createIncidentRuleRoute = routeOver(
       if (!rule)
         throw new CodedError('invalid_parameter', 'There is no such rule for this target.', { field: 'rule' })
       const values = valuesOf(rule, call.body)
+      const namesOf = await placeNames(call.read, [key])
       const policy = await policies.create({ ...key, ...values }, sessionOf(call).user.username)
       derivation.request()
-      return incidentRuleOf(rule, policy)
+      return incidentRuleOf(rule, policy, namesOf(policy))
     },
 )
 
@@ -123,17 +114,18 @@ export const saveIncidentRuleRoute = routeOver(
   ({ policies, derivation }: PolicyPorts & SettingPorts) =>
     async (call) => {
       const seen = await seenPolicies({ policies }, call.read)
-      const { rule, policy } = found(call.path.id, await rulesKnown(call.read), seen)
+      const { rule, policy } = foundRule(call.path.id, await rulesKnown(call.read), seen)
       const values = valuesOf(rule, call.body)
       const { username } = sessionOf(call).user
       const everywhere = { scope: 'GLOBAL', subscriptionId: '', workspaceId: '', assetId: '' } as const
       const key = { rule: rule.rule, target: rule.target, ...everywhere }
+      const namesOf = await placeNames(call.read, policy ? [policy] : [])
       const saved = policy
         ? await policies.change(policy.policyId, values, username)
         : await policies.create({ ...key, ...values }, username)
-      if (!saved) throw notFound()
+      if (!saved) throw noSuchRule()
       derivation.request()
-      return incidentRuleOf(rule, saved)
+      return incidentRuleOf(rule, saved, namesOf(saved))
     },
 )
 
@@ -142,10 +134,10 @@ export const deleteIncidentRuleRoute = routeOver(
   ({ policies, derivation }: PolicyPorts & SettingPorts) =>
     async (call) => {
       const seen = await seenPolicies({ policies }, call.read)
-      const { policy } = found(call.path.id, await rulesKnown(call.read), seen)
+      const { policy } = foundRule(call.path.id, await rulesKnown(call.read), seen)
       if (!policy || policy.scope === 'GLOBAL')
         throw new CodedError('conflict', 'What is set for everything cannot be removed. Switch it off.')
-      if (!(await policies.remove(policy.policyId, sessionOf(call).user.username))) throw notFound()
+      if (!(await policies.remove(policy.policyId, sessionOf(call).user.username))) throw noSuchRule()
       derivation.request()
       return { id: policy.policyId }
     },

@@ -5,6 +5,7 @@ import type { IncidentRule } from '../contract.ts'
 const knownRule = z.object({
   rule: z.string(),
   title: z.string(),
+  meaning: z.string(),
   category: z.enum(['COST', 'PERFORMANCE', 'CONFIGURATION']),
   incidentType: z.string(),
   incidentSubtype: z.string().nullable(),
@@ -56,9 +57,18 @@ const wireScopes = {
   ASSET: 'ASSET_SPECIFIC',
 } as const
 
+/** The names of the place that a policy is about. */
+export type PlaceNames = Pick<IncidentRule, 'workspaceName' | 'assetName'>
+
+const noNames: PlaceNames = { workspaceName: null, assetName: null }
+
 /** A rule as a policy sets it, or as it is where none does. */
-export function incidentRuleOf(known: KnownRule, policy?: Policy): IncidentRule {
-  const { rule, title, category, incidentType, incidentSubtype, target, waitsFor } = known
+export function incidentRuleOf(
+  known: KnownRule,
+  policy?: Policy,
+  { workspaceName, assetName }: PlaceNames = noNames,
+): IncidentRule {
+  const { rule, title, meaning, category, incidentType, incidentSubtype, target, waitsFor } = known
   const [thresholdOf, otherLimitOf] = limitsOf(known)
   const limits = policy?.limits ?? [known.limit1, known.limit2]
   const orNull = (id: string | undefined) => (id === undefined || id === '' ? null : id)
@@ -66,6 +76,7 @@ export function incidentRuleOf(known: KnownRule, policy?: Policy): IncidentRule 
     id: policy?.policyId ?? idOfDefault(known),
     rule,
     title,
+    meaning,
     category,
     incidentType,
     incidentSubtype,
@@ -73,7 +84,9 @@ export function incidentRuleOf(known: KnownRule, policy?: Policy): IncidentRule 
     scope: wireScopes[policy?.scope ?? 'GLOBAL'],
     subscriptionId: orNull(policy?.subscriptionId),
     workspaceId: orNull(policy?.workspaceId),
+    workspaceName,
     assetId: orNull(policy?.assetId),
+    assetName,
     enabled: policy?.isEnabled ?? known.isEnabled,
     threshold: limits[0],
     otherLimit: limits[1],
