@@ -15,6 +15,10 @@ export const redirections: readonly Redirection[] = [
   redirection('/spend/executive', '/spend/executive/overview'),
   redirection('/spend/workspaces-cost', '/spend/workspaces-cost/feature'),
   redirection('/settings/email-notifications', '/settings/email-notifications/groups'),
+  redirection('/settings/health-diagnostics-categories', '/settings/health-diagnostics-categories/cost', {
+    targetAssetType: 'RESOURCE_DATABRICKS_AND_CLOUD',
+    tab: '0',
+  }),
   redirection('/reporting-v3', '/reporting'),
   redirection('/reporting/workflow-runs/data-v3/{jobId}', '/reporting/workflow-runs/data/{jobId}'),
   redirection('/reporting/workflow-runs/trend-v3/{jobId}', '/reporting/workflow-runs/trend/{jobId}'),

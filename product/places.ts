@@ -74,6 +74,11 @@ export const place = {
   executiveOrchestration: placeAt('/spend/executive/orchestration', ['orderBy', 'withoutTimeout']),
   executivePerformance: placeAt('/spend/executive/performance'),
   fiscalYear: placeAt('/settings/fiscal-year'),
+  costPolicies: placeAt('/settings/health-diagnostics-categories/cost', ['targetAssetType', 'tab']),
+  performancePolicies: placeAt('/settings/health-diagnostics-categories/performance', [
+    'targetAssetType',
+    'tab',
+  ]),
   discountedRates: placeAt('/settings/discounted-rates'),
   tagSettings: placeAt('/settings/tags'),
   planning: placeAt('/spend/planning', ['year', 'tab', 'tagKey']),

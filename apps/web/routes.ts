@@ -2,6 +2,7 @@ import type { AnyRoute } from '@tanstack/react-router'
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { createElement } from 'react'
 import { pathOf } from '#contract/endpoint.ts'
+import type { UrlState } from '#contract/place.ts'
 import { urlStateOf, urlStateText, parseUrlState, valueOf } from '#ui/url-state/url-state.ts'
 import { useCurrentScreen } from '#ui/screen/screen-context.tsx'
 import { screenOfTab, type Redirection, type Screen } from '#ui/screen/screen.ts'
@@ -27,8 +28,8 @@ export function routerOf(screens: readonly Screen[], redirections: readonly Redi
   const failure = createRoute({ getParentRoute: () => root, path: '/error-page', component: ErrorPage })
   const unknown = createRoute({ getParentRoute: () => root, path: '$', beforeLoad: leadTo('/') })
   const home = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: leadHome })
-  const leading = redirections.map(({ path, to }) =>
-    createRoute({ getParentRoute: () => root, path: routePath(path), beforeLoad: leadTo(to) }),
+  const leading = redirections.map(({ path, to, view }) =>
+    createRoute({ getParentRoute: () => root, path: routePath(path), beforeLoad: leadTo(to, view) }),
   )
   const shown = [...Map.groupBy(screens, ({ path }) => path).values()].map((tabs) => screenRoute(tabs, frame))
   const routeTree = root.addChildren([signIn, failure, home, unknown, ...leading, frame.addChildren(shown)])
@@ -61,8 +62,8 @@ function screenRoute(tabs: readonly Screen[], frame: AnyRoute) {
 }
 
 /** Fields of the path go along into the path that it leads to. */
-function leadTo(to: string) {
+function leadTo(to: string, view: UrlState = {}) {
   return ({ search, params }: { search: Readonly<Record<string, unknown>>; params: Fields }) => {
-    throw redirect({ to: pathOf(to, params), search: urlStateOf(search), replace: true })
+    throw redirect({ to: pathOf(to, params), search: { ...view, ...urlStateOf(search) }, replace: true })
   }
 }

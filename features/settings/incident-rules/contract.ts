@@ -95,6 +95,9 @@ export const listIncidentRules = endpoint({
   }),
 })
 
+export type OverriddenRule = z.output<typeof overriddenRule>
+export type IncidentRules = z.output<typeof listIncidentRules.output>
+
 export const findEffectiveRules = endpoint({
   name: 'findEffectiveRules',
   method: 'POST',

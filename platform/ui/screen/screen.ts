@@ -66,8 +66,8 @@ type Tab = {
 /** How a screen is declared: its place, and the place above it. */
 export type DeclaredScreen = Omit<Screen, 'path' | 'parent'> & { place: AnyPlace; parent?: AnyPlace }
 
-/** A path that leads to another one, for example to the first of several tabs. */
-export type Redirection = { path: string; to: string }
+/** A path that leads to another one, for example to the first of several tabs, with what the view there starts with. */
+export type Redirection = { path: string; to: string; view?: UrlState }
 
 /** Of the screens of one path, the one whose tab an address names; else the first. */
 export function screenOfTab(screens: readonly Screen[], tab: string | undefined): Screen | undefined {
@@ -80,6 +80,6 @@ export function screen({ place, parent, ...declared }: DeclaredScreen): Screen {
 }
 
 /** Declares a path that only leads on. */
-export function redirection(path: string, to: string): Redirection {
-  return { path, to }
+export function redirection(path: string, to: string, view: UrlState = {}): Redirection {
+  return { path, to, view }
 }

@@ -29,3 +29,5 @@ export const findAssets = endpoint({
     isComplete: z.boolean().meta({ description: 'False: there are more; give more of the name.' }),
   }),
 })
+
+export type FoundAsset = z.output<typeof findAssets.output>['assets'][number]

@@ -1,0 +1,195 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#client/call.ts'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import { discarding, LeaveGuard } from '#ui/form/leave-guard.tsx'
+import { notifySuccess } from '#ui/notifications/notify.ts'
+import { Panel } from '#ui/panel/panel.tsx'
+import { ScreenTitle } from '#ui/screen/screen-title.tsx'
+import { Tabs } from '#ui/screen/tabs.tsx'
+import { EmptyState } from '#ui/states/empty-state.tsx'
+import { ErrorState } from '#ui/states/error-state.tsx'
+import { MetricSkeleton } from '#ui/states/metric-skeleton.tsx'
+import { Notice } from '#ui/states/notice.tsx'
+import { useUrlState } from '#ui/url-state/use-url-state.ts'
+import { valueOf } from '#ui/url-state/url-state.ts'
+import { Instant } from '#ui/values/instant.tsx'
+import { place as places } from '#product/places.ts'
+import { saveIncidentRules } from '../contract/policy-batch.ts'
+import type { IncidentRule, IncidentRules, OverriddenRule } from '../contract.ts'
+import { DraftBar } from './draft-bar.tsx'
+import {
+  batchOf,
+  conflictsOf,
+  noChanges,
+  placeKey,
+  rulesByPlace,
+  withOverride,
+  type Draft,
+  type Place,
+} from './draft.ts'
+import { OverrideDialog } from './override-dialog.tsx'
+import { RuleBlock } from './rule-block.tsx'
+import { chosenTarget, savedText, targetLabel, targetsOf } from './rule-text.ts'
+import { useRules } from './use-rules.ts'
+
+const pages = [
+  { label: 'Cost', place: places.costPolicies },
+  { label: 'Performance', place: places.performancePolicies },
+] as const
+
+type Props = { page: (typeof pages)[number]['label'] }
+
+/** The rules of cost or of performance and configuration: their limits everywhere, overrides, and unsaved changes. */
+export function PoliciesScreen({ page }: Props) {
+  const [draft, setDraft] = useState<Draft>(noChanges)
+  const [parent, setParent] = useState<IncidentRule>()
+  const [isDiscarding, setDiscarding] = useState(false)
+  const { answers, isRead, rules, error, refetch } = useRules(page)
+  const { urlState } = useUrlState()
+  const saved = rulesByPlace(rules)
+  const conflicts = conflictsOf(draft, saved)
+  const saving = useMutation({
+    mutationFn: () => call(saveIncidentRules, { body: batchOf(draft) }),
+    onSuccess: async (counts) => {
+      notifySuccess(savedText(counts))
+      await refetch()
+      setDraft(noChanges)
+    },
+    // What others saved meanwhile is shown beside the own changes.
+    onError: () => void refetch(),
+  })
+  const change = (changed: Draft) => {
+    saving.reset()
+    setDraft(changed)
+  }
+  const isEditable = answers.some((answer) => answer.isEditable)
+  const targets = targetsOf(rules)
+  const target = chosenTarget(targets, valueOf(urlState, 'targetAssetType'), valueOf(urlState, 'tab'))
+  const refusalOf = (place: Place) => {
+    const key = parent && placeKey({ ...parent, ...place })
+    return key !== undefined && (saved.has(key) || draft.has(key)) ? 'It has an override already.' : undefined
+  }
+  return (
+    <>
+      <ScreenTitle />
+      <Tabs
+        label="Categories"
+        tabs={pages.map(({ label, place }) => ({ label, to: place().to, isCurrent: label === page }))}
+      />
+      {error && (
+        <ErrorState error={error} title="Policies could not be read." onRetry={() => void refetch()} />
+      )}
+      {answers[0] && <WhenShown derivation={answers[0].derivation} />}
+      {!isRead && !error && <MetricSkeleton count={4} />}
+      {isRead && rules.length === 0 && (
+        <Panel title="Rules">
+          <EmptyState title="No rules of this category.">There is nothing to set here.</EmptyState>
+        </Panel>
+      )}
+      {target !== undefined && (
+        <TargetRules
+          {...{ page, targets, target, rules, draft, isEditable }}
+          onDraft={change}
+          onAddOverride={setParent}
+        />
+      )}
+      {draft.size > 0 && (
+        <DraftBar
+          draft={draft}
+          conflicts={conflicts}
+          isSaving={saving.isPending}
+          error={saving.error}
+          onDraft={change}
+          onSave={() => saving.mutate()}
+          onDiscard={() => setDiscarding(true)}
+        />
+      )}
+      {parent && (
+        <OverrideDialog
+          rule={parent}
+          refusalOf={refusalOf}
+          onClose={() => setParent(undefined)}
+          onAdd={(place) => {
+            change(withOverride(draft, parent, place))
+            setParent(undefined)
+          }}
+        />
+      )}
+      {isDiscarding && (
+        <ConfirmDialog
+          confirmation={discarding}
+          onCancel={() => setDiscarding(false)}
+          onConfirm={() => {
+            change(noChanges)
+            setDiscarding(false)
+          }}
+        />
+      )}
+      <LeaveGuard isDirty={() => draft.size > 0} />
+    </>
+  )
+}
+
+type TargetProps = Props & {
+  targets: readonly string[]
+  target: string
+  rules: readonly OverriddenRule[]
+  draft: Draft
+  isEditable: boolean
+  onDraft: (draft: Draft) => void
+  onAddOverride: (rule: IncidentRule) => void
+}
+
+/** What the rules of one target are set to, with tabs for the others. */
+function TargetRules({ page, targets, target, rules, onAddOverride, ...shared }: TargetProps) {
+  const own = rules.filter(({ targetAssetType }) => targetAssetType === target)
+  const place = page === 'Cost' ? places.costPolicies : places.performancePolicies
+  return (
+    <>
+      <Tabs
+        label="Targets"
+        tabs={targets.map((one, index) => ({
+          label: targetLabel(one),
+          ...place({ targetAssetType: one, tab: String(index) }),
+          isCurrent: one === target,
+          count: rules.filter(({ targetAssetType }) => targetAssetType === one).length,
+        }))}
+      />
+      <Panel title={targetLabel(target)} unit="values everywhere, and below them overrides" isFlush>
+        {own.map((rule) => (
+          <RuleBlock
+            key={`${rule.rule}:${rule.targetAssetType}`}
+            rule={rule}
+            {...shared}
+            onAddOverride={() => onAddOverride(rule)}
+          />
+        ))}
+      </Panel>
+    </>
+  )
+}
+
+/** Whether incidents follow the saved rules. */
+function WhenShown({ derivation: { state, at, message } }: Pick<IncidentRules, 'derivation'>) {
+  if (state === 'failed')
+    return (
+      <Notice tone="failed">
+        <b className="strong">Findings could not be derived with the saved rules.</b> {message} They follow
+        with the next collection.
+      </Notice>
+    )
+  if (state !== 'running') return null
+  return (
+    <Notice tone="warning">
+      <b className="strong">Findings are being derived with the saved rules</b>
+      {at !== null && (
+        <>
+          {' '}
+          since <Instant at={at} />
+        </>
+      )}
+      . Until then they follow the former ones.
+    </Notice>
+  )
+}

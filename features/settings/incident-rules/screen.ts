@@ -1,0 +1,41 @@
+import { createElement } from 'react'
+import { place } from '#product/places.ts'
+import { screen } from '#ui/screen/screen.ts'
+
+const shared = {
+  area: 'Settings',
+  guard: 'user',
+} as const
+
+export const costPoliciesScreen = screen({
+  ...shared,
+  place: place.costPolicies,
+  title: 'Incident policies',
+  question: 'From when on cost is reported as an incident, and where other limits hold.',
+  navigation: 'Incident policies',
+  keywords: ['incident', 'alert', 'rule', 'threshold', 'limit', 'policy', 'cost'],
+  breadcrumb: 'Incident policies',
+  component: () =>
+    import('./browser/policies-screen.tsx').then(
+      ({ PoliciesScreen }) =>
+        () =>
+          createElement(PoliciesScreen, { page: 'Cost' }),
+    ),
+})
+
+export const performancePoliciesScreen = screen({
+  ...shared,
+  place: place.performancePolicies,
+  parent: place.costPolicies,
+  title: 'Incident policies of performance',
+  question:
+    'From when on runs, clusters and settings are reported as incidents, and where other limits hold.',
+  keywords: ['incident', 'alert', 'rule', 'threshold', 'limit', 'policy', 'configuration'],
+  breadcrumb: 'Performance',
+  component: () =>
+    import('./browser/policies-screen.tsx').then(
+      ({ PoliciesScreen }) =>
+        () =>
+          createElement(PoliciesScreen, { page: 'Performance' }),
+    ),
+})
