@@ -206,7 +206,13 @@ export type IncidentTable = {
 }
 
 /** One row per beginning of a cause that people were informed of. */
-type IncidentCauseTable = { cause_key: string; cause: string; opened_at: Date; resolved_at: Date | null }
+type IncidentCauseTable = {
+  cause_key: string
+  category: string
+  cause: string
+  opened_at: Date
+  resolved_at: Date | null
+}
 
 /** One row per category: how the last round of incidents went. */
 export type IncidentRoundTable = {

@@ -40,6 +40,7 @@ create index incident_decided on incident (status) where status in ('RESTATED', 
 -- One row per beginning of a cause that people were informed of: what happens to one thing in one way.
 create table incident_cause (
   cause_key text primary key,
+  category text not null,
   -- The type (of costs: the category) and the thing.
   cause text not null,
   opened_at timestamptz not null,

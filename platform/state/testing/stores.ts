@@ -45,7 +45,8 @@ export function sharedState(newPlace: () => Promise<Place>): () => State {
   afterEach(async () => {
     await state?.executeSql(
       `truncate app_user, setting, connection_identity, job_progress, sealed_secret,
-        notification_group, notification_outbox cascade`,
+        notification_group, notification_outbox, incident, incident_cause, incident_round,
+        incident_visit cascade`,
     )
   })
   afterAll(async () => {

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import type { IncidentTable } from '#state/tables.ts'
 import type { IncidentDecision, IncidentLife, IncidentReference, IncidentSummary } from '../incident-ports.ts'
 
-const summarySchema: z.ZodType<IncidentSummary> = z.object({
+/** What an incident shows of itself. */
+export const summarySchema = z.object({
   title: z.string(),
   incidentType: z.string(),
   incidentSubtype: z.string().nullable(),
@@ -19,8 +20,10 @@ const summarySchema: z.ZodType<IncidentSummary> = z.object({
   referenceCost: z.string().nullable(),
   currency: z.string().nullable(),
 })
-const categorySchema = z.enum(['COST', 'PERFORMANCE', 'CONFIGURATION'])
+export const categorySchema = z.enum(['COST', 'PERFORMANCE', 'CONFIGURATION'])
 const decided: ReadonlySet<string> = new Set(['DISMISSED', 'CLEANED', 'RESTATED'])
+
+const asSummary = (summary: unknown): IncidentSummary => summarySchema.parse(summary)
 
 type Row = Selectable<IncidentTable>
 type Decided = Pick<IncidentDecision, 'status' | 'reason' | 'muteUntil' | 'decidedBy' | 'decidedAt'>
@@ -28,7 +31,7 @@ type Decided = Pick<IncidentDecision, 'status' | 'reason' | 'muteUntil' | 'decid
 const isDecided = (status: Row['status']): status is IncidentDecision['status'] => decided.has(status)
 
 /** A kept incident as the published table had it last. */
-function referenceOf(row: Row): IncidentReference {
+export function referenceOf(row: Row): IncidentReference {
   return {
     incidentId: row.incident_id,
     rule: row.rule,
@@ -42,7 +45,7 @@ function referenceOf(row: Row): IncidentReference {
     occurrences: row.occurrences,
     severity: row.severity,
     price: row.price,
-    summary: summarySchema.parse(row.summary),
+    summary: asSummary(row.summary),
   }
 }
 

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Day } from '#contract/dates.ts'
+import type { Severity } from '#contract/notifications.ts'
+import type { StateDatabase } from '#state/state.ts'
+import type { IncidentTable } from '#state/tables.ts'
+import type { IncidentCategory } from '../incident-ports.ts'
+
+/** What a round compares of a kept incident. */
+export type KnownIncident = {
+  incidentId: string
+  rule: string
+  target: string
+  category: string
+  scopeKey: string
+  incidentType: string
+  currency: string | null
+  firstDay: Day
+  lastDay: Day
+  occurrences: number
+  severity: Severity
+  price: string | null
+  status: IncidentTable['status']
+  reason: string | null
+  muteUntil: Day | null
+  decidedBy: string | null
+  decidedAt: Date | null
+  firstSeenAt: Date
+  lastSeenAt: Date
+  resolvedAt: Date | null
+  notifiedAt: Date | null
+  isOfHistory: boolean
+}
+
+/** The kept incidents of some categories. */
+export async function knownIncidents(
+  db: StateDatabase,
+  categories: readonly IncidentCategory[],
+): Promise<KnownIncident[]> {
+  return db
+    .selectFrom('incident')
+    .select([
+      'incident_id as incidentId',
+      'rule',
+      'target',
+      'category',
+      'scope_key as scopeKey',
+      sql<string>`summary ->> 'incidentType'`.as('incidentType'),
+      sql<string | null>`summary ->> 'currency'`.as('currency'),
+      'first_day as firstDay',
+      'last_day as lastDay',
+      'occurrences',
+      'severity',
+      'price',
+      'status',
+      'reason',
+      'mute_until as muteUntil',
+      'decided_by as decidedBy',
+      'decided_at as decidedAt',
+      'first_seen_at as firstSeenAt',
+      'last_seen_at as lastSeenAt',
+      'resolved_at as resolvedAt',
+      'notified_at as notifiedAt',
+      'is_of_history as isOfHistory',
+    ])
+    .where('category', 'in', categories)
+    .orderBy('incident_id')
+    .execute()
+}

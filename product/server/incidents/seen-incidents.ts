@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+import type { Day } from '#contract/dates.ts'
+import type { Mart } from '#mart/mart.ts'
+import type { IncidentCategory, IncidentReference } from '../incident-ports.ts'
+import { categorySchema, summarySchema } from './life-row.ts'
+
+const seenRow = summarySchema.extend({
+  incidentId: z.string(),
+  rule: z.string(),
+  target: z.string(),
+  category: categorySchema,
+  subscriptionId: z.string().nullable(),
+  workspaceId: z.string().nullable(),
+  scopeKey: z.string(),
+  firstDay: z.string(),
+  lastDay: z.string(),
+  occurrences: z.coerce.number(),
+  price: z.string().nullable(),
+  severity: z.enum(['LOW', 'MEDIUM', 'HIGH']),
+  status: z.enum(['OPEN', 'RESOLVED']),
+  resolvedDay: z.string().nullable(),
+  meaning: z.string(),
+  limitLabel: z.string(),
+  limitFormat: z.string(),
+})
+const spanRow = z.object({ oldestDay: z.string().nullable(), newestDay: z.string().nullable() })
+
+/** An incident as a publication shows it, with what messages say of its rule. */
+export type SeenIncident = IncidentReference & {
+  status: 'OPEN' | 'RESOLVED'
+  resolvedDay: Day | null
+  meaning: string
+  limitLabel: string
+  limitFormat: string
+}
+
+/** The incidents of a publication, and the days of which it knows anything (null: it is empty). */
+export type SeenIncidents = {
+  dataVersion: number
+  oldestDay: Day | null
+  newestDay: Day | null
+  incidents: readonly SeenIncident[]
+}
+
+const textOf = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
+const incidentsSql = textOf('seen.sql')
+const spanSql = textOf('data-span.sql')
+
+/** Reads the incidents of some categories from the published tables. Throws where the tables are missing. */
+export async function seenIncidents(
+  mart: Pick<Mart, 'rows'>,
+  categories: readonly IncidentCategory[],
+): Promise<SeenIncidents> {
+  const span = await mart.rows(spanSql)
+  const { rows, dataVersion } = await mart.rows(incidentsSql, { categories: [...categories] })
+  // Another publication came in between: what it shows is not mixed with the former one.
+  if (dataVersion !== span.dataVersion) return seenIncidents(mart, categories)
+  const days = spanRow.parse(span.rows[0])
+  return { dataVersion, ...days, incidents: rows.map((row) => incidentOf(seenRow.parse(row))) }
+}
+
+function incidentOf(row: z.output<typeof seenRow>): SeenIncident {
+  const { title, incidentType, incidentSubtype, level, assetKind, assetId, assetName, skuName, ...others } =
+    row
+  const { period, measured, allowed, currentCost, referenceCost, currency, ...incident } = others
+  const subject = { title, incidentType, incidentSubtype, level, assetKind, assetId, assetName, skuName }
+  const compared = { period, measured, allowed, currentCost, referenceCost, currency }
+  return { ...incident, summary: { ...subject, ...compared } }
+}
