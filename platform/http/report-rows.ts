@@ -18,7 +18,8 @@ function wireValue(format: ColumnFormat, value: unknown): unknown {
   return lists.has(format) ? JSON.parse(value) : value
 }
 
-function wireRow(columns: readonly Column[], row: Row): Row {
+/** A row that left the store in its wire forms as it goes on the wire. */
+export function wireRow(columns: readonly Column[], row: Row): Row {
   return Object.fromEntries(columns.map(({ name, format }) => [name, wireValue(format, row[name])]))
 }
 

@@ -17,7 +17,7 @@ import type { ReportFiles, ReportQueries } from './report-queries.ts'
 import { reportRows } from './report-rows.ts'
 import { readReportPage } from './report-page.ts'
 import { route } from './route.ts'
-import type { Route } from './route.ts'
+import type { OpenRoute, Route } from './route.ts'
 import type { Streamed } from './streamed.ts'
 
 /** Values that a report's query names besides its filters, each computed from them. */
@@ -101,6 +101,19 @@ async function answerList(
   }
 }
 
+type Parts<
+  Path extends string,
+  Filters extends z.ZodRawShape,
+  Body extends z.ZodType | undefined,
+  Columns extends readonly Column[],
+> = {
+  computed?: Computed<
+    QueryOf<Report<Path, Filters, Body, Columns>>,
+    Body extends z.ZodType ? z.output<Body> : undefined
+  >
+  asset?: Asset
+}
+
 /**
  * Binds a report to its query: sorted, paged, counted and summed around it, as JSON or CSV. `computed` are values that
  * its queries name besides filters; a report about one asset names it, so that an id that several workspaces have is refused.
@@ -113,23 +126,46 @@ export function reportRoute<
 >(
   report: Report<Path, Filters, Body, Columns>,
   files: ReportFiles,
-  {
-    computed = {},
-    asset,
-  }: {
-    computed?: Computed<
-      QueryOf<Report<Path, Filters, Body, Columns>>,
-      Body extends z.ZodType ? z.output<Body> : undefined
-    >
-    asset?: Asset
-  } = {},
+  parts: Parts<Path, Filters, Body, Columns> = {},
 ): ReportRoute<Columns> {
+  return reportRouteOver(report, files, { ...parts, given: {} }).over({})
+}
+
+/** Values that a report's query names, each read from ports of the server before the query is. */
+export type Given<Ports> = Readonly<Record<string, (ports: Ports) => Promise<QueryValue>>>
+
+/** A report's route that is made from what the server hands it. */
+export type OpenReportRoute<Ports, Columns extends readonly Column[]> = Pick<OpenRoute<Ports>, 'endpoint'> & {
+  over(ports: Ports): ReportRoute<Columns>
+}
+
+/** Binds a report to its query and to ports of the server, which give values that the query names. */
+export function reportRouteOver<
+  Ports,
+  Path extends string,
+  Filters extends z.ZodRawShape,
+  Body extends z.ZodType | undefined,
+  Columns extends readonly Column[],
+>(
+  report: Report<Path, Filters, Body, Columns>,
+  files: ReportFiles,
+  { computed = {}, asset, given }: Parts<Path, Filters, Body, Columns> & { given: Given<Ports> },
+): OpenReportRoute<Ports, Columns> {
   const queries = reportQueries(report, files)
-  refuseUnboundNames(report, queries, Object.keys(computed))
+  refuseUnboundNames(report, queries, [...Object.keys(computed), ...Object.keys(given)])
   refuseUndeclaredColumns(report)
-  const answering = route(report, (call) => {
-    const own = Object.entries(computed).map(([name, value]) => [name, value(call.query, call.body)])
-    return answerList({ report, queries, asset }, call, Object.fromEntries(own))
-  })
-  return { ...answering, endpoint: report }
+  const over = (ports: Ports) => {
+    const answering = route(report, async (call) => {
+      const own = Object.entries(computed).map(([name, value]) => [name, value(call.query, call.body)])
+      const values = { ...Object.fromEntries(own), ...(await givenValues(given, ports)) }
+      return answerList({ report, queries, asset }, call, values)
+    })
+    return { ...answering, endpoint: report }
+  }
+  return { endpoint: report, over }
+}
+
+async function givenValues<Ports>(given: Given<Ports>, ports: Ports): Promise<Fields> {
+  const read = Object.entries(given).map(async ([name, value]) => [name, await value(ports)] as const)
+  return Object.fromEntries(await Promise.all(read))
 }
