@@ -198,3 +198,13 @@ export {
 } from './settings/incident-rules/server.ts'
 export { findAssetsRoute } from './settings/incident-rules/server/assets.ts'
 export { saveIncidentRulesRoute } from './settings/incident-rules/server/batch.ts'
+export {
+  dismissIncidentsRoute,
+  filterCostIncidentsRoute,
+  filterPerformanceIncidentsRoute,
+  getIncidentCountsRoute,
+  getIncidentRoute,
+  listCostIncidentsRoute,
+  listPerformanceIncidentsRoute,
+  restoreIncidentsRoute,
+} from './incidents/incidents/server.ts'

@@ -103,6 +103,8 @@ const knownPlaces = `
   select min(name) as "name"
   from asset_name
   where kind = 'job'
+  select incident_id as "incidentId"
+  from incident
   union all by name
   select min(notebook_id) as "notebookId"
   from notebook_session_day

@@ -1,0 +1,171 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { currencyFilter, instant, rangeEnd, rangeStart, report } from '#contract/report.ts'
+import { scopeQuery } from '#contract/scope.ts'
+import { incidentCounts, incidentRow } from '#product/contract/calls/incidents.ts'
+import {
+  costIncidentColumns,
+  performanceIncidentColumns,
+} from '#product/contract/columns/incident-columns.ts'
+import { costFilters, incidentBody, performanceFilters } from './contract/filters.ts'
+
+const list = {
+  guard: 'user',
+  listName: 'incidents',
+  tieBreakers: ['incidentId'],
+} as const
+
+const costList = {
+  ...list,
+  path: '/alerts/cost-control-incidents',
+  filters: costFilters,
+  columns: costIncidentColumns,
+  order: { column: 'costDifference', direction: 'DESC' },
+} as const
+
+const performanceList = {
+  ...list,
+  path: '/alerts/performance-incidents',
+  filters: performanceFilters,
+  columns: performanceIncidentColumns,
+  order: { column: 'eventTime', direction: 'DESC' },
+} as const
+
+export const listCostIncidents = report({
+  ...costList,
+  name: 'listCostIncidents',
+  summary: 'Cost incidents that lasted into the range: what cost more than it did before.',
+})
+
+export const filterCostIncidents = report({
+  ...costList,
+  name: 'filterCostIncidents',
+  method: 'POST',
+  body: z.strictObject(incidentBody),
+  summary: 'The same, filtered by subscriptions, workspaces and types in the body.',
+})
+
+export const listPerformanceIncidents = report({
+  ...performanceList,
+  name: 'listPerformanceIncidents',
+  summary: 'Performance and configuration incidents that lasted into the range.',
+})
+
+const alertType = z.enum(['PERFORMANCE', 'CONFIGURATION'])
+
+export const filterPerformanceIncidents = report({
+  ...performanceList,
+  name: 'filterPerformanceIncidents',
+  method: 'POST',
+  body: z.strictObject({
+    ...incidentBody,
+    alertTypes: z.array(alertType).optional().meta({ description: 'Only incidents of these categories.' }),
+  }),
+  summary: 'The same, filtered by subscriptions, workspaces, categories and types in the body.',
+})
+
+const listCategories = ['cost', 'performance'] as const
+
+export const getIncidentCounts = endpoint({
+  name: 'getIncidentCounts',
+  method: 'GET',
+  path: '/alerts/summary/{category}',
+  pathValues: { category: listCategories },
+  guard: 'user',
+  summary: 'How many incidents lasted into the range, by severity and state, and what the open ones cost.',
+  query: z.strictObject({ ...scopeQuery, ...currencyFilter, since: rangeStart, until: rangeEnd }),
+  body: undefined,
+  output: incidentCounts,
+})
+
+const text = z.string().nullable()
+
+const execution = z.object({
+  executionKind: z.string(),
+  executionId: z.string(),
+  jobId: text,
+  runId: text,
+  attemptNumber: z.int().nullable(),
+  startTime: instant.nullable(),
+  status: text,
+  duration: z.number().nullable().meta({ description: 'Milliseconds.' }),
+  measured: z.number().nullable(),
+  allowed: z.number().nullable(),
+  severity: z.string(),
+  price: text,
+})
+
+const life = z.object({
+  firstSeenAt: instant,
+  lastSeenAt: instant,
+  resolvedAt: instant.nullable(),
+  notifiedAt: instant.nullable().meta({ description: 'Null: it was put among no notifications.' }),
+})
+
+export const getIncident = endpoint({
+  name: 'getIncident',
+  method: 'GET',
+  path: '/alerts/incidents/{incidentId}',
+  guard: 'user',
+  summary: 'One incident with its executions, what the thing cost by day, and who decided what.',
+  query: z.strictObject(scopeQuery),
+  body: undefined,
+  output: z.object({
+    dataVersion: z.int(),
+    incident: incidentRow,
+    life: life.nullable().meta({ description: 'Null: no round of the server has seen it yet.' }),
+    executions: z.array(execution).meta({ description: 'Executions with the finding, the latest 50 first.' }),
+    costs: z.object({
+      since: z.iso.date(),
+      until: z.iso.date().meta({ description: 'The day after the last one.' }),
+      currency: text,
+      days: z
+        .array(z.object({ day: z.iso.date(), cost: z.string() }))
+        .meta({ description: 'What the thing cost on days with cost.' }),
+      absentBecause: text,
+    }),
+    isEditable: z.boolean().meta({ description: 'True: the caller may dismiss it.' }),
+  }),
+})
+export type IncidentDetail = z.output<typeof getIncident.output>
+
+const ids = z
+  .array(z.string().max(64))
+  .min(1, 'Choose at least one incident')
+  .max(500, 'Choose at most 500 incidents')
+
+export const dismissIncidents = endpoint({
+  name: 'dismissIncidents',
+  method: 'POST',
+  path: '/alerts/dismissals',
+  guard: 'admin',
+  summary:
+    'Dismisses incidents with a reason; with a day, new ones of the same rule and thing until then, too.',
+  query: z.strictObject({}),
+  body: z.strictObject({
+    incidentIds: ids,
+    reason: z
+      .string()
+      .trim()
+      .min(3, 'Give a reason of at least 3 characters')
+      .max(500)
+      .meta({ examples: ['Planned backfill'] }),
+    muteUntil: z.iso
+      .date()
+      .nullable()
+      .default(null)
+      .meta({ description: 'New ones that begin until this UTC day are dismissed, too.' }),
+  }),
+  output: z.object({ dismissed: z.int() }),
+})
+
+export const restoreIncidents = endpoint({
+  name: 'restoreIncidents',
+  method: 'POST',
+  path: '/alerts/dismissals/undo',
+  guard: 'admin',
+  summary: 'Takes dismissals back, with what they mute.',
+  query: z.strictObject({}),
+  body: z.strictObject({ incidentIds: ids }),
+  output: z.object({ restored: z.int() }),
+})

@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { filter } from '#contract/filters.ts'
+import { severities } from '#contract/notifications.ts'
+import { currencyFilter } from '#contract/report.ts'
+import { nameSearch } from '#product/contract/filters/filters.ts'
+
+const word = (code: string) => code.charAt(0) + code.slice(1).toLowerCase().replaceAll('_', ' ')
+const choicesOf = (codes: readonly string[], labelOf = word) =>
+  codes.map((value) => ({ value, label: labelOf(value) }))
+
+/** The states that a list of incidents can be narrowed to. */
+const shownStatuses = ['OPEN', 'RESOLVED', 'DISMISSED', 'ALL'] as const
+
+const status = filter(
+  z.enum(shownStatuses).optional().meta({ description: 'Only incidents in this state. Default: OPEN.' }),
+  {
+    control: {
+      kind: 'choice',
+      label: 'Status',
+      none: 'Open',
+      choices: choicesOf(['RESOLVED', 'DISMISSED', 'ALL'], (code) =>
+        code === 'ALL' ? 'Any status' : word(code),
+      ),
+      other: word,
+    },
+    values: (chosen = 'OPEN') => ({ shownStatus: chosen === 'ALL' ? null : chosen }),
+  },
+)
+
+const severity = filter(
+  z.enum(severities).optional().meta({ description: 'Only incidents of this severity.' }),
+  {
+    control: {
+      kind: 'choice',
+      label: 'Severity',
+      none: 'Any severity',
+      choices: choicesOf(severities.toReversed()),
+      other: word,
+    },
+  },
+)
+
+/** The types of things that incidents can be about. */
+export const resourceTypes = [
+  'ACCOUNT',
+  'SUBSCRIPTION',
+  'WORKSPACE',
+  'SKU',
+  'JOB',
+  'DLT_PIPELINE',
+  'ALL_PURPOSE_CLUSTER',
+  'POOL',
+  'NOTEBOOK',
+  'SQL_WAREHOUSE',
+  'APP',
+  'MODEL_SERVING',
+  'VECTOR_SEARCH',
+  'SERVICE',
+] as const
+export type ResourceType = (typeof resourceTypes)[number]
+
+const resourceLabels: Readonly<Record<string, string>> = {
+  SKU: 'SKU',
+  DLT_PIPELINE: 'Pipeline',
+  ALL_PURPOSE_CLUSTER: 'Cluster',
+  SQL_WAREHOUSE: 'SQL warehouse',
+  MODEL_SERVING: 'Serving endpoint',
+  VECTOR_SEARCH: 'Vector search endpoint',
+}
+const labelOfResource = (code: string) => resourceLabels[code] ?? word(code)
+
+const performanceResources = ['JOB', 'DLT_PIPELINE', 'ALL_PURPOSE_CLUSTER', 'POOL']
+
+const resourceFilter = (offered: readonly string[]) =>
+  filter(
+    z.enum(resourceTypes).optional().meta({ description: 'Only incidents about things of this type.' }),
+    {
+      control: {
+        kind: 'choice',
+        label: 'Type',
+        none: 'All types',
+        choices: choicesOf(offered, labelOfResource),
+        other: labelOfResource,
+      },
+    },
+  )
+
+/** Types of incidents that are found in executions. */
+const performanceTypes = [
+  'EXCESSIVE_DURATION',
+  'OVER_PROVISIONING',
+  'UNDER_PROVISIONING',
+  'IMBALANCED_PROVISIONING',
+  'RUN_FAILURE',
+  'RETRY_STORM',
+  'DLT_UPDATE_FAILURE',
+  'IDLE_TIME',
+  'AUTO_SHUTDOWN_TIMEOUT',
+]
+
+/** Types of incidents that are found in costs. */
+const costTypes = [
+  'COST_INCREASE_VS_PREVIOUS_DAY',
+  'COST_INCREASE_VS_7_DAY_AVERAGE',
+  'COST_INCREASE_VS_30_DAY_AVERAGE',
+  'COST_INCREASE_VS_PREVIOUS_WEEK',
+  'COST_INCREASE_VS_4_WEEK_AVERAGE',
+  'COST_INCREASE_VS_PREVIOUS_MONTH',
+  'COST_INCREASE_VS_3_MONTH_AVERAGE',
+  'COST_ABOVE_VALUE',
+  'COST_ANOMALY',
+  'SKU_COST',
+]
+
+const typeFilter = (offered: readonly string[]) =>
+  filter(z.string().max(64).optional().meta({ description: 'Only incidents of this type.' }), {
+    control: {
+      kind: 'choice',
+      label: 'Incident',
+      none: 'All incidents',
+      choices: choicesOf(offered),
+      other: word,
+    },
+  })
+
+const search = filter(nameSearch.meta({ description: 'Part of the name, the id or the title.' }), {
+  control: { kind: 'search', placeholder: 'Search incidents' },
+})
+
+const common = { ...currencyFilter, search, status, severity }
+
+/** How the list of cost incidents can be narrowed. */
+export const costFilters = {
+  ...common,
+  incidentType: typeFilter(costTypes),
+  resourceType: resourceFilter(resourceTypes),
+}
+
+/** How the list of performance incidents can be narrowed. */
+export const performanceFilters = {
+  ...common,
+  incidentType: typeFilter(performanceTypes),
+  resourceType: resourceFilter(performanceResources),
+}
+
+const several = <Schema extends z.ZodType>(schema: Schema, description: string) =>
+  z.array(schema).max(1000).optional().meta({ description })
+
+/** What the body of both lists narrows by; each list of values means any of them. */
+export const incidentBody = {
+  subscriptions: several(z.string(), 'Only incidents in these subscriptions.'),
+  workspaces: several(z.string(), 'Only incidents in these workspaces.'),
+  incidentTypes: several(z.string(), 'Only incidents of these types.'),
+  resourceTypes: several(z.enum(resourceTypes), 'Only incidents about things of these types.'),
+}

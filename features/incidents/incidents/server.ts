@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import { addDays, dayOf, type Day } from '#contract/dates.ts'
+import { CodedError } from '#contract/errors.ts'
+import { rangeOf } from '#contract/ranges.ts'
+import { passesGuard } from '#contract/roles.ts'
+import { shownName } from '#contract/shown-name.ts'
+import type { ReadOfScope } from '#http/call.ts'
+import { scopedQuery } from '#http/query.ts'
+import { reportRouteOver } from '#http/report.ts'
+import { routeOver, sessionOf } from '#http/route.ts'
+import type { IncidentRow } from '#product/contract/calls/incidents.ts'
+import { noCostNearIt } from '#product/contract/incident-absences.ts'
+import type { IncidentPorts } from '#product/server/incident-ports.ts'
+import { decisionsText } from '#product/server/incidents/decisions-text.ts'
+import { countIncidents, incidentsFile, readIncidents } from '#product/server/incidents/read-incidents.ts'
+import {
+  dismissIncidents,
+  filterCostIncidents,
+  filterPerformanceIncidents,
+  getIncident,
+  getIncidentCounts,
+  listCostIncidents,
+  listPerformanceIncidents,
+  restoreIncidents,
+  type IncidentDetail,
+} from './contract.ts'
+import { bodyValues, listValues } from './server/list-values.ts'
+import { referenceOf } from './server/reference-of.ts'
+
+const given = { decisions: decisionsText }
+
+export const listCostIncidentsRoute = reportRouteOver(listCostIncidents, incidentsFile, {
+  computed: listValues('COST'),
+  given,
+})
+
+export const filterCostIncidentsRoute = reportRouteOver(filterCostIncidents, incidentsFile, {
+  computed: bodyValues('COST'),
+  given,
+})
+
+export const listPerformanceIncidentsRoute = reportRouteOver(listPerformanceIncidents, incidentsFile, {
+  computed: listValues('PERFORMANCE'),
+  given,
+})
+
+export const filterPerformanceIncidentsRoute = reportRouteOver(filterPerformanceIncidents, incidentsFile, {
+  computed: bodyValues('PERFORMANCE'),
+  given,
+})
+
+export const getIncidentCountsRoute = routeOver(
+  getIncidentCounts,
+  (ports: IncidentPorts) =>
+    async ({ path, query, read, clock, defaultCurrency }) => {
+      const dataNow = clock.dataNow()
+      return countIncidents(
+        { read, ports },
+        {
+          ...rangeOf(query, 'days', dataNow),
+          dataNow,
+          currency: query.currency ?? (await defaultCurrency()),
+          category: path.category.toLowerCase() === 'cost' ? 'COST' : 'PERFORMANCE',
+        },
+      )
+    },
+)
+
+const days = scopedQuery(new URL('incident-days.sql', import.meta.url))
+const dayRows = z.array(z.object({ day: z.string(), cost: z.string() }))
+const executions = scopedQuery(new URL('incident-executions.sql', import.meta.url))
+const executionRows = getIncident.output.shape.executions
+
+const daysBefore = 28
+const daysAfter = 7
+
+export const getIncidentRoute = routeOver(getIncident, (ports: IncidentPorts) => async (call) => {
+  const { path, read, clock, defaultCurrency } = call
+  const dataNow = clock.dataNow()
+  const { incidents, dataVersion } = await readIncidents({ read, ports }, { ...path, dataNow })
+  const [incident] = incidents
+  if (!incident)
+    throw new CodedError(
+      'not_found',
+      `Incident ${shownName(path.incidentId)} not found, or you cannot access it.`,
+    )
+  const currency = incident.currency ?? (await defaultCurrency())
+  const [costs, found, life] = await Promise.all([
+    costsOf(read, incident, { currency, today: dayOf(dataNow) }),
+    read(executions, incident),
+    ports.incidents.life(incident.decisionId ?? incident.incidentId),
+  ])
+  return {
+    dataVersion,
+    incident,
+    life: life ? lifeOf(life) : null,
+    executions: executionRows.parse(found.rows),
+    costs,
+    isEditable: passesGuard(dismissIncidents.guard, sessionOf(call).user.roles),
+  }
+})
+
+async function costsOf(
+  read: ReadOfScope,
+  incident: IncidentRow,
+  { currency, today }: { currency: string | null; today: Day },
+): Promise<IncidentDetail['costs']> {
+  const since = addDays(incident.firstDay, -daysBefore)
+  const end = addDays(incident.lastDay, daysAfter + 1)
+  const tomorrow = addDays(today, 1)
+  const until = end < tomorrow ? end : tomorrow
+  const { rows } = await read(days, { ...incident, since, until, currency })
+  const found = dayRows.parse(rows)
+  return {
+    since,
+    until,
+    currency,
+    days: found,
+    absentBecause: found.length === 0 ? noCostNearIt.because : null,
+  }
+}
+
+type Life = NonNullable<Awaited<ReturnType<IncidentPorts['incidents']['life']>>>
+
+const lifeOf = ({ firstSeenAt, lastSeenAt, resolvedAt, notifiedAt }: Life) => ({
+  firstSeenAt: firstSeenAt.toISOString(),
+  lastSeenAt: lastSeenAt.toISOString(),
+  resolvedAt: resolvedAt?.toISOString() ?? null,
+  notifiedAt: notifiedAt?.toISOString() ?? null,
+})
+
+/** Those of the incidents that the caller may see; one that is not there refuses all. */
+async function seenIncidents(
+  { ports, read, dataNow }: { ports: IncidentPorts; read: ReadOfScope; dataNow: Date },
+  incidentIds: readonly string[],
+): Promise<IncidentRow[]> {
+  const { incidents } = await readIncidents({ read, ports }, { dataNow })
+  const byId = new Map(incidents.map((incident) => [incident.incidentId, incident]))
+  return [...new Set(incidentIds)].map((incidentId) => {
+    const found = byId.get(incidentId)
+    if (found) return found
+    throw new CodedError(
+      'not_found',
+      `Incident ${shownName(incidentId)} not found, or you cannot access it.`,
+      {
+        field: 'incidentIds',
+      },
+    )
+  })
+}
+
+export const dismissIncidentsRoute = routeOver(dismissIncidents, (ports: IncidentPorts) => async (call) => {
+  const { body, read, clock } = call
+  const seen = await seenIncidents({ ports, read, dataNow: clock.dataNow() }, body.incidentIds)
+  const { username } = sessionOf(call).user
+  const { reason, muteUntil } = body
+  return { dismissed: await ports.incidents.dismiss(seen.map(referenceOf), { reason, muteUntil }, username) }
+})
+
+export const restoreIncidentsRoute = routeOver(restoreIncidents, (ports: IncidentPorts) => async (call) => {
+  const { body, read, clock } = call
+  const seen = await seenIncidents({ ports, read, dataNow: clock.dataNow() }, body.incidentIds)
+  const decisions = [...new Set(seen.flatMap(({ decisionId }) => decisionId ?? []))]
+  if (decisions.length === 0)
+    throw new CodedError('conflict', 'None of them is dismissed.', { field: 'incidentIds' })
+  return { restored: await ports.incidents.restore(decisions, sessionOf(call).user.username) }
+})

@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import type { Column } from '#contract/columns.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { severities } from '#contract/notifications.ts'
+import { currencyFilter, rangeEnd, rangeStart, type RowOf } from '#contract/report.ts'
+import { scopeQuery } from '#contract/scope.ts'
+import { incidentColumns } from '../columns/incident-columns.ts'
+
+/** All that is known of an incident. */
+export type IncidentRow = RowOf<{ columns: typeof incidentColumns }>
+
+const schemaOf = ({ format, always }: Column): z.ZodType => {
+  const value = format === 'boolean' ? z.boolean() : numbers.has(format) ? z.number() : z.string()
+  return always ? value : value.nullable()
+}
+const numbers: ReadonlySet<string> = new Set(['count', 'share', 'duration'])
+
+// Fields and their types follow from the columns, as those of lists do.
+const asRowSchema = (schema: z.ZodType) => schema as z.ZodType<IncidentRow>
+
+/** An incident on the wire where it stands in no list. */
+export const incidentRow = asRowSchema(
+  z.object(Object.fromEntries(incidentColumns.map((column) => [column.name, schemaOf(column)]))),
+)
+
+const incidentCount = z.object({
+  severity: z.enum(severities),
+  open: z.int(),
+  resolved: z.int(),
+  dismissed: z.int(),
+})
+
+/** How many incidents there are, by severity, and what the open ones cost. */
+export const incidentCounts = z.object({
+  dataVersion: z.int(),
+  currency: z.string().nullable(),
+  bySeverity: z.array(incidentCount).meta({ description: 'Incidents of each severity.' }),
+  open: z.int().meta({ description: 'Open incidents in all.' }),
+  openPrice: z
+    .string()
+    .nullable()
+    .meta({ description: 'What open incidents cost as far as known; a run with several counts in each.' }),
+  absentBecause: z.object({ openPrice: z.string().nullable() }),
+})
+export type IncidentCounts = z.output<typeof incidentCounts>
+
+/** The latest incidents of one thing, and how many there are. */
+const incidentsOfThing = z.object({
+  dataVersion: z.int(),
+  total: z.int().meta({ description: 'Incidents in all; at most 100 are listed.' }),
+  incidents: z.array(incidentRow),
+})
+
+const asked = { ...scopeQuery, ...currencyFilter, since: rangeStart, until: rangeEnd }
+const common = { method: 'GET', guard: 'user', body: undefined } as const
+
+const summaryOf = <const Path extends string, Own extends z.ZodRawShape>(
+  path: Path,
+  { name, thing, own }: { name: string; thing: string; own: Own },
+) =>
+  endpoint({
+    ...common,
+    name,
+    path,
+    summary: `Incidents of ${thing}: how many by severity and state, and what the open ones cost.`,
+    query: z.strictObject({ ...asked, ...own }),
+    output: incidentCounts,
+  })
+
+const detailsOf = <const Path extends string, Own extends z.ZodRawShape>(
+  path: Path,
+  { name, thing, own }: { name: string; thing: string; own: Own },
+) =>
+  endpoint({
+    ...common,
+    name,
+    path,
+    summary: `Incidents of ${thing}, the latest first.`,
+    query: z.strictObject({ ...asked, ...own }),
+    output: incidentsOfThing,
+  })
+
+const onlyOf = (thing: string) =>
+  z
+    .string()
+    .max(256)
+    .optional()
+    .meta({ description: `Only of this ${thing}.` })
+const cluster = { clusterId: onlyOf('cluster') }
+const pool = { poolId: onlyOf('pool') }
+const instance = { ...cluster, appId: onlyOf('instance') }
+
+export const getJobIncidentCounts = summaryOf('/alerts/jobs/{jobId}/summary', {
+  name: 'getJobIncidentCounts',
+  thing: 'a job',
+  own: {},
+})
+export const listJobIncidents = detailsOf('/alerts/jobs/{jobId}/details', {
+  name: 'listJobIncidents',
+  thing: 'a job',
+  own: {},
+})
+export const getPipelineIncidentCounts = summaryOf('/alerts/pipelines/{id}/summary', {
+  name: 'getPipelineIncidentCounts',
+  thing: 'a pipeline',
+  own: {},
+})
+export const listPipelineIncidents = detailsOf('/alerts/pipelines/{id}/details', {
+  name: 'listPipelineIncidents',
+  thing: 'a pipeline',
+  own: {},
+})
+export const getNotebookIncidentCounts = summaryOf('/alerts/notebooks/{id}/summary', {
+  name: 'getNotebookIncidentCounts',
+  thing: 'a notebook',
+  own: {},
+})
+export const listNotebookIncidents = detailsOf('/alerts/notebooks/{id}/details', {
+  name: 'listNotebookIncidents',
+  thing: 'a notebook',
+  own: {},
+})
+export const getClusterIncidentCounts = summaryOf('/alerts/clusters/summary', {
+  name: 'getClusterIncidentCounts',
+  thing: 'all-purpose clusters',
+  own: cluster,
+})
+export const listClusterIncidents = detailsOf('/alerts/clusters/details', {
+  name: 'listClusterIncidents',
+  thing: 'all-purpose clusters',
+  own: cluster,
+})
+export const listInstanceIncidents = detailsOf('/alerts/cluster-instance/details', {
+  name: 'listInstanceIncidents',
+  thing: 'instances of clusters',
+  own: instance,
+})
+export const getPoolIncidentCounts = summaryOf('/alerts/pools/summary', {
+  name: 'getPoolIncidentCounts',
+  thing: 'pools',
+  own: pool,
+})
+export const listPoolIncidents = detailsOf('/alerts/pools/details', {
+  name: 'listPoolIncidents',
+  thing: 'pools',
+  own: pool,
+})

@@ -1,0 +1,21 @@
+import { doesNotApply, elsewhere, notEnded } from '#contract/absence.ts'
+
+export const notOneAsset = doesNotApply('Not applicable: the incident is about more than one asset.')
+export const notOneWorkspace = doesNotApply('Not applicable: the incident is about more than one workspace.')
+export const noSubtype = doesNotApply('The rule has no subtype.')
+export const noMeasure = doesNotApply('Not applicable: the rule measures nothing.')
+export const noExecutionOfPeriod = doesNotApply(
+  'Not applicable: the incident is about a period, not about an execution.',
+)
+export const noComparedPeriod = doesNotApply(
+  'Not applicable: the incident is about executions, or there is no cost to compare with.',
+)
+export const stillOpen = notEnded(
+  'The incident is open.',
+  'It is resolved once its rule judges the same thing again and finds nothing.',
+)
+export const nobodyDismissed = doesNotApply('Nobody dismissed it.')
+export const noCostNearIt = elsewhere(
+  'No cost of these days is known.',
+  'Cost is shown once usage records of these days are collected.',
+)

@@ -1,0 +1,264 @@
+-- One row: an incident that lasted into the range, with what people decided about it. What was cleaned is left out; what a
+-- correction took back is shown as it was last seen. What lies above workspaces is for who sees all of them.
+with
+decided as (
+  select unnest(from_json($decisions, '[{
+    "incidentId": "VARCHAR", "rule": "VARCHAR", "target": "VARCHAR", "category": "VARCHAR", "scopeKey": "VARCHAR",
+    "workspaceId": "VARCHAR", "subscriptionId": "VARCHAR", "firstDay": "DATE", "lastDay": "DATE", "occurrences": "BIGINT",
+    "severity": "VARCHAR", "price": "VARCHAR", "status": "VARCHAR", "reason": "VARCHAR", "muteUntil": "DATE",
+    "decidedBy": "VARCHAR", "decidedAt": "TIMESTAMP", "title": "VARCHAR", "incidentType": "VARCHAR",
+    "incidentSubtype": "VARCHAR", "level": "VARCHAR", "assetKind": "VARCHAR", "assetId": "VARCHAR", "assetName": "VARCHAR",
+    "skuName": "VARCHAR", "period": "VARCHAR", "measured": "DOUBLE", "allowed": "DOUBLE", "currentCost": "VARCHAR",
+    "referenceCost": "VARCHAR", "currency": "VARCHAR"
+  }]'), max_depth := 2)
+),
+whole as (
+  select coalesce(bool_and(workspace_id in ($workspaceIds)), false) as is_whole
+  from workspace
+),
+published as (
+  select incident.*
+  from incident
+  cross join whole
+  where incident.workspace_id in ($workspaceIds)
+    or (incident.workspace_id is null and whole.is_whole)
+),
+covering as (
+  select
+    published.incident_id,
+    decided.incidentId as decision_id,
+    decided.status,
+    decided.reason,
+    decided.muteUntil as mute_until,
+    decided.decidedBy as decided_by,
+    decided.decidedAt as decided_at,
+    row_number() over (partition by published.incident_id order by decided.decidedAt desc, decided.incidentId) as place
+  from published
+  inner join decided
+    on decided.rule = published.rule
+    and decided.target = published.target
+    and decided.scopeKey = published.scope_key
+    and published.first_day <= greatest(decided.lastDay, coalesce(decided.muteUntil, decided.lastDay))
+    and published.last_day >= decided.firstDay
+  where decided.status in ('DISMISSED', 'CLEANED')
+),
+known as (
+  select
+    published.incident_id, published.rule, published.target, published.category, published.incident_type,
+    published.incident_subtype, cast(null as varchar) as title, cast(null as varchar) as asset_name, published.workspace_id,
+    published.subscription_id, published.level, published.asset_kind, published.asset_id, published.sku_name,
+    published.scope_key, published.period, published.first_day, published.last_day, published.occurrences,
+    published.execution_kind, published.execution_id, published.job_id, published.run_id, published.attempt,
+    published.measured, published.allowed, published.current_cost, published.reference_cost, published.currency,
+    published.price, published.severity, published.policy_scope, published.resolved_day, false as is_restated,
+    case when covering.status = 'DISMISSED' then covering.status else published.status end as status,
+    covering.decision_id, covering.reason, covering.mute_until, covering.decided_by, covering.decided_at
+  from published
+  left join covering
+    on covering.incident_id = published.incident_id
+    and covering.place = 1
+  where covering.status is distinct from 'CLEANED'
+  union all
+  select
+    decided.incidentId, decided.rule, decided.target, decided.category, decided.incidentType,
+    decided.incidentSubtype, decided.title, decided.assetName, decided.workspaceId,
+    decided.subscriptionId, decided.level, decided.assetKind, decided.assetId, decided.skuName,
+    decided.scopeKey, decided.period, decided.firstDay, decided.lastDay, decided.occurrences,
+    null, null, null, null, null,
+    decided.measured, decided.allowed, cast(decided.currentCost as decimal(28, 10)), cast(decided.referenceCost as decimal(28, 10)), decided.currency,
+    cast(decided.price as decimal(28, 10)), decided.severity, null, cast(decided.decidedAt as date), true,
+    'RESOLVED', null, null, null, null, null
+  from decided
+  cross join whole
+  where decided.status = 'RESTATED'
+    and (decided.workspaceId in ($workspaceIds) or (decided.workspaceId is null and whole.is_whole))
+    and decided.incidentId not in (select incident_id from published)
+),
+kept as (
+  select
+    known.*,
+    case
+      when known.level <> 'ASSET' then lower(known.level)
+      when known.asset_kind = 'DLT_PIPELINE' then 'pipeline'
+      when known.asset_kind = 'ALL_PURPOSE_CLUSTER' then 'cluster'
+      when known.asset_kind = 'SQL_WAREHOUSE' then 'warehouse'
+      else lower(known.asset_kind)
+    end as kind
+  from known
+  where ($category is null or (known.category = 'COST') = ($category = 'COST'))
+    and ($currency is null or known.currency is null or known.currency = $currency)
+    and ($incidentId is null or known.incident_id = $incidentId)
+    and ($since is null or known.status = 'OPEN' or coalesce(known.resolved_day, known.last_day) >= cast(cast($since as timestamp) as date))
+    and ($until is null or known.first_day < cast(cast($until as timestamp) as date))
+),
+narrowed as (
+  select kept.*
+  from kept
+  where ($shownStatus is null or kept.status = $shownStatus)
+    and ($severity is null or kept.severity = $severity)
+    and ($incidentType is null or kept.incident_type = $incidentType)
+    and ($incidentTypeList is null or list_contains(string_split($incidentTypeList, ','), kept.incident_type))
+    and ($categoryList is null or list_contains(string_split($categoryList, ','), kept.category))
+    and ($kindList is null or list_contains(string_split($kindList, ','), kept.kind))
+    and ($workspaceList is null or list_contains(string_split($workspaceList, ','), kept.workspace_id))
+    and ($subscriptionList is null or list_contains(string_split($subscriptionList, ','), kept.subscription_id))
+    and ($assetKind is null or kept.kind = $assetKind)
+    and ($assetId is null or kept.asset_id = $assetId)
+    and (
+      $instanceId is null
+      or exists (
+        select 1
+        from finding
+        where finding.workspace_id in ($workspaceIds)
+          and finding.execution_kind = 'cluster_instance'
+          and finding.execution_id = $instanceId
+          and finding.rule = kept.rule
+          and finding.target = kept.target
+          and finding.workspace_id = kept.workspace_id
+          and finding.asset_id = kept.asset_id
+          and finding.day >= kept.first_day
+          and finding.day <= kept.last_day
+      )
+    )
+),
+asset as (
+  select workspace_id, 'job' as kind, job_id as asset_id, name, coalesce(run_as_user_name, creator_user_name) as owner
+  from job
+  where workspace_id in ($workspaceIds)
+    and job_id in (select asset_id from narrowed where kind = 'job')
+  union all
+  select workspace_id, 'cluster' as kind, cluster_id as asset_id, name, owner
+  from cluster_name
+  where workspace_id in ($workspaceIds)
+    and cluster_id in (select asset_id from narrowed where kind = 'cluster')
+  union all
+  select
+    narrowed_asset.workspace_id,
+    narrowed_asset.kind,
+    asset_name.asset_id,
+    asset_name.name,
+    asset_name.owner
+  from (select distinct workspace_id, kind, asset_id from narrowed) as narrowed_asset
+  inner join asset_name
+    on asset_name.workspace_id = narrowed_asset.workspace_id
+    and asset_name.asset_id = narrowed_asset.asset_id
+    and asset_name.kind = case when narrowed_asset.kind in ('model_serving', 'vector_search') then 'endpoint' else narrowed_asset.kind end
+  where asset_name.workspace_id in ($workspaceIds)
+    and narrowed_asset.kind not in ('job', 'cluster')
+),
+submitted as (
+  select workspace_id, job_id, max_by(run_name, start_time) as name, max_by(creator_user_name, start_time) as owner
+  from run
+  where workspace_id in ($workspaceIds)
+    and job_id in (select asset_id from narrowed where kind = 'job')
+    and run_type = 'SUBMIT_RUN'
+  group by workspace_id, job_id
+),
+last_execution as (
+  select distinct
+    judged_execution.workspace_id,
+    judged_execution.execution_kind,
+    judged_execution.asset_id,
+    judged_execution.execution_id,
+    judged_execution.start_time
+  from judged_execution
+  where judged_execution.workspace_id in ($workspaceIds)
+    and judged_execution.execution_id in (select execution_id from narrowed)
+),
+named as (
+  select
+    narrowed.*,
+    coalesce(
+      asset.name, submitted.name, narrowed.asset_name, narrowed.asset_id, narrowed.sku_name,
+      case narrowed.level
+        when 'WORKSPACE' then coalesce(workspace.workspace_name, narrowed.workspace_id)
+        when 'SUBSCRIPTION' then narrowed.subscription_id
+        else 'Account'
+      end
+    ) as name,
+    coalesce(asset.owner, submitted.owner) as owner,
+    coalesce(rule.title, narrowed.title, narrowed.rule) as shown_title,
+    rule.meaning,
+    rule.advice,
+    rule.price_meaning,
+    rule.limit_label,
+    rule.limit_format,
+    workspace.workspace_name,
+    coalesce(last_execution.start_time, cast(narrowed.last_day as timestamp)) as event_time
+  from narrowed
+  left join rule
+    on rule.rule = narrowed.rule
+  left join workspace
+    on workspace.workspace_id = narrowed.workspace_id
+  left join asset
+    on asset.workspace_id = narrowed.workspace_id
+    and asset.kind = narrowed.kind
+    and asset.asset_id = narrowed.asset_id
+  left join submitted
+    on submitted.workspace_id = narrowed.workspace_id
+    and submitted.job_id = narrowed.asset_id
+    and narrowed.kind = 'job'
+  left join last_execution
+    on last_execution.workspace_id = narrowed.workspace_id
+    and last_execution.execution_kind = narrowed.execution_kind
+    and last_execution.asset_id = narrowed.asset_id
+    and last_execution.execution_id = narrowed.execution_id
+)
+select
+  named.incident_id as incidentId,
+  named.name as assetName,
+  named.asset_id as assetId,
+  named.kind as assetKind,
+  named.shown_title as title,
+  named.severity as severity,
+  case named.severity when 'HIGH' then 3 when 'MEDIUM' then 2 else 1 end as severityRank,
+  named.currency as currency,
+  named.current_cost as currentCost,
+  named.reference_cost as referenceCost,
+  named.current_cost - named.reference_cost as costDifference,
+  cast((named.current_cost - named.reference_cost) / nullif(named.reference_cost, 0) as double) as differenceShare,
+  named.price as price,
+  named.event_time as eventTime,
+  named.occurrences as occurrences,
+  named.first_day as firstDay,
+  named.last_day as lastDay,
+  greatest(coalesce(named.resolved_day, cast(cast($dataNow as timestamp) as date)) - named.first_day, 0) as ageDays,
+  named.status as status,
+  named.workspace_name as workspaceName,
+  named.owner as owner,
+  named.incident_type as incidentType,
+  named.incident_subtype as incidentSubtype,
+  named.resolved_day as resolvedDay,
+  named.reason as reason,
+  named.mute_until as muteUntil,
+  named.is_restated as isRestated,
+  named.workspace_id as workspaceId,
+  named.subscription_id as subscriptionId,
+  named.sku_name as skuName,
+  named.rule as rule,
+  named.target as target,
+  named.category as category,
+  named.level as level,
+  named.job_id as jobId,
+  named.run_id as runId,
+  named.attempt as attemptNumber,
+  named.execution_kind as executionKind,
+  named.execution_id as executionId,
+  named.measured as measured,
+  named.allowed as allowed,
+  named.limit_label as limitLabel,
+  named.limit_format as limitFormat,
+  named.period as period,
+  named.meaning as meaning,
+  named.advice as advice,
+  named.price_meaning as priceMeaning,
+  named.policy_scope as policyScope,
+  named.decision_id as decisionId,
+  named.decided_by as decidedBy,
+  named.decided_at as decidedAt,
+  named.scope_key as scopeKey
+from named
+where $search is null
+  or contains(lower(named.name), lower($search))
+  or contains(lower(named.asset_id), lower($search))
+  or contains(lower(named.shown_title), lower($search))

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { severities } from '#contract/notifications.ts'
+import type { ReadOfScope } from '#http/call.ts'
+import { scopedQuery, type ScopedQuery } from '#http/query.ts'
+import { wireRow } from '#http/report-rows.ts'
+import { wireQuery } from '#http/wire-query.ts'
+import { incidentRow, type IncidentCounts, type IncidentRow } from '#product/contract/calls/incidents.ts'
+import { incidentColumns } from '#product/contract/columns/incident-columns.ts'
+import { noWastedCost } from '#product/contract/no-wasted-cost.ts'
+import type { IncidentPorts } from '../incident-ports.ts'
+import { decisionsText } from './decisions-text.ts'
+
+/** The query of incidents: one row for each, with what people decided. */
+export const incidentsFile = new URL('incidents.sql', import.meta.url)
+
+const incidents = scopedQuery(incidentsFile)
+const shown = wireQuery(incidents, incidentColumns)
+const counted = wrapped(`select
+  severity,
+  cast(count(*) filter (where status = 'OPEN') as integer) as open,
+  cast(count(*) filter (where status = 'RESOLVED') as integer) as resolved,
+  cast(count(*) filter (where status = 'DISMISSED') as integer) as dismissed,
+  cast(cast(sum(sum(price) filter (where status = 'OPEN')) over () as decimal(28, 10)) as varchar) as openPrice`)
+
+function wrapped(select: string): ScopedQuery {
+  return { ...incidents, sql: `${select}\nfrom (\n${incidents.sql}\n)\ngroup by severity` }
+}
+
+const countRows = z.array(
+  z.object({
+    severity: z.enum(severities),
+    open: z.int(),
+    resolved: z.int(),
+    dismissed: z.int(),
+    openPrice: z.string().nullable(),
+  }),
+)
+
+/** Which incidents are asked for; what is absent narrows nothing. */
+export type AskedIncidents = {
+  dataNow: Date
+  since?: Date | string | undefined
+  until?: Date | string | undefined
+  currency?: string | null | undefined
+  category?: 'COST' | 'PERFORMANCE' | undefined
+  incidentId?: string
+  /** Kind as lists of assets call it. */
+  assetKind?: string
+  assetId?: string | undefined
+  instanceId?: string | undefined
+}
+
+type Reading = { read: ReadOfScope; ports: IncidentPorts }
+
+/** Incidents in the scope of a call, the latest first. */
+export async function readIncidents({ read, ports }: Reading, asked: AskedIncidents) {
+  const { rows, dataVersion } = await read(shown, { ...asked, decisions: await decisionsText(ports) })
+  const found = z.array(incidentRow).parse(rows.map((row) => wireRow(incidentColumns, row)))
+  return { incidents: found.toSorted(byLatest), dataVersion }
+}
+
+const byLatest = (one: IncidentRow, other: IncidentRow) =>
+  other.eventTime.localeCompare(one.eventTime) || one.incidentId.localeCompare(other.incidentId)
+
+/** How many incidents there are in the scope of a call, and what the open ones cost. */
+export async function countIncidents(
+  { read, ports }: Reading,
+  asked: AskedIncidents,
+): Promise<IncidentCounts> {
+  const answer = await read(counted, { ...asked, decisions: await decisionsText(ports) })
+  const rows = countRows.parse(answer.rows)
+  const openPrice = rows[0]?.openPrice ?? null
+  const bySeverity = severities.toReversed().map((severity) => rowOf(rows, severity))
+  const open = bySeverity.reduce((sum, row) => sum + row.open, 0)
+  return {
+    dataVersion: answer.dataVersion,
+    currency: asked.currency ?? null,
+    bySeverity,
+    open,
+    openPrice: open === 0 ? '0.0000000000' : openPrice,
+    absentBecause: { openPrice: open > 0 && openPrice === null ? noWastedCost.because : null },
+  }
+}
+
+function rowOf(rows: z.output<typeof countRows>, severity: (typeof severities)[number]) {
+  const found = rows.find((row) => row.severity === severity)
+  return {
+    severity,
+    open: found?.open ?? 0,
+    resolved: found?.resolved ?? 0,
+    dismissed: found?.dismissed ?? 0,
+  }
+}
