@@ -208,3 +208,16 @@ export {
   listPerformanceIncidentsRoute,
   restoreIncidentsRoute,
 } from './incidents/incidents/server.ts'
+export {
+  getClusterIncidentCountsRoute,
+  getJobIncidentCountsRoute,
+  getNotebookIncidentCountsRoute,
+  getPipelineIncidentCountsRoute,
+  getPoolIncidentCountsRoute,
+  listClusterIncidentsRoute,
+  listInstanceIncidentsRoute,
+  listJobIncidentsRoute,
+  listNotebookIncidentsRoute,
+  listPipelineIncidentsRoute,
+  listPoolIncidentsRoute,
+} from './incidents/asset-incidents/server.ts'
