@@ -2,17 +2,64 @@
 -- rule judged the next one and found nothing. Of unusual cost it goes on over at most 6 usual days between. First_day begins
 -- the first period, last_day ends the last one. A period that something else explained clears nothing and is no occurrence.
 with
+reported as (
+  select
+    day,
+    rule,
+    target,
+    account_id,
+    level,
+    subscription_id,
+    workspace_id,
+    asset_kind,
+    asset_id,
+    sku_name,
+    scope_key,
+    period,
+    currency,
+    measured,
+    allowed,
+    current_cost,
+    reference_cost,
+    price,
+    severity,
+    policy_scope
+  from cost_period_finding
+  where not is_explained
+  union all
+  select
+    day,
+    rule,
+    target,
+    account_id,
+    level,
+    subscription_id,
+    workspace_id,
+    asset_kind,
+    asset_id,
+    sku_name,
+    scope_key,
+    period,
+    currency,
+    measured,
+    allowed,
+    current_cost,
+    reference_cost,
+    price,
+    severity,
+    policy_scope
+  from cost_anomaly_finding
+),
 found as (
   select
-    finding.*,
-    case
-      when finding.period = 'WEEK' then cast(timestamp_millis((cast(unix_date(finding.day) as bigint) - 6) * 86400000) as date)
-      when finding.period = 'MONTH' then cast(date_trunc('month', finding.day) as date)
-      else finding.day
+    reported.*,
+    case period
+      when 'WEEK' then cast(timestamp_millis((cast(unix_date(day) as bigint) - 6) * 86400000) as date)
+      when 'MONTH' then cast(date_trunc('month', day) as date)
+      else day
     end as period_day,
-    case finding.severity when 'HIGH' then 3 when 'MEDIUM' then 2 else 1 end as severity_rank
-  from finding
-  where finding.scope_key is not null
+    case severity when 'HIGH' then 3 when 'MEDIUM' then 2 else 1 end as severity_rank
+  from reported
 ),
 -- Beside what is reported the periods that something else explains.
 seen as (
