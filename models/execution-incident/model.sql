@@ -128,7 +128,7 @@ described as (
       when 'cluster_instance' then 'ALL_PURPOSE_CLUSTER'
       when 'pool_day' then 'POOL'
       when 'warehouse_day' then 'SQL_WAREHOUSE'
-    end as asset_kind
+    end as executed_kind
   from occurrence as latest
   inner join incident
     on incident.rule = latest.rule
@@ -147,7 +147,7 @@ select
         described.rule,
         described.target,
         described.workspace_id,
-        described.asset_kind,
+        described.executed_kind,
         described.asset_id,
         case when described.incident_currency <> described.first_currency then described.incident_currency end,
         cast(described.first_day as string)
@@ -165,10 +165,10 @@ select
   workspace.subscription_id,
   described.workspace_id,
   'ASSET' as level,
-  described.asset_kind,
+  described.executed_kind as asset_kind,
   described.asset_id,
   cast(null as string) as sku_name,
-  concat_ws('/', 'ASSET', described.workspace_id, described.asset_kind, described.asset_id) as scope_key,
+  concat_ws('/', 'ASSET', described.workspace_id, described.executed_kind, described.asset_id) as scope_key,
   cast(null as string) as period,
   described.first_day,
   described.last_day,
