@@ -2,15 +2,17 @@ import { dayOf, startOfDay } from '#contract/dates.ts'
 import { CodedError } from '#contract/errors.ts'
 import { moneyText, sumOfMoney } from '#contract/money.ts'
 import { previousStart, rangeOf, type Range } from '#contract/ranges.ts'
-import { scopedQuery } from '#http/query.ts'
 import { route } from '#http/route.ts'
 import { tagParts } from '#product/contract/filters/tag-filter.ts'
 import { readComparedDays } from '#product/server/compared-days.ts'
+import {
+  changedAssets,
+  changedLines,
+  estimateOf,
+  lineRows,
+} from '#product/server/cost-change/changed-assets.ts'
 import { splitCostChange } from './contract.ts'
-import { changedAssets, estimateOf, lineRows } from './server/changed-assets.ts'
 import { largestFirst, partsOf, rowsOf, unitsOf } from './server/split.ts'
-
-const lines = scopedQuery(new URL('lines.sql', import.meta.url))
 
 type AskedBefore = { previousSince?: string | undefined; previousUntil?: string | undefined }
 
@@ -59,7 +61,7 @@ export const splitCostChangeRoute = route(
       return { ...answer, ...none, parts: [], rows: [], totalElements: 0, otherRows: moneyText(0n) }
     }
     const { key = null, value = null } = tag === undefined ? {} : tagParts(tag)
-    const found = await read(lines, {
+    const found = await read(changedLines, {
       since: dayOf(range.since),
       until: comparedUntil,
       previousSince: dayOf(previousSince),
@@ -67,6 +69,8 @@ export const splitCostChangeRoute = route(
       currency,
       assetKind: assetKind ?? null,
       assetId: assetId ?? null,
+      workspaceId: null,
+      subscriptionId: null,
       tagKey: key,
       tagValue: value,
     })

@@ -2,8 +2,13 @@ import { moneyText, moneyUnits, sumOfMoney, unitsPerCent } from '#contract/money
 import { changePartAbsence } from '#product/contract/change-absences.ts'
 import { changeParts, type ChangePart } from '#product/contract/change-parts.ts'
 import { summedEffects, type LineChange } from '#product/server/cost-change/asset-change.ts'
+import {
+  estimateOf,
+  linesWith,
+  type ChangedAsset,
+  type ChangedLine,
+} from '#product/server/cost-change/changed-assets.ts'
 import type { ChangedRow, PartOfChange } from '../contract.ts'
-import { estimateOf, linesWith, type ChangedAsset, type ChangedLine } from './changed-assets.ts'
 
 type Lines = readonly LineChange<ChangedLine>[]
 

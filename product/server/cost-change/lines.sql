@@ -1,7 +1,8 @@
 -- One row: what an asset drew of a SKU or VM type in a period ($since to $until) and in the one that it is compared with, in all
 -- and under the tag where one is asked for, with the runs and hours of the asset and, where it drew nothing in one of them, its
 -- first and last day with a cost.
--- One-time runs of one name on one shared cluster, or on compute of their own, are one asset, as in lists.
+-- One-time runs of one name on one shared cluster, or on compute of their own, are one asset, as in lists; a job that is asked
+-- for stands alone.
 with
 submitted as (
   select
@@ -14,6 +15,7 @@ submitted as (
   where workspace_id in ($workspaceIds)
     and run_type = 'SUBMIT_RUN'
     and job_id is not null
+    and ($assetId is null or $assetKind is distinct from 'job')
   group by workspace_id, job_id
 ),
 one_time as (
@@ -85,6 +87,16 @@ drawn as (
     and tagged.from_day <= asset_sku_day.day
     and tagged.until_day > asset_sku_day.day
   where asset_sku_day.workspace_id in ($workspaceIds)
+    and ($workspaceId is null or asset_sku_day.workspace_id = $workspaceId)
+    and (
+      $subscriptionId is null
+      or asset_sku_day.workspace_id in (
+        select workspace_id
+        from workspace
+        where workspace_id in ($workspaceIds)
+          and subscription_id = $subscriptionId
+      )
+    )
     and asset_sku_day.currency = $currency
     and asset_sku_day.day >= cast($previousSince as date)
     and asset_sku_day.day < cast($until as date)

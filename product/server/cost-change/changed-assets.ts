@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { reasonsOfAll } from '#contract/estimate-reasons.ts'
 import { moneyUnits } from '#contract/money.ts'
 import { quantityUnits } from '#contract/quantities.ts'
+import { scopedQuery } from '#http/query.ts'
 import type { ChangePart } from '#product/contract/change-parts.ts'
 import {
   assetChange,
@@ -9,7 +10,10 @@ import {
   type LineChange,
   type UsageLine,
   type VolumeUnit,
-} from '#product/server/cost-change/asset-change.ts'
+} from './asset-change.ts'
+
+/** What assets drew of each SKU and VM type in two periods, with their runs and hours. */
+export const changedLines = scopedQuery(new URL('lines.sql', import.meta.url))
 
 /** A row of lines.sql. */
 const lineRow = z.object({
@@ -50,22 +54,37 @@ export type ChangedAsset = {
   lines: readonly LineChange<ChangedLine>[]
 }
 
-type Periods = { since: string; isTagged: boolean }
+type Periods = {
+  since: string
+  isTagged: boolean
+  /** How many periods the earlier one is the sum of: the later one counts as often. Default: one. */
+  times?: bigint
+}
 
-const whole = (number: number | null) => (number === null ? null : BigInt(Math.round(number)))
+const whole = (number: number | null, times = 1n) =>
+  number === null ? null : BigInt(Math.round(number)) * times
 
-function lineOf(row: LineRow): ChangedLine {
-  const drawn = (base: string, quantity: string, amount: string, listAmount: string | null) => ({
-    base: quantityUnits(base),
-    quantity: quantityUnits(quantity),
-    amount: moneyUnits(amount),
-    listAmount: listAmount === null ? null : moneyUnits(listAmount),
+function lineOf(row: LineRow, times: bigint): ChangedLine {
+  const drawn = (
+    { base, quantity, amount, listAmount }: Pick<LineRow, 'base' | 'quantity' | 'amount' | 'listAmount'>,
+    count = 1n,
+  ) => ({
+    base: quantityUnits(base) * count,
+    quantity: quantityUnits(quantity) * count,
+    amount: moneyUnits(amount) * count,
+    listAmount: listAmount === null ? null : moneyUnits(listAmount) * count,
   })
+  const { previousBase, previousQuantity, previousAmount, previousListAmount } = row
   return {
     row,
     unit: `${row.source} ${row.usageUnit}`,
-    before: drawn(row.previousBase, row.previousQuantity, row.previousAmount, row.previousListAmount),
-    after: drawn(row.base, row.quantity, row.amount, row.listAmount),
+    before: drawn({
+      base: previousBase,
+      quantity: previousQuantity,
+      amount: previousAmount,
+      listAmount: previousListAmount,
+    }),
+    after: drawn(row, times),
   }
 }
 
@@ -80,18 +99,21 @@ function presenceOf(row: LineRow, lines: readonly ChangedLine[], since: string):
 }
 
 /** The assets of rows with what changed their cost from the one period to the other. */
-export function changedAssets(rows: readonly LineRow[], { since, isTagged }: Periods): ChangedAsset[] {
+export function changedAssets(
+  rows: readonly LineRow[],
+  { since, isTagged, times = 1n }: Periods,
+): ChangedAsset[] {
   const assets = Map.groupBy(rows, ({ workspaceId, assetKind, assetId }) =>
     [workspaceId, assetKind, assetId ?? ''].join(' '),
   )
   return [...assets.values()].flatMap((own) => {
     const [row] = own
     if (!row) return []
-    const lines = own.map(lineOf)
+    const lines = own.map((line) => lineOf(line, times))
     const compared: ComparedAsset<ChangedLine> = {
       lines,
       before: { runs: whole(row.previousRuns), ms: whole(row.previousMs) },
-      after: { runs: whole(row.runs), ms: whole(row.ms) },
+      after: { runs: whole(row.runs, times), ms: whole(row.ms, times) },
       presence: presenceOf(row, lines, since),
       ...(isTagged ? { within: 'tag' } : {}),
     }
