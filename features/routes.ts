@@ -221,3 +221,4 @@ export {
   listPipelineIncidentsRoute,
   listPoolIncidentsRoute,
 } from './incidents/asset-incidents/server.ts'
+export { previewIncidentRulesRoute } from './settings/incident-rules/server/preview.ts'

@@ -1,5 +1,5 @@
 import type { JudgedTable } from '#analysis/finding-statement.ts'
-import { findingModels } from '#analysis/findings.ts'
+import { findingModels, findingsJudgedAnew } from '#analysis/findings.ts'
 import type { Rule } from '#analysis/rule.ts'
 import { budgetExceeded } from './incidents/budget-exceeded/rule.ts'
 import { budgetForecastExceeded } from './incidents/budget-forecast-exceeded/rule.ts'
@@ -135,3 +135,10 @@ const judgedTables = {
 
 /** The derived tables that they fill. */
 export const ruleModels = findingModels(rules, judgedTables)
+
+/** The select of what these rules find under the policies of `effective_policy`; undefined where none of them is judged. */
+export const findingsOf = (names: readonly string[]) =>
+  findingsJudgedAnew(
+    rules.filter(({ name }) => names.includes(name)),
+    judgedTables,
+  )

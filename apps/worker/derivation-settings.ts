@@ -3,7 +3,7 @@ import type { Configuration } from '#config/configuration.ts'
 import type { SettingsSnapshot } from '#derive/settings.ts'
 import { discountedRates } from '#features/settings/discounted-rates/contract.ts'
 import { discountedRatesKey, ratesText } from '#features/settings/discounted-rates/server/rates-text.ts'
-import { allPolicies, type Policy } from '#state/policies.ts'
+import { allPolicies, type PolicyKey, type PolicyValues } from '#state/policies.ts'
 import { readSetting } from '#state/settings.ts'
 import type { StateDatabase } from '#state/state.ts'
 
@@ -32,7 +32,8 @@ export async function derivationSettings(
   return { takenAt: now.toISOString(), values, tables: { policy } }
 }
 
-function policyRow({ limits: [limit_1, limit_2], ...policy }: Policy) {
+/** A policy as the lake has it. */
+export function policyRow({ limits: [limit_1, limit_2], ...policy }: PolicyKey & PolicyValues) {
   const { rule, target, scope, subscriptionId, workspaceId, assetId, isEnabled, minimum, severity } = policy
   return {
     rule,

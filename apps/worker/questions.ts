@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { CodedError } from '#contract/errors.ts'
 import { questions } from '#features/questions.ts'
 import type { Lake, LakeRow } from '#lake/lake.ts'
+import { draftedFindings } from './drafted-findings.ts'
 
 const call = z.object({
   name: z.string(),
@@ -17,5 +18,9 @@ export async function answerQuestion(lake: Lake, params: unknown, signal: AbortS
   const { name, parameters } = call.parse(params)
   const file = questions.get(name)
   if (!file) throw new CodedError('not_found', `There is no question called ${name}.`)
-  return lake.rows(await readFile(file, 'utf8'), parameters, signal)
+  const text = await readFile(file, 'utf8')
+  const drafted = await draftedFindings(parameters)
+  return drafted
+    ? lake.rows(`${drafted.tables}\n${text}`, drafted.parameters, signal)
+    : lake.rows(text, parameters, signal)
 }

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { readModelText } from '#derive/model-text.ts'
 import { model, type Model } from '#derive/model.ts'
 import { clearedDay } from './cleared-day.ts'
 import { findingSelect, judgedCte, measuredCte, unitedSelect, type JudgedTable } from './finding-statement.ts'
@@ -72,6 +73,24 @@ ${await readFile(rule.sql, 'utf8')}
     })
     return { model: own, table }
   })
+}
+
+/**
+ * The select of the findings of some rules with the columns of `finding`, judged anew from the tables that the rules read and
+ * `effective_policy`; undefined where none of them is judged.
+ */
+export async function findingsJudgedAnew(
+  rules: readonly Rule[],
+  tables: Tables,
+): Promise<string | undefined> {
+  const found = [...predicateModels(rules, tables), ...selectedModels(rules, tables)]
+  const all = Object.values(tables)
+  const selects = await Promise.all(
+    found.map(async ({ model: { name, sql }, table }) =>
+      unitedSelect(`(\n${await readModelText(sql)}\n) as ${name}`, table, all),
+    ),
+  )
+  return selects.length === 0 ? undefined : selects.join('\nunion all\n')
 }
 
 function union(found: readonly Found[], tables: Tables): Model {

@@ -27,7 +27,7 @@ export async function changedSettingTables(
     const rows = given[table]
     if (rows === undefined) continue
     const readers = graph.filter(({ reads }) => reads.includes(table))
-    const { select, parameters } = selectOf(table, columns, rows)
+    const { select, parameters } = settingRowsSelect(table, columns, rows)
     if (await isSame(lake, table, columns, select, parameters)) continue
     changed.push({ table, readers, select, parameters })
   }
@@ -57,9 +57,8 @@ const textOf = (rows: readonly LakeRow[]) =>
     .toSorted()
     .join('\n')
 
-/** A select of the rows, with its parameters. */
-function selectOf(table: string, columns: Columns, rows: SettingTables[string]) {
-  const names = Object.keys(columns)
+/** A select of the rows, with its parameters. Without rows it reads none of an existing table. */
+export function settingRowsSelect(table: string, columns: Columns, rows: SettingTables[string]) {
   const parameters: Record<string, string | number | boolean | null> = {}
   const selects = rows.map((row, place) => {
     const values = Object.entries(columns).map(([name, type]) => {
@@ -68,6 +67,7 @@ function selectOf(table: string, columns: Columns, rows: SettingTables[string]) 
     })
     return `select ${values.join(', ')}`
   })
-  const none = `select ${names.join(', ')} from ${table} where false`
+  const nulls = Object.entries(columns).map(([name, type]) => `cast(null as ${type}) as ${name}`)
+  const none = `select ${nulls.join(', ')} from ${table} where false`
   return { select: selects.join('\nunion all\n') || none, parameters }
 }

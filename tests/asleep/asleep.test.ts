@@ -20,11 +20,17 @@ import { isStatement, journalDouble } from './journal-double.ts'
 const everybody = [user('root', 'admin', null), user('bill', 'billing-admin', null)]
 const range = { since: '2025-05-01T00:00:00Z', until: '2025-06-01T00:00:00Z' }
 
-const words: Readonly<Record<string, string>> = {
+const words: Readonly<Record<string, string | null>> = {
   source: 'databricks_usage',
   purpose: 'collect',
   evidence: 'history',
   category: 'PERFORMANCE',
+  rule: 'idle_instance',
+  target: 'APC',
+  frequency: 'DAILY',
+  limit_1_least: '1',
+  limit_2_label: null,
+  waits_for: null,
 }
 
 /** Published tables with a row each: enumerated columns have one of their values, and documents are valid. */

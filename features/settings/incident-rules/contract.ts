@@ -26,7 +26,7 @@ const values = {
 const limit = z
   .object({
     label: z.string(),
-    unit: z.string().meta({ description: 'percent, minutes, count or factor' }),
+    unit: z.string().meta({ description: 'percent, minutes, count, factor or money' }),
     least: z.number(),
     most: z.number(),
   })
@@ -41,6 +41,12 @@ const incidentRule = z.object({
   incidentType: z.string(),
   incidentSubtype: z.string().nullable(),
   targetAssetType: z.string(),
+  frequency: z
+    .enum(['DAILY', 'WEEKLY', 'MONTHLY', 'NOT_APPLICABLE'])
+    .meta({ description: 'Which periods a rule of cost compares.' }),
+  costAggregationLevel: z
+    .enum(['ALL', 'TENANT', 'WORKSPACE', 'NOT_APPLICABLE'])
+    .meta({ description: 'Of rules about SKUs: whose cost of a SKU is compared.' }),
   scope: z.enum(scopes),
   subscriptionId: z.string().nullable(),
   workspaceId: z.string().nullable(),

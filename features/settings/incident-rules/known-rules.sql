@@ -7,6 +7,7 @@ select
   rule_target.incident_type as incidentType,
   rule_target.incident_subtype as incidentSubtype,
   rule_target.target as target,
+  rule_target.frequency as frequency,
   rule_target.is_enabled as isEnabled,
   rule_target.limit_1 as limit1,
   rule_target.limit_1_label as limit1Label,

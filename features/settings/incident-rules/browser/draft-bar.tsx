@@ -2,8 +2,9 @@ import { Button } from '#ui/control/button.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import { Instant } from '#ui/values/instant.tsx'
-import { isValid, keptMine, takenTheirs, type Conflict, type Draft } from './draft.ts'
+import { batchOf, isValid, keptMine, takenTheirs, type Conflict, type Draft } from './draft.ts'
 import styles from './policies.module.css'
+import { PreviewPanel } from './preview-panel.tsx'
 import { changesText, limitText, placeLabel } from './rule-text.ts'
 
 type Props = {
@@ -36,6 +37,7 @@ export function DraftBar({ draft, conflicts, isSaving, error, onDraft, onSave, o
         </Notice>
       )}
       {error && conflicts.length === 0 && <ErrorState error={error} title="The changes were not saved." />}
+      {canSave && <PreviewPanel batch={batchOf(draft)} />}
       <div className={styles.buttons} role="status">
         <b className="strong">{changesText(draft.size)}</b>
         {!isValid(draft) && <span className="muted">Correct the marked fields first.</span>}

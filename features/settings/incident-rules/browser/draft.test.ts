@@ -18,6 +18,8 @@ import {
 } from './draft.ts'
 import {
   chosenTarget,
+  foundText,
+  frequencyLabel,
   limitText,
   placeLabel,
   savedText,
@@ -35,6 +37,8 @@ const everywhere: IncidentRule = {
   incidentType: 'IDLE_TIME',
   incidentSubtype: null,
   targetAssetType: 'APC',
+  frequency: 'NOT_APPLICABLE',
+  costAggregationLevel: 'NOT_APPLICABLE',
   scope: 'GLOBAL',
   subscriptionId: null,
   workspaceId: null,
@@ -169,6 +173,8 @@ test('rules stand in words', () => {
     'Workspace Production',
     'Analysts (Production)',
   ])
+  expect(foundText({ findings: 1, things: 6 })).toBe('1 finding (6 assets)')
+  expect([frequencyLabel('WEEKLY'), frequencyLabel('NOT_APPLICABLE')]).toEqual(['Weeks', undefined])
   expect(limitText(40, everywhere.thresholdOf)).toBe('40 min')
   expect([severityLabel(null), severityLabel('HIGH'), targetLabel('APC'), targetLabel('SOME_THING')]).toEqual(
     ['Automatic', 'High', 'All-purpose clusters', 'Some thing'],

@@ -5,7 +5,7 @@ import type { IncidentRule, OverriddenRule } from '../contract.ts'
 import { enteredOf, placeKey, undone, withoutOverride, withValues, type Draft, type Edit } from './draft.ts'
 import styles from './policies.module.css'
 import { RuleFacts, RuleFields, RuleSwitch } from './rule-fields.tsx'
-import { placeLabel } from './rule-text.ts'
+import { frequencyLabel, placeLabel } from './rule-text.ts'
 
 type Props = {
   rule: OverriddenRule
@@ -26,12 +26,14 @@ export function RuleBlock({ rule, draft, isEditable, onDraft, onAddOverride }: P
       : [],
   )
   const overrides = [...rule.overrides, ...added.filter((one) => !saved.has(placeKey(one)))]
+  const frequency = frequencyLabel(rule.frequency)
   const shared = { draft, isEditable, onDraft }
   return (
     <article className={styles.rule} aria-label={rule.title}>
       <div className={styles.head}>
         <h3>{rule.title}</h3>
         <span className="muted">{rule.meaning}</span>
+        {frequency !== undefined && <span className={styles.mark}>{frequency}</span>}
         {rule.category === 'CONFIGURATION' && <span className={styles.mark}>Configuration</span>}
         {rule.waitsFor !== null && <span className={styles.mark}>Waits for {rule.waitsFor}</span>}
         {isEditable && (

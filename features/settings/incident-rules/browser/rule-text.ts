@@ -1,4 +1,5 @@
 import { words } from '#ui/format/words.ts'
+import { notCollected, type Absence } from '#contract/absence.ts'
 import type { IncidentRule } from '../contract.ts'
 
 const targetLabels: ReadonlyMap<string, string> = new Map([
@@ -9,7 +10,9 @@ const targetLabels: ReadonlyMap<string, string> = new Map([
   ['RESOURCE_DATABRICKS_AND_CLOUD', 'Databricks and cloud cost'],
   ['RESOURCE_DATABRICKS', 'Databricks cost'],
   ['RESOURCE_CLOUD', 'Cloud cost'],
-  ['SKU', 'SKUs'],
+  ['SKU_ALL', 'SKUs of the account'],
+  ['SKU_TENANT', 'SKUs by subscription'],
+  ['SKU_WORKSPACE', 'SKUs by workspace'],
 ])
 
 /** What rules are aimed at, in words: APC is "All-purpose clusters". */
@@ -49,12 +52,14 @@ const units: ReadonlyMap<string, string> = new Map([
   ['minutes', 'min'],
   ['factor', '×'],
   ['count', ''],
+  // In the currency of the cost.
+  ['money', ''],
 ])
 
-/** A unit of a limit as it stands behind the number; a count has none. */
+/** A unit of a limit as it stands behind the number; counts and money have none. */
 export const unitLabel = (unit: string): string => units.get(unit) ?? unit
 
-/** "40 min", "Off" or "On" where a rule has no limit. */
+/** "40 min", "25%"; empty where a rule has no limit. */
 export function limitText(value: number | null, limit: IncidentRule['thresholdOf']): string {
   if (limit === null) return ''
   if (value === null) return 'none'
@@ -84,3 +89,19 @@ export function savedText({ created, changed, deleted }: Record<'created' | 'cha
   if (created + deleted === 0 && changed > 0) return 'Incident configuration changed!'
   return 'Incident configuration saved!'
 }
+
+const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
+
+/** "14 findings (6 assets)" */
+export const foundText = ({ findings, things }: { findings: number; things: number }): string =>
+  `${counted(findings, 'finding')} (${counted(things, 'asset')})`
+
+/** Why a rule cannot be previewed. */
+export const waitingFor = (facts: string | null): Absence =>
+  notCollected(`The rule waits for ${facts ?? 'facts'}.`, facts ?? 'facts')
+
+const frequencies = { DAILY: 'Days', WEEKLY: 'Weeks', MONTHLY: 'Months' } as const
+
+/** Which periods a rule compares: "Weeks"; undefined where it judges no periods. */
+export const frequencyLabel = (frequency: IncidentRule['frequency']): string | undefined =>
+  frequency === 'NOT_APPLICABLE' ? undefined : frequencies[frequency]

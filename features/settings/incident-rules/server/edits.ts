@@ -1,7 +1,7 @@
 import { CodedError } from '#contract/errors.ts'
 import type { ReadOfScope } from '#http/call.ts'
 import type { PolicyPorts } from '#product/server/policy-ports.ts'
-import type { Policy, PolicyKey } from '#state/policies.ts'
+import type { Policy, PolicyKey, PolicyValues } from '#state/policies.ts'
 import type { PolicyEdit } from '#state/policy-batch.ts'
 import type { PolicyBatch } from '../contract/policy-batch.ts'
 import { isOf, type KnownRule } from './known-rule.ts'
@@ -74,4 +74,21 @@ function seenPolicy(id: string, { all, isSeen }: Known): Policy | undefined {
   const policy = all.find(({ policyId }) => policyId === id)
   if (policy ? !isSeen(policy) : !uuid.test(id)) throw noSuchRule()
   return policy
+}
+
+/** All policies as they would be after the edits. */
+export function policiesAfter({
+  all,
+  edits,
+}: Pick<BatchEdits, 'all' | 'edits'>): (PolicyKey & PolicyValues)[] {
+  const drafted = new Map<string, PolicyKey & PolicyValues>(all.map((policy) => [policy.policyId, policy]))
+  for (const [place, edit] of edits.entries()) {
+    if (edit.kind === 'delete') drafted.delete(edit.policyId)
+    else if (edit.kind === 'create') drafted.set(`new ${place}`, edit.policy)
+    else {
+      const former = drafted.get(edit.policyId)
+      if (former) drafted.set(edit.policyId, { ...former, ...edit.values })
+    }
+  }
+  return [...drafted.values()]
 }

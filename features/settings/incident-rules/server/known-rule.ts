@@ -10,6 +10,7 @@ const knownRule = z.object({
   incidentType: z.string(),
   incidentSubtype: z.string().nullable(),
   target: z.string(),
+  frequency: z.enum(['DAILY', 'WEEKLY', 'MONTHLY']).nullable(),
   isEnabled: z.boolean(),
   limit1: z.number().nullable(),
   limit1Label: z.string().nullable(),
@@ -57,6 +58,11 @@ const wireScopes = {
   ASSET: 'ASSET_SPECIFIC',
 } as const
 
+const levels = ['ALL', 'TENANT', 'WORKSPACE'] as const
+
+const levelOf = (target: string) =>
+  levels.find((level) => target === `SKU_${level}`) ?? ('NOT_APPLICABLE' as const)
+
 /** The names of the place that a policy is about. */
 export type PlaceNames = Pick<IncidentRule, 'workspaceName' | 'assetName'>
 
@@ -81,6 +87,8 @@ export function incidentRuleOf(
     incidentType,
     incidentSubtype,
     targetAssetType: target,
+    frequency: known.frequency ?? 'NOT_APPLICABLE',
+    costAggregationLevel: levelOf(target),
     scope: wireScopes[policy?.scope ?? 'GLOBAL'],
     subscriptionId: orNull(policy?.subscriptionId),
     workspaceId: orNull(policy?.workspaceId),
