@@ -4,6 +4,7 @@ import { isReport } from '#contract/report.ts'
 import { plainListRoute } from '#http/plain-list.ts'
 import type { OpenRoute, Route } from '#http/route.ts'
 import { csvCalls } from '#product/contract/list-csv.ts'
+import type { IncidentEnginePorts } from '#product/server/incident-engine-ports.ts'
 import type { IncidentPorts } from '#product/server/incident-ports.ts'
 import type { LakePorts } from '#product/server/lake-ports.ts'
 import { csvRoutesOf } from '#product/server/list-csv.ts'
@@ -19,6 +20,7 @@ export type FeaturePorts = Omit<SessionPorts, 'columnsOf'> &
   SettingPorts &
   PolicyPorts &
   IncidentPorts &
+  IncidentEnginePorts &
   NotificationPorts &
   LakePorts
 

@@ -11,7 +11,6 @@ import type { ProgressReport } from '#jobs/progress.ts'
 import { openQueue, type Queue } from '#jobs/queue.ts'
 import type { AskOptions } from '#local/asking.ts'
 import type { Handlers } from '#local/calls.ts'
-import type { Notifier } from '#notify/notifier.ts'
 import type { Mart } from '#mart/mart.ts'
 import type { State } from '#state/state.ts'
 import type { CollectionSummary } from '#worker/collection.ts'
@@ -23,7 +22,7 @@ import { collectJob, pauseAfter } from './collect-job.ts'
 import { derivationSettings } from '#worker/derivation-settings.ts'
 import { LakehouseConnection } from './lakehouse-connection.ts'
 import type { ReadinessBoard } from './readiness.ts'
-import { NotificationRounds } from './notification-rounds.ts'
+import { LeaderRounds, type Rounds } from './leader-rounds.ts'
 import { requestParts } from './request-parts.ts'
 import type { SeveralServers } from './several-servers.ts'
 import { ShownFigures } from './shown-figures.ts'
@@ -41,7 +40,9 @@ type Parts = {
   readiness: ReadinessBoard
   log: Log
   /** Informs people while this server leads. */
-  notifier: Pick<Notifier, 'round'>
+  notifier: Rounds
+  /** Makes rounds of incidents while this server leads. */
+  incidents: Rounds
   /** Absent if no other server shares the lake. */
   servers: SeveralServers | undefined
 }
@@ -52,6 +53,7 @@ type Lead = { signal: AbortSignal }
 const minuteMs = 60_000
 const retryMs = 15_000
 const drainMs = 5_000
+const incidentPauseMs = 2_000
 
 /** Connects, collects, derives and publishes, again and again. */
 export class Background {
@@ -63,7 +65,8 @@ export class Background {
   #queue: Queue | undefined
   #isWorking = false
   readonly #figures: ShownFigures
-  readonly #notifications: NotificationRounds
+  readonly #notifications: LeaderRounds
+  readonly #incidents: LeaderRounds
   #lead: AbortSignal
   #timer: NodeJS.Timeout | undefined
 
@@ -73,16 +76,19 @@ export class Background {
     const { mart, readiness, connection: configured, servers } = parts
     const onError = (error: unknown) => this.#fault('publications', error)
     this.#figures = new ShownFigures({ mart, readiness, onError })
-    this.#notifications = new NotificationRounds(parts.notifier, {
-      onError: (error) => this.#fault('notifications', error),
-      onRecovered: () => readiness.inform({ notifications: { ready: true, says: 'working' } }),
-    })
+    this.#notifications = this.#rounds('notifications', parts.notifier)
+    this.#incidents = this.#rounds('incidents', parts.incidents, incidentPauseMs)
     // Of several servers the leading one creates them.
     this.#lakehouse = new LakehouseConnection({ ...parts, configured, createsAccounts: !servers })
   }
 
   connection(): ConnectionDocument | undefined {
     return this.#lakehouse.document
+  }
+
+  /** Whether a publication has all that was collected, with its history. */
+  isWhole(version: number): boolean {
+    return this.#figures.isWhole(version)
   }
 
   dataNow(): Date {
@@ -119,6 +125,7 @@ export class Background {
     clearTimeout(this.#timer)
     await this.#figures.stop()
     await this.#notifications.stop()
+    await this.#incidents.stop()
     await this.#collecting?.catch(() => undefined)
     await this.#queue?.drain(drainMs)
   }
@@ -137,6 +144,7 @@ export class Background {
       await this.#queue.work(collectJob, (_input, { progress }) => this.#collectAndPlan(progress))
     this.#isWorking = true
     this.#notifications.begin(this.#lead)
+    this.#incidents.begin(this.#lead)
     await this.#queue.enqueue(collectJob, {}, { singletonKey: 'start' })
   }
 
@@ -144,6 +152,7 @@ export class Background {
   async stopLeading(): Promise<void> {
     this.#isWorking = false
     await this.#notifications.stop()
+    await this.#incidents.stop()
     await this.#queue?.stopWorking(collectJob)
     await this.#collecting?.catch(() => undefined)
     this.#statuses = []
@@ -159,7 +168,7 @@ export class Background {
         state,
         publications: join(lakeFolderOf(configuration), 'publications'),
         settings: () => this.#settings(),
-        showFigures: () => this.#figures.show(),
+        showFigures: () => this.#figures.showDerived(),
         sources: () => this.#statuses,
         collectAtOnce: () => void this.#collectAtOnce(() => {}).catch(() => undefined),
       }),
@@ -178,7 +187,12 @@ export class Background {
     const { signal } = this.#ending
     if (servers && !servers.isLeading) await servers.askLeader('derive', {}, { signal })
     else await children.lake.ask('derive', { settings: await this.#settings() }, { signal })
-    await this.#figures.show()
+    await this.#figures.showDerived()
+  }
+
+  #rounds(part: string, made: Rounds, pauseMs?: number): LeaderRounds {
+    const onRecovered = () => this.#parts.readiness.inform({ [part]: { ready: true, says: 'working' } })
+    return new LeaderRounds(made, { onError: (error) => this.#fault(part, error), onRecovered }, pauseMs)
   }
 
   #requests(): RequestCounts {
@@ -264,7 +278,11 @@ export class Background {
       lookBackDays: configuration.lookBackDays,
       concurrency: servers?.fetchesAtOnce() ?? fetchWorkers,
     }
-    return collectOnce(collecting, this.#statuses, this.#lead)
+    this.#figures.noteCollection({ isWhole: false })
+    const summary = await collectOnce(collecting, this.#statuses, this.#lead)
+    // What never succeeded has no history yet.
+    this.#figures.noteCollection({ isWhole: summary.failed.every(({ lastSuccess }) => lastSuccess) })
+    return summary
   }
 
   #settings(): Promise<SettingsSnapshot> {

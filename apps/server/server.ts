@@ -4,6 +4,8 @@ import type { Configuration } from '#config/configuration.ts'
 import { lakeFolderOf, repositoryRoot } from '#config/configuration.ts'
 import { CodedError } from '#contract/errors.ts'
 import { stateAccounts } from '#product/server/accounts.ts'
+import { IncidentEngine } from '#product/server/incidents/incident-engine.ts'
+import { stateIncidentEngine } from '#product/server/incidents/round-states.ts'
 import { stateIncidents } from '#product/server/incidents/state-incidents.ts'
 import { martDirectory } from '#features/session/directory/server.ts'
 import { serverRoutes } from '#features/server-catalogue.ts'
@@ -111,8 +113,17 @@ export async function startServer(
   const servers = shared && joining && new SeveralServers({ ...joining, state, shared, children, onLake })
   if (!servers) children.lake.start()
   const { notifier, notifications, unsubscribe } = openNotifications(configuration, state, box)
-  const background = new Background({
+  const incidents = new IncidentEngine({
+    db: state.db,
+    mart,
+    now: realClock,
+    version: () => mart.version(),
+    isWhole: (version) => background.isWhole(version),
+    elapsedMs: () => performance.now(),
+  })
+  const background: Background = new Background({
     notifier,
+    incidents,
     configuration,
     connection,
     state,
@@ -159,6 +170,7 @@ export async function startServer(
     notifications,
     policies: statePolicies(state.db, realClock),
     incidents: stateIncidents(state.db, realClock),
+    incidentEngine: stateIncidentEngine(state.db, realClock),
     derivation,
     questionsRunStatements: isLakeInLakehouse(configuration),
     ask: (name: string, parameters: Readonly<Record<string, unknown>>, signal: AbortSignal) =>

@@ -9,6 +9,7 @@ const lookEveryMs = 1_000
 export class ShownFigures {
   readonly #parts: Parts
   #stopWatching: (() => Promise<void>) | undefined
+  #wholeVersion: number | undefined
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -24,6 +25,23 @@ export class ShownFigures {
       await mart.importNext()
     }
     this.#showPublication()
+  }
+
+  /** Whether a publication has all that was collected, with its history. */
+  isWhole(version: number): boolean {
+    return version === this.#wholeVersion
+  }
+
+  /** A collection begins, of which publications show a part at a time; or it has ended with all. */
+  noteCollection({ isWhole }: { isWhole: boolean }): void {
+    this.#wholeVersion = isWhole ? this.#parts.mart.version() : undefined
+  }
+
+  /** Shows what was derived outside of a collection: it has all that the publication before had. */
+  async showDerived(): Promise<void> {
+    const wasWhole = this.isWhole(this.#parts.mart.version())
+    await this.show()
+    if (wasWhole && this.#wholeVersion !== undefined) this.noteCollection({ isWhole: true })
   }
 
   /** Imports publications of other servers from now on. */

@@ -4,6 +4,7 @@ import { httpServer } from '#http/serve.ts'
 import type { HttpServer } from '#http/serve.ts'
 import type { ServerParts } from '#http/server-context.ts'
 import { dataNow, openSessions, realNow, serverParts, user } from '#http/testing/parts.ts'
+import { openIncidentEngine } from './open-incident-engine.ts'
 import { openIncidents } from './open-incidents.ts'
 import { serverRoutes } from '#features/server-catalogue.ts'
 import type { FeaturePorts } from '#features/server-catalogue.ts'
@@ -122,6 +123,7 @@ export function sessionPorts(given: Partial<FeaturePorts> = {}): FeaturePorts {
     settings: openSettings(),
     policies: openPolicies(),
     incidents: openIncidents(),
+    incidentEngine: openIncidentEngine(),
     derivation: openDerivation(),
     notifications: noNotifications(),
     questionsRunStatements: false,

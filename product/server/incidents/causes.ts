@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { LifeAfter } from './life-after.ts'
 
 /** A cause that people were informed of, and that goes on. */
@@ -17,7 +18,7 @@ export type CausesAfter = {
 }
 
 /** What happens to one thing in one way: costs of all rules are one. */
-export function causeOf({ life: { category, incidentType, scopeKey } }: LifeAfter): string {
+function causeOf({ life: { category, incidentType, scopeKey } }: LifeAfter): string {
   return category === 'COST' ? `COST ${scopeKey}` : `${incidentType} ${scopeKey}`
 }
 
@@ -58,7 +59,7 @@ export function causesAfter(
 
 function openCause(cause: string, lives: readonly LifeAfter[], now: Date): CauseNews {
   const category = lives[0]?.life.category ?? ''
-  return { causeKey: `${cause} ${now.toISOString()}`, category, cause, openedAt: now, kind: 'OPENED', lives }
+  return { causeKey: `${cause} ${randomUUID()}`, category, cause, openedAt: now, kind: 'OPENED', lives }
 }
 
 function endOf(

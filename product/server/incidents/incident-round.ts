@@ -6,6 +6,7 @@ import type { StateDatabase } from '#state/state.ts'
 import type { StateTables } from '#state/tables.ts'
 import type { IncidentCategory, IncidentReference } from '../incident-ports.ts'
 import { causesAfter, type CauseNews, type CausesAfter } from './causes.ts'
+import { openCauses, writeCauses } from './causes-kept.ts'
 import { knownIncidents } from './known-incidents.ts'
 import { livesAfter, type LifeAfter } from './life-after.ts'
 import { lockLife } from './life-lock.ts'
@@ -29,7 +30,7 @@ type Shown = { dataVersion: number | null; newestDay: Day | null; isHistoryLoade
 
 /**
  * Compares the incidents of a category with what is kept of them, and writes what began, went on, ended or was corrected,
- * with the notices of it, in one transaction.
+ * with their notices, in one transaction.
  */
 export async function incidentRound(parts: RoundParts, category: IncidentCategory): Promise<RoundResult> {
   const { db, mart, now } = parts
@@ -91,43 +92,11 @@ async function keepShown(
   await transaction.updateTable('incident_round').set(shown).where('category', '=', category).execute()
 }
 
-async function openCauses(transaction: StateDatabase, category: IncidentCategory) {
-  return transaction
-    .selectFrom('incident_cause')
-    .select(['cause_key as causeKey', 'category', 'cause', 'opened_at as openedAt'])
-    .where('category', '=', category)
-    .where('resolved_at', 'is', null)
-    .execute()
-}
-
 function informedAt(lives: readonly LifeAfter[], { informed }: CausesAfter, now: Date): LifeAfter[] {
   return lives.map((after) =>
     informed.has(after.life.incidentId)
       ? { ...after, life: { ...after.life, notifiedAt: now }, change: 'WRITE' }
       : after,
-  )
-}
-
-async function writeCauses(
-  transaction: StateDatabase,
-  { opened, ended }: CausesAfter,
-  now: Date,
-): Promise<void> {
-  const rows = opened.map(({ causeKey, category, cause, openedAt }) => ({
-    cause_key: causeKey,
-    category,
-    cause,
-    opened_at: openedAt,
-    resolved_at: null,
-  }))
-  await sql`
-    insert into incident_cause
-    select * from jsonb_populate_recordset(null::incident_cause, ${JSON.stringify(rows)}::jsonb)`.execute(
-    transaction,
-  )
-  await sql`
-    update incident_cause set resolved_at = ${now} where cause_key = any (${ended}::text[])`.execute(
-    transaction,
   )
 }
 

@@ -9,7 +9,7 @@ const newsDays = 3
 /** What a round still sees is noted this often. */
 const notedEveryMs = 7 * dayMs
 /** What is gone from the data is forgotten after this time. */
-export const keptWithoutFactsMs = 90 * dayMs
+const keptWithoutFactsMs = 90 * dayMs
 
 /** What a round knows besides the incidents. */
 export type RoundFacts = {
@@ -28,7 +28,7 @@ export type LifeAfter = {
   seen: SeenIncident | undefined
   /** The id under which it was kept until now. */
   formerId: string | undefined
-  /** Whether people are to be informed of it. */
+  /** Whether it is news that people are informed of. */
   isNews: boolean
   change: 'NONE' | 'WRITE' | 'FORGET'
 }

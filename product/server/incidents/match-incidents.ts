@@ -1,7 +1,7 @@
 import type { KnownIncident } from './known-incidents.ts'
 import type { SeenIncident } from './seen-incidents.ts'
 
-/** What a publication shows beside what is kept of it; either may be missing. */
+/** An incident of a publication beside the kept one; either may be missing. */
 export type Matched = { seen: SeenIncident | undefined; known: KnownIncident | undefined }
 
 const keyOf = ({ rule, target, scopeKey }: Pick<KnownIncident, 'rule' | 'target' | 'scopeKey'>) =>

@@ -26,7 +26,7 @@ const seenRow = summarySchema.extend({
 })
 const spanRow = z.object({ oldestDay: z.string().nullable(), newestDay: z.string().nullable() })
 
-/** An incident as a publication shows it, with what messages say of its rule. */
+/** An incident as a publication shows it, with the texts of its rule. */
 export type SeenIncident = IncidentReference & {
   status: 'OPEN' | 'RESOLVED'
   resolvedDay: Day | null

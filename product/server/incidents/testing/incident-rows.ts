@@ -1,4 +1,4 @@
-import type { LakeRow } from '#lake/lake.ts'
+import type { LakeRow, Parameters } from '#lake/lake.ts'
 
 export type Row = Readonly<Record<string, unknown>>
 
@@ -76,8 +76,12 @@ export function failed(assetId: string, day: number, rest: Row = {}): Row {
 /** A publication with these incidents, as a mart answers it. */
 export function publishing(rows: readonly Row[], version: number, newestDay: string | null = '2025-05-11') {
   return {
-    rows: async (sql: string) => ({
-      rows: asLakeRows(sql.includes('oldestDay') ? [{ oldestDay: '2025-01-01', newestDay }] : rows),
+    rows: async (sql: string, { categories }: Parameters = {}) => ({
+      rows: asLakeRows(
+        sql.includes('oldestDay')
+          ? [{ oldestDay: '2025-01-01', newestDay }]
+          : rows.filter(({ category }) => Array.isArray(categories) && categories.includes(category)),
+      ),
       dataVersion: version,
     }),
   }

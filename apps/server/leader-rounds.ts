@@ -1,21 +1,23 @@
-import type { Notifier } from '#notify/notifier.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const pauseMs = 15_000
 
 type Listeners = { onError: (error: unknown) => void; onRecovered: () => void }
 
-/** Rounds of notifications while this server leads; never two at once. */
-export class NotificationRounds {
-  readonly #notifier: Pick<Notifier, 'round'>
+/** What is made in rounds. */
+export type Rounds = { round(signal: AbortSignal): Promise<unknown> }
+
+/** Rounds of some work while this server leads; never two at once. */
+export class LeaderRounds {
+  readonly #rounds: Rounds
   readonly #listeners: Listeners
   #isFailing = false
   readonly #pauseMs: number
   #ending = new AbortController()
   #loop: Promise<void> = Promise.resolve()
 
-  constructor(notifier: Pick<Notifier, 'round'>, listeners: Listeners, pauseBetweenMs: number = pauseMs) {
-    this.#notifier = notifier
+  constructor(rounds: Rounds, listeners: Listeners, pauseBetweenMs: number = pauseMs) {
+    this.#rounds = rounds
     this.#listeners = listeners
     this.#pauseMs = pauseBetweenMs
   }
@@ -37,7 +39,7 @@ export class NotificationRounds {
 
   async #round(signal: AbortSignal): Promise<void> {
     try {
-      await this.#notifier.round(signal)
+      await this.#rounds.round(signal)
       if (this.#isFailing) this.#listeners.onRecovered()
       this.#isFailing = false
     } catch (error) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NotificationRounds } from './notification-rounds.ts'
+import { LeaderRounds } from './leader-rounds.ts'
 
 test('rounds go on after an error, and end with their signal', async () => {
   const errors: unknown[] = []
@@ -12,7 +12,7 @@ test('rounds go on after an error, and end with their signal', async () => {
   }
   let recoveries = 0
   const onError = (error: unknown) => void errors.push(error)
-  const loop = new NotificationRounds({ round }, { onError, onRecovered: () => (recoveries += 1) }, 0)
+  const loop = new LeaderRounds({ round }, { onError, onRecovered: () => (recoveries += 1) }, 0)
   const { promise, resolve } = Promise.withResolvers<void>()
   ending.signal.addEventListener('abort', () => resolve())
   loop.begin(ending.signal)
@@ -34,7 +34,7 @@ test('a second beginning takes the place of the first', async () => {
     ended += 1
     if (ended === 4) twice.resolve()
   }
-  const loop = new NotificationRounds({ round }, { onError: () => {}, onRecovered: () => {} }, 0)
+  const loop = new LeaderRounds({ round }, { onError: () => {}, onRecovered: () => {} }, 0)
   loop.begin(new AbortController().signal)
   loop.begin(new AbortController().signal)
   await twice.promise

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { instant } from '#contract/report.ts'
+
+const seconds = (of: string) =>
+  z
+    .int()
+    .min(10, 'Give at least 10 seconds')
+    .max(86_400, 'Give at most 86400 seconds, a day')
+    .meta({ description: `Least time between two rounds of incidents of ${of}, in seconds.` })
+
+const frequencies = {
+  costAlertsFrequencySeconds: seconds('cost'),
+  performanceAlertsFrequencySeconds: seconds('performance'),
+  configurationAlertsFrequencySeconds: seconds('configuration'),
+}
+
+/** How often each category of incidents is looked at, at most: only a new publication has anything new. */
+export const alertsEngine = z.strictObject(frequencies)
+export type AlertsEngine = z.output<typeof alertsEngine>
+
+/** The frequencies until somebody changes them. */
+export const usualAlertsEngine: AlertsEngine = {
+  costAlertsFrequencySeconds: 30,
+  performanceAlertsFrequencySeconds: 600,
+  configurationAlertsFrequencySeconds: 600,
+}
+
+/** Under which the frequencies are kept. */
+export const alertsEngineKey = 'alertsEngine'
+
+const category = z.enum(['COST', 'PERFORMANCE', 'CONFIGURATION'])
+
+const rounds = z
+  .array(
+    z.object({
+      category,
+      state: z.enum(['IDLE', 'RUNNING', 'SUCCEEDED', 'FAILED']).meta({
+        description: 'How the latest round went; IDLE: there was none yet.',
+      }),
+      startedAt: instant.nullable(),
+      finishedAt: instant.nullable(),
+      message: z.string().nullable().meta({ description: 'Why it failed, or why it changed nothing.' }),
+    }),
+  )
+  .meta({ description: 'One for each category.' })
+
+const answer = z.object({
+  ...frequencies,
+  changedBy: z.string().nullable(),
+  changedAt: instant.nullable(),
+  rounds,
+})
+
+export const getAlertsEngine = endpoint({
+  name: 'getAlertsEngineConfiguration',
+  method: 'GET',
+  path: '/diagnostics/alerts-engine-configuration',
+  guard: 'admin',
+  summary: 'How often incidents are looked for, and how the latest rounds went.',
+  query: z.strictObject({}),
+  body: undefined,
+  output: answer,
+})
+
+export const saveAlertsEngine = endpoint({
+  name: 'saveAlertsEngineConfiguration',
+  method: 'PUT',
+  path: '/diagnostics/alerts-engine-configuration',
+  guard: 'admin',
+  summary: 'Changes how often incidents are looked for.',
+  query: z.strictObject({}),
+  body: alertsEngine,
+  output: answer,
+})
+
+export const generateIncidentsNow = endpoint({
+  name: 'generateIncidentsNow',
+  method: 'PUT',
+  path: '/diagnostics/alerts-engine-configuration/generate-incidents-now',
+  guard: 'admin',
+  summary: 'Looks for incidents at once, whichever server leads; the state of the rounds shows the result.',
+  query: z.strictObject({
+    category: category.optional().meta({ description: 'Default: all categories.' }),
+  }),
+  body: undefined,
+  output: z.object({ rounds }),
+})
+
+const day = z.iso.date('Give a day such as 2026-03-01')
+
+export const cleanIncidents = endpoint({
+  name: 'cleanIncidents',
+  method: 'POST',
+  path: '/alerts/clean',
+  guard: 'admin',
+  summary:
+    'Hides all incidents with a day in a range. What is found again after their end is a new incident.',
+  query: z.strictObject({}),
+  body: z
+    .strictObject({
+      category: category.optional().meta({ description: 'Default: all categories.' }),
+      since: day.meta({ description: 'First day.' }),
+      until: day.meta({ description: 'Day after the last one.' }),
+    })
+    .refine(({ since, until }) => since < until, { message: 'Give an end after the start', path: ['until'] }),
+  output: z.object({ cleaned: z.int() }),
+})

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { StateDatabase } from '#state/state.ts'
+import type { IncidentCategory } from '../incident-ports.ts'
+import type { CausesAfter, OpenCause } from './causes.ts'
+
+/** The causes of a category that people were informed of, and that go on. */
+export async function openCauses(
+  transaction: StateDatabase,
+  category: IncidentCategory,
+): Promise<OpenCause[]> {
+  return transaction
+    .selectFrom('incident_cause')
+    .select(['cause_key as causeKey', 'category', 'cause', 'opened_at as openedAt'])
+    .where('category', '=', category)
+    .where('resolved_at', 'is', null)
+    .execute()
+}
+
+/** Writes which causes began and ended. */
+export async function writeCauses(
+  transaction: StateDatabase,
+  { opened, ended }: CausesAfter,
+  now: Date,
+): Promise<void> {
+  const rows = opened.map(({ causeKey, category, cause, openedAt }) => ({
+    cause_key: causeKey,
+    category,
+    cause,
+    opened_at: openedAt,
+    resolved_at: null,
+  }))
+  await sql`
+    insert into incident_cause
+    select * from jsonb_populate_recordset(null::incident_cause, ${JSON.stringify(rows)}::jsonb)`.execute(
+    transaction,
+  )
+  await sql`
+    update incident_cause set resolved_at = ${now} where cause_key = any (${ended}::text[])`.execute(
+    transaction,
+  )
+}
+
+/** Forgets causes that ended before a time. */
+export async function forgetCauses(db: StateDatabase, before: Date): Promise<void> {
+  await db.deleteFrom('incident_cause').where('resolved_at', '<', before).execute()
+}

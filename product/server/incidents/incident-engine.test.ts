@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import type { Parameters } from '#lake/lake.ts'
+import { alertsEngineKey, usualAlertsEngine } from '#product/contract/calls/alerts-engine.ts'
+import { sharedState, stores } from '#state/testing/stores.ts'
+import { writeSetting } from '#state/settings.ts'
+import { IncidentEngine } from './incident-engine.ts'
+import { stateIncidentEngine } from './round-states.ts'
+import { failed, publishing } from './testing/incident-rows.ts'
+
+const now = new Date('2025-05-11T12:00:00Z')
+const signal = new AbortController().signal
+const state = sharedState(stores[0]?.newPlace ?? (() => Promise.reject(new Error('no store'))))
+
+/** An engine over a publication, with a clock that the test moves. */
+function engineOver() {
+  const published = { version: 1, isWhole: true, elapsedMs: 0, reads: 0, error: '' }
+  const mart = {
+    rows: async (sql: string, parameters?: Parameters) => {
+      published.reads += 1
+      if (published.error) throw new Error(published.error)
+      return publishing([failed('a', 10)], published.version).rows(sql, parameters)
+    },
+  }
+  const engine = new IncidentEngine({
+    db: state().db,
+    mart,
+    now: () => now,
+    version: () => published.version,
+    isWhole: () => published.isWhole,
+    elapsedMs: () => published.elapsedMs,
+  })
+  /** Makes the rounds that are due; answers in how many categories. */
+  const look = async () => {
+    published.reads = 0
+    await engine.round(signal)
+    return published.reads / 2
+  }
+  return { published, look, calls: stateIncidentEngine(state().db, () => now) }
+}
+
+test('each category is looked at once a publication, and not more often than is set', async () => {
+  const { published, look } = engineOver()
+  expect([await look(), await look()]).toEqual([3, 0])
+  published.version = 2
+  published.elapsedMs = 29_000
+  expect(await look()).toBe(0)
+  published.elapsedMs = 30_000
+  expect(await look()).toBe(1)
+  await writeSetting(state().db, {
+    key: alertsEngineKey,
+    value: { ...usualAlertsEngine, performanceAlertsFrequencySeconds: 40 },
+    changedBy: 'root',
+    changedAt: now,
+  })
+  published.elapsedMs = 40_000
+  expect(await look()).toBe(1)
+  published.elapsedMs = 600_000
+  expect(await look()).toBe(1)
+})
+
+test('a publication that turns out to have all is looked at again', async () => {
+  const { published, look } = engineOver()
+  published.isWhole = false
+  await look()
+  published.isWhole = true
+  published.elapsedMs = 700_000
+  expect([await look(), await look()]).toEqual([3, 0])
+})
+
+test('a requested round is made at the next look, by whichever server leads', async () => {
+  const { look, calls } = engineOver()
+  expect((await calls.rounds()).map((round) => round.state)).toEqual(['IDLE', 'IDLE', 'IDLE'])
+  await look()
+  await calls.request(['COST'])
+  expect((await calls.rounds()).map((round) => round.state)).toEqual(['RUNNING', 'SUCCEEDED', 'SUCCEEDED'])
+  expect(await look()).toBe(1)
+  expect((await calls.rounds())[0]).toEqual({
+    category: 'COST',
+    state: 'SUCCEEDED',
+    startedAt: now,
+    finishedAt: now,
+    message: null,
+  })
+})
+
+test('a round that fails is reported, changes nothing, and is made again after its time', async () => {
+  const { published, look, calls } = engineOver()
+  published.error = 'Table incident does not exist'
+  await expect(look()).rejects.toThrow('does not exist')
+  const [cost] = await calls.rounds()
+  expect(cost).toMatchObject({ state: 'FAILED', message: 'Table incident does not exist' })
+  published.error = ''
+  expect(await look()).toBe(0)
+  published.elapsedMs = 600_000
+  expect(await look()).toBe(3)
+})
+
+test('before the first publication there is no round, and an older one is named', async () => {
+  const { published, look, calls } = engineOver()
+  published.version = 0
+  expect(await look()).toBe(0)
+  published.version = 5
+  await look()
+  published.version = 2
+  published.isWhole = false
+  await calls.request(['COST'])
+  await look()
+  const [cost] = await calls.rounds()
+  expect(cost?.message).toBe(
+    'The publication is empty, or older than one that was shown: nothing was changed.',
+  )
+})
