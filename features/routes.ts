@@ -1,4 +1,12 @@
 // What answers every call besides the plain lists: one line each.
+export {
+  cleanIncidentsRoute,
+  generateIncidentsNowRoute,
+  getAlertsEngineRoute,
+  getIncidentNotificationsRoute,
+  saveAlertsEngineRoute,
+  visitIncidentsRoute,
+} from './incidents/engine/server.ts'
 export { keepColumnsRoute, listColumnChoicesRoute } from './session/column-choices/server.ts'
 export { deploymentInfoRoute } from './session/deployment-info/server.ts'
 export { lastUrlRoute, saveUrlRoute } from './session/last-url/server.ts'
