@@ -93,6 +93,8 @@ export const place = {
     'previousSince',
     'previousUntil',
   ]),
+  costIncidents: placeAt('/health-diagnostics/cost', ['incidentId', 'status', 'search']),
+  performanceIncidents: placeAt('/health-diagnostics/performance', ['incidentId', 'status', 'search']),
   budgets: placeAt('/spend/budgets'),
   showback: placeAt('/spend/showback', ['groupBy', 'ofTag', 'search']),
   ownCost: placeAt('/settings/own-cost'),

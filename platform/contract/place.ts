@@ -9,6 +9,8 @@ export type Target = {
   view?: UrlState
   /** Keys that a link from a row keeps from the URL of its list. */
   carries?: readonly string[]
+  /** It opens something on the page that is open, which stays where it is. */
+  isInPlace?: boolean
 }
 
 type View<Key extends string> = Readonly<Partial<Record<Key, string | readonly string[] | undefined>>>

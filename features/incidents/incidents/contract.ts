@@ -75,7 +75,9 @@ export const getIncidentCounts = endpoint({
   summary: 'How many incidents lasted into the range, by severity and state, and what the open ones cost.',
   query: z.strictObject({ ...scopeQuery, ...currencyFilter, since: rangeStart, until: rangeEnd }),
   body: undefined,
-  output: incidentCounts,
+  output: incidentCounts.extend({
+    isEditable: z.boolean().meta({ description: 'True: the caller may dismiss incidents.' }),
+  }),
 })
 
 const text = z.string().nullable()
@@ -93,6 +95,13 @@ const execution = z.object({
   allowed: z.number().nullable(),
   severity: z.string(),
   price: text,
+})
+
+const costOfDay = z.object({
+  day: z.iso.date(),
+  databricksCost: z.string().meta({ description: 'Billed usage.' }),
+  cloudCost: z.string().meta({ description: 'VMs at their public price: an estimate.' }),
+  cost: z.string(),
 })
 
 const life = z.object({
@@ -119,9 +128,7 @@ export const getIncident = endpoint({
       since: z.iso.date(),
       until: z.iso.date().meta({ description: 'The day after the last one.' }),
       currency: text,
-      days: z
-        .array(z.object({ day: z.iso.date(), cost: z.string() }))
-        .meta({ description: 'What the thing cost on days with cost.' }),
+      days: z.array(costOfDay).meta({ description: 'What the thing cost on days with cost.' }),
       absentBecause: text,
     }),
     isEditable: z.boolean().meta({ description: 'True: the caller may dismiss it.' }),

@@ -6,6 +6,8 @@ whole as (
 )
 select
   strftime(asset_sku_day.day, '%Y-%m-%d') as day,
+  cast(cast(coalesce(sum(case when asset_sku_day.source <> 'machine_estimate' then asset_sku_day.amount end), 0) as decimal(28, 10)) as varchar) as databricksCost,
+  cast(cast(coalesce(sum(case when asset_sku_day.source = 'machine_estimate' then asset_sku_day.amount end), 0) as decimal(28, 10)) as varchar) as cloudCost,
   cast(cast(sum(asset_sku_day.amount) as decimal(28, 10)) as varchar) as cost
 from asset_sku_day
 cross join whole

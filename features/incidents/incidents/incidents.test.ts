@@ -123,7 +123,18 @@ test('an incident has its executions and what the thing cost by day', async () =
       { executionId: '9-0', status: 'FAILED', duration: 60000, measured: 0.25, price: '2.0000000000' },
       { executionId: '8-0', startTime: null },
     ],
-    costs: { since: '2025-04-29', until: '2025-06-01', days: [{ day: '2025-05-28', cost: '3.2500000000' }] },
+    costs: {
+      since: '2025-04-29',
+      until: '2025-06-01',
+      days: [
+        {
+          day: '2025-05-28',
+          databricksCost: '1.2500000000',
+          cloudCost: '2.0000000000',
+          cost: '3.2500000000',
+        },
+      ],
+    },
     isEditable: false,
   })
   expect((await ask('/alerts/incidents/foreign')).statusCode).toBe(404)

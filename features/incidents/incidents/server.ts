@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { addDays, dayOf, type Day } from '#contract/dates.ts'
 import { CodedError } from '#contract/errors.ts'
 import { rangeOf } from '#contract/ranges.ts'
@@ -27,6 +26,9 @@ import {
 import { bodyValues, listValues } from './server/list-values.ts'
 import { referenceOf } from './server/reference-of.ts'
 
+const isEditable = (call: Parameters<typeof sessionOf>[0]) =>
+  passesGuard(dismissIncidents.guard, sessionOf(call).user.roles)
+
 const given = { decisions: decisionsText }
 
 export const listCostIncidentsRoute = reportRouteOver(listCostIncidents, incidentsFile, {
@@ -49,25 +51,23 @@ export const filterPerformanceIncidentsRoute = reportRouteOver(filterPerformance
   given,
 })
 
-export const getIncidentCountsRoute = routeOver(
-  getIncidentCounts,
-  (ports: IncidentPorts) =>
-    async ({ path, query, read, clock, defaultCurrency }) => {
-      const dataNow = clock.dataNow()
-      return countIncidents(
-        { read, ports },
-        {
-          ...rangeOf(query, 'days', dataNow),
-          dataNow,
-          currency: query.currency ?? (await defaultCurrency()),
-          category: path.category.toLowerCase() === 'cost' ? 'COST' : 'PERFORMANCE',
-        },
-      )
+export const getIncidentCountsRoute = routeOver(getIncidentCounts, (ports: IncidentPorts) => async (call) => {
+  const { path, query, read, clock, defaultCurrency } = call
+  const dataNow = clock.dataNow()
+  const counts = await countIncidents(
+    { read, ports },
+    {
+      ...rangeOf(query, 'days', dataNow),
+      dataNow,
+      currency: query.currency ?? (await defaultCurrency()),
+      category: path.category.toLowerCase() === 'cost' ? 'COST' : 'PERFORMANCE',
     },
-)
+  )
+  return Object.assign(counts, { isEditable: isEditable(call) })
+})
 
 const days = scopedQuery(new URL('incident-days.sql', import.meta.url))
-const dayRows = z.array(z.object({ day: z.string(), cost: z.string() }))
+const dayRows = getIncident.output.shape.costs.shape.days
 const executions = scopedQuery(new URL('incident-executions.sql', import.meta.url))
 const executionRows = getIncident.output.shape.executions
 
@@ -96,7 +96,7 @@ export const getIncidentRoute = routeOver(getIncident, (ports: IncidentPorts) =>
     life: life ? lifeOf(life) : null,
     executions: executionRows.parse(found.rows),
     costs,
-    isEditable: passesGuard(dismissIncidents.guard, sessionOf(call).user.roles),
+    isEditable: isEditable(call),
   }
 })
 

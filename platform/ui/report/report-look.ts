@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Aggregate, Column } from '#contract/columns.ts'
+import type { Target } from '#contract/place.ts'
 import type { Row } from '#contract/report.ts'
-import type { UrlState } from '../url-state/url-state.ts'
+
 import { barShares } from './column-sums.ts'
 import { textOf } from './row-values.ts'
 
@@ -33,7 +34,7 @@ export type ReportLook = {
   barColumn?: string
   /** Names of columns in the order in which narrow tables hide them; the others follow from the right. */
   priorityOrder?: readonly string[]
-  linkOf?: (row: Row) => { to: string; view?: UrlState } | undefined
+  linkOf?: (row: Row) => Target | undefined
   onQuickLook?: (row: Row) => void
   /** Row whose quick look is open. */
   openRow?: string | undefined

@@ -16,17 +16,18 @@ type Props = Target & {
 
 /** A link to another screen that keeps scope, dates and page size. */
 export function ScreenLink(props: Props) {
-  const { to, view, carries, isDown = false, className, label, isCurrent = false, children } = props
+  const { to, view, carries, isInPlace, isDown, className, label, isCurrent = false, children } = props
   const { urlState } = useUrlState()
   const optional = {
     ...(className ? { className } : {}),
+    ...(isInPlace === true ? { resetScroll: false } : {}),
     ...(isCurrent ? { 'aria-current': 'page' as const } : {}),
   }
   return (
     <Link
       {...optional}
       to={to}
-      search={{ ...carried(urlState, isDown ? carries : []), ...view }}
+      search={{ ...carried(urlState, isDown === true ? carries : []), ...view }}
       aria-label={label}
       data-tooltip={label}
       activeProps={noProps}

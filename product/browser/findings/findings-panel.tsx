@@ -1,6 +1,5 @@
 import { rowsOf, type RowOf } from '#contract/report.ts'
 import { useEndpoint } from '#client/use-endpoint.ts'
-import { count, duration, share } from '#ui/format/quantity.ts'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import { Money } from '#ui/values/money.tsx'
@@ -9,6 +8,7 @@ import type { EstimateMark } from '#product/contract/estimate-reasons.ts'
 import { wholeHistory } from '#product/contract/whole-history.ts'
 import { listFindings } from '#product/contract/calls/findings.ts'
 import { FindingFacts } from './finding-facts.tsx'
+import { inUnit } from './in-unit.ts'
 
 type Props = {
   jobId: string
@@ -20,12 +20,6 @@ type Props = {
 }
 
 type FindingRow = RowOf<typeof listFindings>
-
-/** A measured value or its limit in its unit. */
-function inUnit(value: number, format: string | null): string {
-  if (format === 'share') return share(value)
-  return format === 'duration' ? duration(value) : count(value)
-}
 
 function comparison({ limitLabel, limitFormat, measured, allowed }: FindingRow): string {
   if (measured === null || allowed === null) return ''

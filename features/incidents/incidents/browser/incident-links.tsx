@@ -1,0 +1,35 @@
+import type { Target } from '#contract/place.ts'
+import { ScreenLink } from '#ui/url-state/screen-link.tsx'
+import { assetPage } from '#product/browser/asset/asset-page.ts'
+import { attemptLink } from '#product/browser/runs/run-links.ts'
+import type { IncidentRow } from '#product/contract/calls/incidents.ts'
+import { kindText } from './incident-text.ts'
+import styles from './incidents.module.css'
+
+/** The page of what an incident is about; undefined where there is none. */
+export function pageOfThing({ assetKind, assetId, workspaceId }: IncidentRow): Target | undefined {
+  return assetId === null || workspaceId === null ? undefined : assetPage({ assetKind, assetId, workspaceId })
+}
+
+const policies = '/settings/health-diagnostics-categories'
+
+function runOf({ workspaceId, jobId, runId, attemptNumber }: IncidentRow): Target | undefined {
+  if (workspaceId === null || jobId === null || runId === null) return undefined
+  return attemptLink({ workspaceId, jobId, runId, attemptNumber: attemptNumber ?? 0 })
+}
+
+/** Where to go from an incident: the thing, its latest run, its policy. */
+export function IncidentLinks({ incident }: { incident: IncidentRow }) {
+  const page = pageOfThing(incident)
+  const run = runOf(incident)
+  const category = incident.category === 'COST' ? 'cost' : 'performance'
+  return (
+    <p className={styles.links}>
+      {page && <ScreenLink {...page}>Open {kindText(incident.assetKind)}</ScreenLink>}
+      {run && <ScreenLink {...run}>Latest run</ScreenLink>}
+      <ScreenLink to={`${policies}/${category}`} view={{ rule: incident.rule }}>
+        Policy
+      </ScreenLink>
+    </p>
+  )
+}

@@ -1,0 +1,49 @@
+import { useEndpoint } from '#client/use-endpoint.ts'
+import { count } from '#ui/format/quantity.ts'
+import { words } from '#ui/format/words.ts'
+import { MetricStrip } from '#ui/metrics/metric-strip.tsx'
+import { useViewQuery } from '#ui/scope/use-view-query.ts'
+import { ErrorState } from '#ui/states/error-state.tsx'
+import { MetricSkeleton } from '#ui/states/metric-skeleton.tsx'
+import { Money } from '#ui/values/money.tsx'
+import { noWastedCost } from '#product/contract/no-wasted-cost.ts'
+import { getIncidentCounts } from '../contract.ts'
+
+const metricsShown = 5
+
+/** How many incidents are open, by severity, and what they cost. */
+export function IncidentMetrics({ category }: { category: 'cost' | 'performance' }) {
+  const { data, error, refetch, isPlaceholderData } = useEndpoint(getIncidentCounts, {
+    path: { category },
+    query: useViewQuery(),
+  })
+  if (error)
+    return <ErrorState error={error} title="The figures could not be read." onRetry={() => void refetch()} />
+  if (!data) return <MetricSkeleton count={metricsShown} />
+  const { bySeverity, open, openPrice } = data
+  const sum = (of: 'resolved' | 'dismissed') => bySeverity.reduce((total, row) => total + row[of], 0)
+  return (
+    <MetricStrip
+      label="Incidents"
+      isRefreshing={isPlaceholderData}
+      metrics={[
+        {
+          label: 'Open',
+          meaning: 'Incidents that began before the end of this range and are open.',
+          value: count(open),
+          note: `${count(sum('resolved'))} resolved, ${count(sum('dismissed'))} dismissed`,
+        },
+        ...bySeverity.map((row) => ({
+          label: words(row.severity),
+          meaning: `Open incidents of ${row.severity.toLowerCase()} severity.`,
+          value: count(row.open),
+        })),
+        {
+          label: 'Cost of open incidents',
+          meaning: 'As far as known. A run or a period with several incidents counts in each of them.',
+          value: <Money amount={openPrice} currency={data.currency ?? 'USD'} absentBecause={noWastedCost} />,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import { StatusTag } from '#ui/status/status.tsx'
+import { words } from '#ui/format/words.ts'
+import type { IncidentRow } from '#product/contract/calls/incidents.ts'
+
+const tones: ReadonlyMap<string, 'failed' | 'warning'> = new Map([
+  ['HIGH', 'failed'],
+  ['MEDIUM', 'warning'],
+])
+
+/** How severe an incident is, as a shape and a word. */
+export function SeverityTag({ severity }: { severity: string }) {
+  return <StatusTag tone={tones.get(severity) ?? 'neutral'}>{words(severity)}</StatusTag>
+}
+
+/** The state of an incident; what a correction took back is resolved. */
+export function IncidentStatus({ status, isRestated }: Pick<IncidentRow, 'status' | 'isRestated'>) {
+  if (isRestated) return <StatusTag tone="ok">Resolved (restated)</StatusTag>
+  const closed = status === 'RESOLVED' ? 'ok' : 'neutral'
+  return <StatusTag tone={status === 'OPEN' ? 'warning' : closed}>{words(status)}</StatusTag>
+}
