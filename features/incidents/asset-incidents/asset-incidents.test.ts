@@ -29,6 +29,7 @@ const { ask } = reportTest(
   {
     incident: [
       incident('job', 'JOB', '70', { price: '2' }),
+      incident('rise', 'JOB', '70', { category: 'COST', severity: 'MEDIUM' }),
       incident('resolved', 'JOB', '70', {
         status: 'RESOLVED',
         resolved_day: '2025-05-30',
@@ -66,7 +67,7 @@ async function listed(path: string, query = ''): Promise<string[]> {
 }
 
 test('a thing has its incidents, the latest first', async () => {
-  expect(await listed('jobs/70/details')).toEqual(['job', 'resolved'])
+  expect(await listed('jobs/70/details')).toEqual(['job', 'resolved', 'rise'])
   expect(await listed('pipelines/p/details')).toEqual(['pipeline'])
   expect(await listed('notebooks/n/details')).toEqual(['notebook'])
   expect(await listed('clusters/details')).toEqual(['cluster', 'other cluster'])
@@ -78,11 +79,12 @@ test('a thing has its incidents, the latest first', async () => {
 
 test('they are counted by severity and state, with what the open ones cost', async () => {
   expect(await read('jobs/70/summary')).toMatchObject({
-    open: 1,
+    open: 2,
+    openCost: 1,
     openPrice: '2.0000000000',
     bySeverity: [
       { severity: 'HIGH', open: 1, resolved: 0, dismissed: 0 },
-      { severity: 'MEDIUM', open: 0, resolved: 0, dismissed: 0 },
+      { severity: 'MEDIUM', open: 1, resolved: 0, dismissed: 0 },
       { severity: 'LOW', open: 0, resolved: 1, dismissed: 0 },
     ],
   })

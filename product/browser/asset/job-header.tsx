@@ -6,6 +6,7 @@ import { tagFilter } from '#product/contract/filters/tag-filter.ts'
 import { place } from '#product/places.ts'
 import { databricksAssetLink } from '../links/links-out.ts'
 import { FindingBadge } from '../findings/finding-badge.tsx'
+import { OpenIncidents } from '../incidents/open-incidents.tsx'
 import { AssetHeader } from './asset-header.tsx'
 import { useJobInRange } from './use-job-in-range.ts'
 
@@ -32,7 +33,12 @@ export function JobHeader({ jobId, crumb, view, note }: Props) {
     ...(crumb === undefined ? {} : { crumb }),
     trigger: inRange?.trigger,
     computeTypes: inRange?.computeType,
-    findings: inRange?.findings ? <FindingBadge row={inRange} /> : undefined,
+    findings: (
+      <>
+        {inRange?.findings && <FindingBadge row={inRange} />}
+        <OpenIncidents kind="job" id={jobId} />
+      </>
+    ),
   }
   if (!job) return <AssetHeader {...common} name={undefined} />
   const { quartzCron, timezoneId, pauseStatus, tags } = job

@@ -12,6 +12,7 @@ import { namedAsset } from '#product/contract/asset-names.ts'
 import { wholeHistory } from '#product/contract/whole-history.ts'
 import { databricksAssetLink } from '../links/links-out.ts'
 import { asListed, listInput } from '../list/any-list.ts'
+import { OpenIncidents } from '../incidents/open-incidents.tsx'
 import { AssetHeader } from './asset-header.tsx'
 import { AssetMetrics } from './asset-metrics.tsx'
 
@@ -85,6 +86,7 @@ export function ListedAsset({ kind, id, list, note, children }: ListedAssetProps
             ? databricksAssetLink(row.workspaceUrl, row.workspaceId, { kind, id, name })
             : undefined
         }
+        findings={<OpenIncidents kind={kind} id={id} />}
         note={note}
       />
       {data ? (

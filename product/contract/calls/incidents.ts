@@ -36,6 +36,7 @@ export const incidentCounts = z.object({
   currency: z.string().nullable(),
   bySeverity: z.array(incidentCount).meta({ description: 'Incidents of each severity.' }),
   open: z.int().meta({ description: 'Open incidents in all.' }),
+  openCost: z.int().meta({ description: 'Those of them that are about cost.' }),
   openPrice: z
     .string()
     .nullable()

@@ -18,6 +18,7 @@ const shown = wireQuery(incidents, incidentColumns)
 const counted = wrapped(`select
   severity,
   cast(count(*) filter (where status = 'OPEN') as integer) as open,
+  cast(count(*) filter (where status = 'OPEN' and category = 'COST') as integer) as openCost,
   cast(count(*) filter (where status = 'RESOLVED') as integer) as resolved,
   cast(count(*) filter (where status = 'DISMISSED') as integer) as dismissed,
   cast(cast(sum(sum(price) filter (where status = 'OPEN')) over () as decimal(28, 10)) as varchar) as openPrice`)
@@ -30,6 +31,7 @@ const countRows = z.array(
   z.object({
     severity: z.enum(severities),
     open: z.int(),
+    openCost: z.int(),
     resolved: z.int(),
     dismissed: z.int(),
     openPrice: z.string().nullable(),
@@ -77,6 +79,7 @@ export async function countIncidents(
     currency: asked.currency ?? null,
     bySeverity,
     open,
+    openCost: rows.reduce((sum, row) => sum + row.openCost, 0),
     openPrice: open === 0 ? '0.0000000000' : openPrice,
     absentBecause: { openPrice: open > 0 && openPrice === null ? noWastedCost.because : null },
   }
