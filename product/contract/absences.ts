@@ -90,7 +90,7 @@ export const noTelemetry = notCollected(
 )
 export const noCloudBill = notCollected('Cloud bills are not loaded.', 'the cloud bill')
 export const noRecommendation = notCollected('Recommendations are not available yet.', 'recommendations')
-export const noIncident = notCollected('Incidents are not available yet.', 'incidents')
+export const notJudged = doesNotApply('Rules do not judge maintenance by the platform.')
 
 export const noCluster = doesNotApply('Serverless compute has no cluster.')
 export const noMachine = doesNotApply('Serverless compute does not report its VMs.')

@@ -8,12 +8,12 @@ import {
   noCloudBill,
   noDependency,
   nothingFound,
-  noIncident,
   noLoad,
   noRecommendation,
   noTelemetry,
   noUpkeepFacts,
   noUpkeepStates,
+  notJudged,
   onlyRest,
 } from '#product/contract/absences.ts'
 import { noEstimate } from '#product/contract/estimate-absences.ts'
@@ -114,15 +114,7 @@ export const emptyColumns: readonly {
       listMaintenanceJobRuns: ['recommendationsCount'],
     },
   },
-  {
-    because: noIncident.because,
-    columns: {
-      listJobRuns: ['incidentsCount'],
-      filterJobRuns: ['incidentsCount'],
-      listSubmitRun: ['incidentsCount'],
-      listMaintenanceJobRuns: ['incidentsCount'],
-    },
-  },
+  { because: notJudged.because, columns: { listMaintenanceJobRuns: ['incidentsCount'] } },
   {
     because: noCloudBill.because,
     columns: {

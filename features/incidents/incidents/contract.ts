@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { currencyFilter, instant, rangeEnd, rangeStart, report } from '#contract/report.ts'
+import { instant, report } from '#contract/report.ts'
 import { scopeQuery } from '#contract/scope.ts'
-import { incidentCounts, incidentRow } from '#product/contract/calls/incidents.ts'
+import { incidentRow } from '#product/contract/calls/incidents.ts'
 import {
   costIncidentColumns,
   performanceIncidentColumns,
@@ -62,22 +62,6 @@ export const filterPerformanceIncidents = report({
     alertTypes: z.array(alertType).optional().meta({ description: 'Only incidents of these categories.' }),
   }),
   summary: 'The same, filtered by subscriptions, workspaces, categories and types in the body.',
-})
-
-const listCategories = ['cost', 'performance'] as const
-
-export const getIncidentCounts = endpoint({
-  name: 'getIncidentCounts',
-  method: 'GET',
-  path: '/alerts/summary/{category}',
-  pathValues: { category: listCategories },
-  guard: 'user',
-  summary: 'How many incidents lasted into the range, by severity and state, and what the open ones cost.',
-  query: z.strictObject({ ...scopeQuery, ...currencyFilter, since: rangeStart, until: rangeEnd }),
-  body: undefined,
-  output: incidentCounts.extend({
-    isEditable: z.boolean().meta({ description: 'True: the caller may dismiss incidents.' }),
-  }),
 })
 
 const text = z.string().nullable()

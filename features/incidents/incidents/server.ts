@@ -7,7 +7,7 @@ import type { ReadOfScope } from '#http/call.ts'
 import { scopedQuery } from '#http/query.ts'
 import { reportRouteOver } from '#http/report.ts'
 import { routeOver, sessionOf } from '#http/route.ts'
-import type { IncidentRow } from '#product/contract/calls/incidents.ts'
+import { getIncidentCounts, type IncidentRow } from '#product/contract/calls/incidents.ts'
 import { noCostNearIt } from '#product/contract/incident-absences.ts'
 import type { IncidentPorts } from '#product/server/incident-ports.ts'
 import { decisionsText } from '#product/server/incidents/decisions-text.ts'
@@ -17,7 +17,6 @@ import {
   filterCostIncidents,
   filterPerformanceIncidents,
   getIncident,
-  getIncidentCounts,
   listCostIncidents,
   listPerformanceIncidents,
   restoreIncidents,
@@ -51,6 +50,11 @@ export const filterPerformanceIncidentsRoute = reportRouteOver(filterPerformance
   given,
 })
 
+function countedCategory(word: string): 'COST' | 'PERFORMANCE' | undefined {
+  if (word === 'all') return undefined
+  return word === 'cost' ? 'COST' : 'PERFORMANCE'
+}
+
 export const getIncidentCountsRoute = routeOver(getIncidentCounts, (ports: IncidentPorts) => async (call) => {
   const { path, query, read, clock, defaultCurrency } = call
   const dataNow = clock.dataNow()
@@ -60,7 +64,7 @@ export const getIncidentCountsRoute = routeOver(getIncidentCounts, (ports: Incid
       ...rangeOf(query, 'days', dataNow),
       dataNow,
       currency: query.currency ?? (await defaultCurrency()),
-      category: path.category.toLowerCase() === 'cost' ? 'COST' : 'PERFORMANCE',
+      category: countedCategory(path.category.toLowerCase()),
     },
   )
   return Object.assign(counts, { isEditable: isEditable(call) })

@@ -103,6 +103,7 @@ found as (
     finding.attempt,
     array_to_string(list_sort(map_keys(histogram(rule.title))), ', ') as titles,
     list(finding.rule) as rules,
+    cast(count(distinct finding.rule) as integer) as incidents,
     cast(sum(finding.price) as decimal(28, 10)) as price
   from finding
   inner join rule using (rule)
@@ -183,7 +184,7 @@ figures as (
     case when found.titles is null then 0 else 1 end as findingRunsCount,
     coalesce(found.price, 0) as findingsCost,
     cast(null as integer) as recommendationsCount,
-    cast(null as integer) as incidentsCount,
+    coalesce(found.incidents, 0) as incidentsCount,
     cast(null as varchar) as vendors,
     cast(null as boolean) as telemetryAvailable,
     run.facts_from as factsFrom

@@ -71,6 +71,7 @@ found as (
     finding.run_id,
     finding.attempt,
     array_to_string(list_sort(map_keys(histogram(rule.title))), ', ') as titles,
+    cast(count(distinct finding.rule) as integer) as incidents,
     cast(sum(finding.price) as decimal(28, 10)) as price
   from finding
   inner join rule using (rule)
@@ -122,7 +123,7 @@ select
   case when found.titles is null then 0 else 1 end as findingRunsCount,
   coalesce(found.price, 0) as findingsCost,
   cast(null as integer) as recommendationsCount,
-  cast(null as integer) as incidentsCount,
+  coalesce(found.incidents, 0) as incidentsCount,
   cast(null as varchar) as vendors,
   cast(null as boolean) as telemetryAvailable,
   attempts.facts_from as factsFrom

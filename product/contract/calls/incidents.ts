@@ -146,3 +146,17 @@ export const listPoolIncidents = detailsOf('/alerts/pools/details', {
   thing: 'pools',
   own: pool,
 })
+
+const countedCategories = ['all', 'cost', 'performance'] as const
+
+export const getIncidentCounts = endpoint({
+  ...common,
+  name: 'getIncidentCounts',
+  path: '/alerts/summary/{category}',
+  pathValues: { category: countedCategories },
+  summary: 'How many incidents lasted into the range, by severity and state, and what the open ones cost.',
+  query: z.strictObject(asked),
+  output: incidentCounts.extend({
+    isEditable: z.boolean().meta({ description: 'True: the caller may dismiss incidents.' }),
+  }),
+})

@@ -17,7 +17,7 @@ import {
 import {
   noBillNorMachines,
   noCreator,
-  noIncident,
+  notJudged,
   noRecommendation,
   noTelemetry,
   noTimes,
@@ -113,7 +113,7 @@ const data = hidden(
 
 const notYet = hidden(
   ...absentWhere(noRecommendation, count('recommendationsCount', 'Recommendations', 'Open recommendations.')),
-  ...absentWhere(noIncident, count('incidentsCount', 'Incidents', 'Open cost and performance incidents.')),
+  ...absentWhere(notJudged, count('incidentsCount', 'Incidents', 'Incidents that the attempt is part of.')),
   ...absentWhere(
     noTelemetry,
     text('vendors', 'Vendors', 'External systems that it read from or wrote to.'),

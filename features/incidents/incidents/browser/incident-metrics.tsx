@@ -7,7 +7,7 @@ import { ErrorState } from '#ui/states/error-state.tsx'
 import { MetricSkeleton } from '#ui/states/metric-skeleton.tsx'
 import { Money } from '#ui/values/money.tsx'
 import { noWastedCost } from '#product/contract/no-wasted-cost.ts'
-import { getIncidentCounts } from '../contract.ts'
+import { getIncidentCounts } from '#product/contract/calls/incidents.ts'
 
 const metricsShown = 5
 

@@ -3,13 +3,8 @@ import { useCallback } from 'react'
 import { call } from '#client/call.ts'
 import { endpointKey } from '#client/use-endpoint.ts'
 import { notifyFailure, notifySuccess } from '#ui/notifications/notify.ts'
-import {
-  getIncident,
-  getIncidentCounts,
-  listCostIncidents,
-  listPerformanceIncidents,
-  restoreIncidents,
-} from '../contract.ts'
+import { getIncidentCounts } from '#product/contract/calls/incidents.ts'
+import { getIncident, listCostIncidents, listPerformanceIncidents, restoreIncidents } from '../contract.ts'
 
 const shown = [getIncident, getIncidentCounts, listCostIncidents, listPerformanceIncidents].map((endpoint) =>
   endpointKey(endpoint),

@@ -4,9 +4,10 @@ import { day, dayRange } from '#ui/format/time.ts'
 import { ScreenLink } from '#ui/url-state/screen-link.tsx'
 import { Money } from '#ui/values/money.tsx'
 import { NotAvailable } from '#ui/values/not-available.tsx'
-import { noIncident, noRecommendation } from '#product/contract/absences.ts'
+import { noRecommendation } from '#product/contract/absences.ts'
 import { place } from '#product/places.ts'
 import type { Executive } from '../contract.ts'
+import { OpenIncidentCount } from './open-incident-count.tsx'
 import { noCompleteDay, nothingToShare } from '../contract/absences.ts'
 
 /** Cost and unhealthy spend of the 30 days, the average per day of the fiscal year, and what is not known yet. */
@@ -59,7 +60,11 @@ export function OverviewMetrics({ overview, isRefreshing }: { overview: Executiv
           meaning: 'Share of the cost that is of connected workspaces, whose jobs and clusters are known.',
           value: coverage === null ? <NotAvailable because={nothingToShare} /> : share(coverage),
         },
-        { label: 'Open incidents', value: <NotAvailable because={noIncident} /> },
+        {
+          label: 'Open incidents',
+          meaning: 'Incidents of cost and performance that are open.',
+          value: <OpenIncidentCount />,
+        },
         { label: 'Potential savings', value: <NotAvailable because={noRecommendation} /> },
       ]}
     />
