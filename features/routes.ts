@@ -230,3 +230,4 @@ export {
   listPoolIncidentsRoute,
 } from './incidents/asset-incidents/server.ts'
 export { previewIncidentRulesRoute } from './settings/incident-rules/server/preview.ts'
+export { explainCostIncidentRoute } from './incidents/explanation/server.ts'

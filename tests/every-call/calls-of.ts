@@ -103,8 +103,10 @@ const knownPlaces = `
   select min(name) as "name"
   from asset_name
   where kind = 'job'
-  select incident_id as "incidentId"
+  union all by name
+  select min(incident_id) as "incidentId"
   from incident
+  group by period is null
   union all by name
   select min(notebook_id) as "notebookId"
   from notebook_session_day
