@@ -1,11 +1,18 @@
--- One row: an asset or a workspace with days in a row, at most a week apart, on which it cost unusually much for its own cause.
+-- One row: an asset, a workspace, a SKU or the account with days in a row, at most a week apart, on which it cost unusually much
+-- for its own cause. What stands above workspaces is for who sees all of them.
 with
+whole as (
+  select coalesce(bool_and(workspace_id in ($workspaceIds)), false) as is_whole
+  from workspace
+),
 reported as (
   select
+    account_id,
     workspace_id,
     level,
     asset_kind,
     asset_id,
+    sku_name,
     scope_key,
     currency,
     day,
@@ -16,23 +23,26 @@ reported as (
       else 0
     end as begins
   from cost_anomaly
-  where workspace_id in ($workspaceIds)
+  cross join whole
+  where (workspace_id in ($workspaceIds) or (workspace_id is null and whole.is_whole))
     and ($currency is null or currency = $currency)
     and day < cast(cast($until as timestamp) as date)
-  window scopes as (partition by workspace_id, scope_key, currency order by day)
+  window scopes as (partition by account_id, scope_key, currency order by day)
 ),
 numbered as (
   select
     *,
-    sum(begins) over (partition by workspace_id, scope_key, currency order by day) as number
+    sum(begins) over (partition by account_id, scope_key, currency order by day) as number
   from reported
 ),
 incident as (
   select
+    account_id,
     workspace_id,
     level,
     asset_kind,
     asset_id,
+    sku_name,
     scope_key,
     currency,
     min(day) as first_day,
@@ -41,7 +51,7 @@ incident as (
     cast(sum(cost) as decimal(28, 10)) as cost,
     cast(cast(sum(excess_cost) as decimal(28, 2)) as decimal(28, 10)) as excess_cost
   from numbered
-  group by workspace_id, level, asset_kind, asset_id, scope_key, currency, number
+  group by account_id, workspace_id, level, asset_kind, asset_id, sku_name, scope_key, currency, number
 ),
 asset as (
   select workspace_id, asset_id, name
@@ -66,8 +76,8 @@ named as (
 select
   incident.scope_key as scopeKey,
   coalesce(incident.asset_kind, incident.level) as scopeKind,
-  coalesce(incident.asset_id, incident.workspace_id) as scopeId,
-  coalesce(named.name, incident.asset_id, workspace.workspace_name, incident.workspace_id) as scopeName,
+  coalesce(incident.asset_id, incident.sku_name, incident.workspace_id, incident.account_id) as scopeId,
+  coalesce(named.name, incident.asset_id, incident.sku_name, workspace.workspace_name, incident.workspace_id, incident.account_id) as scopeName,
   incident.workspace_id as workspaceId,
   workspace.workspace_name as workspaceName,
   strftime(incident.first_day, '%Y-%m-%d') as firstDay,
@@ -85,5 +95,5 @@ left join workspace
 where incident.last_day >= cast(cast($since as timestamp) as date)
   and (
     $search is null
-    or contains(lower(coalesce(named.name, incident.asset_id, workspace.workspace_name, incident.workspace_id)), lower($search))
+    or contains(lower(coalesce(named.name, incident.asset_id, incident.sku_name, workspace.workspace_name, incident.workspace_id, incident.account_id)), lower($search))
   )

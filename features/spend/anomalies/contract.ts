@@ -5,11 +5,11 @@ import { currencyColumn } from '#product/contract/columns/cost-part-columns.ts'
 import { search } from '#product/contract/filters/filters.ts'
 
 const columns = [
-  key('scopeKey', 'Scope', 'Workspace or asset, as one key.'),
-  text('scopeName', 'Name', 'Asset or workspace with unusual cost.', { always: true }),
-  text('scopeKind', 'Type', 'Type of the asset, or WORKSPACE.', { always: true }),
-  ...hidden(text('scopeId', 'Id', 'Id of the asset or workspace.', { always: true })),
-  key('workspaceId', 'Workspace id', 'Workspace of the usage.'),
+  key('scopeKey', 'Scope', 'Account, workspace, asset or SKU, as one key.'),
+  text('scopeName', 'Name', 'Asset, workspace, SKU or account with unusual cost.', { always: true }),
+  text('scopeKind', 'Type', 'Type of the asset, or WORKSPACE, SKU, ACCOUNT.', { always: true }),
+  ...hidden(text('scopeId', 'Id', 'Id of the asset, workspace or account, or SKU.', { always: true })),
+  key('workspaceId', 'Workspace id', 'Workspace of the usage; null for a SKU or the account.'),
   text('workspaceName', 'Workspace', 'Workspace of the usage.', { priority: 50 }),
   day('firstDay', 'First day', 'First day with unusual cost.', { always: true }),
   day('lastDay', 'Last day', 'Last day with unusual cost.', { always: true }),
@@ -25,7 +25,8 @@ export const listCostAnomalies = plainList(import.meta.url, {
   name: 'listCostAnomalies',
   path: '/spend/anomalies',
   guard: 'user',
-  summary: 'Assets and workspaces with unusual cost, one row for each cause and stretch of days.',
+  summary:
+    'Assets, workspaces, SKUs and accounts with unusual cost, one row for each cause and stretch of days; the latter two for who sees all workspaces.',
   listName: 'costAnomalies',
   filters: { ...currencyFilter, search },
   columns,
