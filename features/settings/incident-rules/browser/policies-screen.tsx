@@ -48,7 +48,6 @@ export function PoliciesScreen({ page }: Props) {
   const { answers, isRead, rules, error, refetch } = useRules(page)
   const { urlState } = useUrlState()
   const saved = rulesByPlace(rules)
-  const conflicts = conflictsOf(draft, saved)
   const saving = useMutation({
     mutationFn: () => call(saveIncidentRules, { body: batchOf(draft) }),
     onSuccess: async (counts) => {
@@ -59,6 +58,8 @@ export function PoliciesScreen({ page }: Props) {
     // What others saved meanwhile is shown beside the own changes.
     onError: () => void refetch(),
   })
+  // What was just saved is read again before the draft ends.
+  const conflicts = saving.isPending ? [] : conflictsOf(draft, saved)
   const change = (changed: Draft) => {
     saving.reset()
     setDraft(changed)
