@@ -144,7 +144,10 @@ type TargetProps = Props & {
 
 /** What the rules of one target are set to, with tabs for the others. */
 function TargetRules({ page, targets, target, rules, onAddOverride, ...shared }: TargetProps) {
-  const own = rules.filter(({ targetAssetType }) => targetAssetType === target)
+  // Rules that wait for facts stand last.
+  const own = rules
+    .filter(({ targetAssetType }) => targetAssetType === target)
+    .toSorted((one, other) => Number(one.waitsFor !== null) - Number(other.waitsFor !== null))
   const place = page === 'Cost' ? places.costPolicies : places.performancePolicies
   return (
     <>

@@ -32,38 +32,39 @@ export function RuleBlock({ rule, draft, isEditable, onDraft, onAddOverride }: P
     <article className={styles.rule} aria-label={rule.title}>
       <div className={styles.head}>
         <h3>{rule.title}</h3>
-        <span className="muted">{rule.meaning}</span>
+        <p className="muted small">{rule.meaning}</p>
         {frequency !== undefined && <span className={styles.mark}>{frequency}</span>}
         {rule.category === 'CONFIGURATION' && <span className={styles.mark}>Configuration</span>}
         {rule.waitsFor !== null && <span className={styles.mark}>Waits for {rule.waitsFor}</span>}
-        {isEditable && (
-          <Button tone="quiet" className={styles.end} onClick={onAddOverride}>
-            Add override
-          </Button>
+      </div>
+      <div className={styles.places}>
+        <RulePlace rule={rule} {...shared} onAddOverride={onAddOverride} />
+        {overrides.length > 0 && (
+          <div className={styles.overrides}>
+            {overrides.map((override) => (
+              <RulePlace key={placeKey(override)} rule={override} {...shared} />
+            ))}
+          </div>
         )}
       </div>
-      <RulePlace rule={rule} {...shared} />
-      {overrides.length > 0 && (
-        <div className={styles.overrides}>
-          {overrides.map((override) => (
-            <RulePlace key={placeKey(override)} rule={override} {...shared} />
-          ))}
-        </div>
-      )}
     </article>
   )
 }
 
-type PlaceProps = Pick<Props, 'draft' | 'isEditable' | 'onDraft'> & { rule: IncidentRule }
+type PlaceProps = Pick<Props, 'draft' | 'isEditable' | 'onDraft'> & {
+  rule: IncidentRule
+  /** Absent: it is an override itself. */
+  onAddOverride?: () => void
+}
 
 /** What is set of a rule in one scope. */
-function RulePlace({ rule, draft, isEditable, onDraft }: PlaceProps) {
+function RulePlace({ rule, draft, isEditable, onDraft, onAddOverride }: PlaceProps) {
   const edit = draft.get(placeKey(rule))
   const label = placeLabel(rule)
   if (!isEditable)
     return (
       <div className={styles.place}>
-        <span>{label}</span>
+        <span className={styles.where}>{label}</span>
         <RuleFacts rule={rule} />
         <LastChange rule={rule} />
       </div>
@@ -71,7 +72,7 @@ function RulePlace({ rule, draft, isEditable, onDraft }: PlaceProps) {
   if (edit?.kind === 'delete')
     return (
       <div className={styles.place}>
-        <span className={styles.removed}>{label}</span>
+        <span className={classes(styles.where, styles.removed)}>{label}</span>
         <EditMark edit={edit} />
         <Button tone="quiet" onClick={() => onDraft(undone(draft, rule))}>
           Undo
@@ -83,7 +84,7 @@ function RulePlace({ rule, draft, isEditable, onDraft }: PlaceProps) {
   const isNew = edit?.kind === 'create'
   return (
     <div className={styles.place}>
-      <div>
+      <div className={styles.where}>
         <RuleSwitch label={label} values={values} onChange={handleChange} />
         <LastChange rule={rule} />
       </div>
@@ -94,7 +95,11 @@ function RulePlace({ rule, draft, isEditable, onDraft }: PlaceProps) {
           Undo
         </Button>
       )}
-      {rule.scope !== 'GLOBAL' && (
+      {onAddOverride ? (
+        <Button tone="quiet" onClick={onAddOverride}>
+          Add override
+        </Button>
+      ) : (
         <Button tone="quiet" onClick={() => onDraft(withoutOverride(draft, rule))}>
           {isNew ? 'Discard' : 'Remove'}
         </Button>

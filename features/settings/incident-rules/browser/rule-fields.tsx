@@ -34,7 +34,7 @@ export function RuleFields({ rule, values, onChange }: Props) {
         onChange={(otherLimit) => onChange({ ...values, otherLimit })}
       />
       <TextField
-        label="Least money at stake"
+        label="Least at stake"
         inputMode="decimal"
         value={values.minimumAmount}
         error={errors.minimumAmount}
@@ -62,15 +62,17 @@ type LimitProps = {
 function LimitField({ limit, value, error, onChange }: LimitProps) {
   if (limit === null) return null
   return (
-    <NumberField
-      label={limit.label}
-      unit={unitLabel(limit.unit)}
-      least={limit.least}
-      most={limit.most}
-      value={value}
-      error={error}
-      onChange={onChange}
-    />
+    <div className={styles.limit}>
+      <NumberField
+        label={limit.label}
+        unit={unitLabel(limit.unit)}
+        least={limit.least}
+        most={limit.most}
+        value={value}
+        error={error}
+        onChange={onChange}
+      />
+    </div>
   )
 }
 
