@@ -28,14 +28,15 @@ import {
   type Draft,
   type Place,
 } from './draft.ts'
+import { EnginePanel } from './engine-panel.tsx'
 import { OverrideDialog } from './override-dialog.tsx'
 import { RuleBlock } from './rule-block.tsx'
 import { chosenTarget, savedText, targetLabel, targetsOf } from './rule-text.ts'
 import { useRules } from './use-rules.ts'
 
 const pages = [
-  { label: 'Cost', place: places.costPolicies },
-  { label: 'Performance', place: places.performancePolicies },
+  { label: 'Cost', place: places.costPolicies, categories: ['COST'] },
+  { label: 'Performance', place: places.performancePolicies, categories: ['PERFORMANCE', 'CONFIGURATION'] },
 ] as const
 
 type Props = { page: (typeof pages)[number]['label'] }
@@ -95,6 +96,7 @@ export function PoliciesScreen({ page }: Props) {
           onAddOverride={setParent}
         />
       )}
+      {isEditable && <EnginePanel categories={pages.find(({ label }) => label === page)?.categories ?? []} />}
       {draft.size > 0 && (
         <DraftBar
           draft={draft}

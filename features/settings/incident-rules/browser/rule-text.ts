@@ -105,3 +105,21 @@ const frequencies = { DAILY: 'Days', WEEKLY: 'Weeks', MONTHLY: 'Months' } as con
 /** Which periods a rule compares: "Weeks"; undefined where it judges no periods. */
 export const frequencyLabel = (frequency: IncidentRule['frequency']): string | undefined =>
   frequency === 'NOT_APPLICABLE' ? undefined : frequencies[frequency]
+
+export type Category = IncidentRule['category']
+
+/** "Performance" */
+export const categoryLabel = (category: Category): string => words(category)
+
+const roundLooks = {
+  IDLE: { tone: 'neutral', label: 'Not yet' },
+  RUNNING: { tone: 'running', label: 'Running' },
+  SUCCEEDED: { tone: 'ok', label: 'Succeeded' },
+  FAILED: { tone: 'failed', label: 'Failed' },
+} as const
+
+/** How the state of a round of the engine is shown. */
+export const roundLook = (state: keyof typeof roundLooks) => roundLooks[state]
+
+/** "3 incidents cleaned." */
+export const cleanedText = (count: number): string => `${counted(count, 'incident')} cleaned.`

@@ -1,0 +1,162 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { call } from '#client/call.ts'
+import { useEndpoint } from '#client/use-endpoint.ts'
+import { Button } from '#ui/control/button.tsx'
+import { NumberField } from '#ui/control/number-field.tsx'
+import { notifySuccess } from '#ui/notifications/notify.ts'
+import { Panel } from '#ui/panel/panel.tsx'
+import { isNotFound } from '#ui/states/describe-error.ts'
+import { ErrorState } from '#ui/states/error-state.tsx'
+import { StatusTag } from '#ui/status/status.tsx'
+import { Instant } from '#ui/values/instant.tsx'
+import {
+  alertsEngine,
+  generateIncidentsNow,
+  getAlertsEngine,
+  saveAlertsEngine,
+  usualAlertsEngine,
+  type AlertsEngine,
+} from '#product/contract/calls/alerts-engine.ts'
+import { CleanDialog } from './clean-dialog.tsx'
+import styles from './policies.module.css'
+import { categoryLabel, roundLook, type Category } from './rule-text.ts'
+
+const followedEveryMs = 3_000
+
+type Entered = Readonly<Record<keyof AlertsEngine, number | undefined>>
+type Round = OutputOf<typeof getAlertsEngine>['rounds'][number]
+
+const fields = [
+  ['costAlertsFrequencySeconds', 'Cost'],
+  ['performanceAlertsFrequencySeconds', 'Performance'],
+  ['configurationAlertsFrequencySeconds', 'Configuration'],
+] as const
+
+/** How often incidents are looked for and how that went last; looks for them at once, and hides old ones. */
+export function EnginePanel({ categories }: { categories: readonly Category[] }) {
+  const [isFollowed, setFollowed] = useState(false)
+  const [isCleaning, setCleaning] = useState(false)
+  const { data, error, refetch } = useEndpoint(
+    getAlertsEngine,
+    {},
+    isFollowed ? { refetchInterval: followedEveryMs } : {},
+  )
+  // Without a saved configuration the usual one holds.
+  const isUsual = isNotFound(error)
+  const answer =
+    data ?? (isUsual ? { ...usualAlertsEngine, changedBy: null, changedAt: null, rounds: [] } : undefined)
+  const rounds = (answer?.rounds ?? []).filter(({ category }) => categories.includes(category))
+  const isRunning = rounds.some(({ state }) => state === 'RUNNING')
+  if (answer && isFollowed !== isRunning) setFollowed(isRunning)
+  const generating = useMutation({
+    mutationFn: async () => {
+      for (const category of categories) await call(generateIncidentsNow, { query: { category } })
+    },
+    onSuccess: async () => void (await refetch()),
+  })
+  return (
+    <Panel
+      title="Engine"
+      unit="how often incidents are looked for"
+      actions={
+        <>
+          <Button disabled={generating.isPending || isRunning} onClick={() => generating.mutate()}>
+            Generate now
+          </Button>
+          <Button onClick={() => setCleaning(true)}>Clean</Button>
+        </>
+      }
+    >
+      <div className={styles.stack}>
+        {error && !isUsual && (
+          <ErrorState error={error} title="The engine could not be read." onRetry={() => void refetch()} />
+        )}
+        {generating.error && <ErrorState error={generating.error} title="No incidents were looked for." />}
+        {answer && <Rounds rounds={rounds} />}
+        {answer && (
+          <Frequencies
+            key={answer.changedAt}
+            saved={answer}
+            changedBy={answer.changedBy}
+            changedAt={answer.changedAt}
+            onSaved={async () => void (await refetch())}
+          />
+        )}
+      </div>
+      {isCleaning && <CleanDialog categories={categories} onClose={() => setCleaning(false)} />}
+    </Panel>
+  )
+}
+
+function Rounds({ rounds }: { rounds: readonly Round[] }) {
+  return (
+    <div className={styles.buttons}>
+      {rounds.map(({ category, state, startedAt, finishedAt, message }) => {
+        const { tone, label } = roundLook(state)
+        const at = finishedAt ?? startedAt
+        return (
+          <span key={category}>
+            {categoryLabel(category)}: <StatusTag tone={tone}>{label}</StatusTag>{' '}
+            {at !== null && <Instant at={at} />}{' '}
+            {message !== null && <span className="muted">{message}</span>}
+          </span>
+        )
+      })}
+    </div>
+  )
+}
+
+type FrequenciesProps = {
+  saved: AlertsEngine
+  changedBy: string | null
+  changedAt: string | null
+  onSaved: () => Promise<void>
+}
+
+/** The least time between two rounds of each category. */
+function Frequencies({ saved, changedBy, changedAt, onSaved }: FrequenciesProps) {
+  const [entered, setEntered] = useState<Entered>(saved)
+  const asked = Object.fromEntries(fields.map(([name]) => [name, entered[name]]))
+  const parsed = alertsEngine.safeParse(asked)
+  const errorOf = (name: string) => parsed.error?.issues.find(({ path }) => path[0] === name)?.message
+  const isChanged = fields.some(([name]) => entered[name] !== saved[name])
+  const saving = useMutation({
+    mutationFn: async () => (parsed.data ? call(saveAlertsEngine, { body: parsed.data }) : undefined),
+    onSuccess: async () => {
+      notifySuccess('Saved!')
+      await onSaved()
+    },
+  })
+  return (
+    <>
+      <div className={styles.fields}>
+        {fields.map(([name, label]) => (
+          <NumberField
+            key={name}
+            label={label}
+            unit="seconds"
+            isWhole
+            value={entered[name]}
+            error={errorOf(name)}
+            onChange={(value) => setEntered({ ...entered, [name]: value })}
+          />
+        ))}
+        <Button
+          tone="primary"
+          disabled={!isChanged || !parsed.success || saving.isPending}
+          onClick={() => saving.mutate()}
+        >
+          Save frequencies
+        </Button>
+      </div>
+      {saving.error && <ErrorState error={saving.error} title="The frequencies were not saved." />}
+      {changedAt !== null && (
+        <p className="faint small">
+          set <Instant at={changedAt} /> by {changedBy}
+        </p>
+      )}
+    </>
+  )
+}
