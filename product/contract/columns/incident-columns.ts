@@ -32,6 +32,7 @@ const thingColumns = [
   text('assetName', 'About', 'Asset, workspace, subscription, account or SKU.', {
     always: true,
     sortName: 'NAME',
+    under: 'title',
     cell: 'asset-name',
   }),
   ...hidden(...absentWhere(notOneAsset, id('assetId', 'Id', 'Id of the asset in its workspace.'))),
@@ -56,7 +57,7 @@ const lifeColumns = [
   }),
   day('firstDay', 'First day', 'UTC day of the first occurrence.', { always: true, priority: 45 }),
   day('lastDay', 'Last day', 'UTC day of the latest occurrence.', { always: true, priority: 30 }),
-  count('ageDays', 'Age (days)', 'Days since its first day; until it was resolved.', {
+  count('ageDays', 'Age', 'Days since its first day; until it was resolved.', {
     always: true,
     priority: 50,
   }),

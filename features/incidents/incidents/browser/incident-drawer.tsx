@@ -50,7 +50,6 @@ function Found({ detail }: { detail: IncidentDetail }) {
         <b className="strong">{comparedText(incident)}</b>
       </p>
       <CostByDay detail={detail} />
-      {executions.length > 0 && <IncidentExecutions detail={detail} />}
       {incident.advice !== null && (
         <section className={styles.section}>
           <h3>What to do</h3>
@@ -58,6 +57,7 @@ function Found({ detail }: { detail: IncidentDetail }) {
         </section>
       )}
       <IncidentLinks incident={incident} />
+      {executions.length > 0 && <IncidentExecutions detail={detail} />}
       <IncidentHistory detail={detail} />
     </>
   )

@@ -3,6 +3,7 @@ import { ScreenLink } from '#ui/url-state/screen-link.tsx'
 import { assetPage } from '#product/browser/asset/asset-page.ts'
 import { attemptLink } from '#product/browser/runs/run-links.ts'
 import type { IncidentRow } from '#product/contract/calls/incidents.ts'
+import { place } from '#product/places.ts'
 import { kindText } from './incident-text.ts'
 import styles from './incidents.module.css'
 
@@ -10,8 +11,6 @@ import styles from './incidents.module.css'
 export function pageOfThing({ assetKind, assetId, workspaceId }: IncidentRow): Target | undefined {
   return assetId === null || workspaceId === null ? undefined : assetPage({ assetKind, assetId, workspaceId })
 }
-
-const policies = '/settings/health-diagnostics-categories'
 
 function runOf({ workspaceId, jobId, runId, attemptNumber }: IncidentRow): Target | undefined {
   if (workspaceId === null || jobId === null || runId === null) return undefined
@@ -22,12 +21,16 @@ function runOf({ workspaceId, jobId, runId, attemptNumber }: IncidentRow): Targe
 export function IncidentLinks({ incident }: { incident: IncidentRow }) {
   const page = pageOfThing(incident)
   const run = runOf(incident)
-  const category = incident.category === 'COST' ? 'cost' : 'performance'
+  const policies = incident.category === 'COST' ? place.costPolicies() : place.performancePolicies()
   return (
     <p className={styles.links}>
-      {page && <ScreenLink {...page}>Open {kindText(incident.assetKind)}</ScreenLink>}
+      {page && (
+        <ScreenLink {...page}>
+          Open {kindText(incident.assetKind).replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())}
+        </ScreenLink>
+      )}
       {run && <ScreenLink {...run}>Latest run</ScreenLink>}
-      <ScreenLink to={`${policies}/${category}`} view={{ rule: incident.rule }}>
+      <ScreenLink to={policies.to} view={{ rule: incident.rule }}>
         Policy
       </ScreenLink>
     </p>

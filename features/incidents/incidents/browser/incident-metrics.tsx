@@ -1,12 +1,12 @@
 import { useEndpoint } from '#client/use-endpoint.ts'
 import { count } from '#ui/format/quantity.ts'
-import { words } from '#ui/format/words.ts'
 import { MetricStrip } from '#ui/metrics/metric-strip.tsx'
 import { useViewQuery } from '#ui/scope/use-view-query.ts'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { MetricSkeleton } from '#ui/states/metric-skeleton.tsx'
 import { Money } from '#ui/values/money.tsx'
 import { noWastedCost } from '#product/contract/no-wasted-cost.ts'
+import { severityText } from './incident-text.ts'
 import { getIncidentCounts } from '#product/contract/calls/incidents.ts'
 
 const metricsShown = 5
@@ -34,7 +34,7 @@ export function IncidentMetrics({ category }: { category: 'cost' | 'performance'
           note: `${count(sum('resolved'))} resolved, ${count(sum('dismissed'))} dismissed`,
         },
         ...bySeverity.map((row) => ({
-          label: words(row.severity),
+          label: severityText(row.severity),
           meaning: `Open incidents of ${row.severity.toLowerCase()} severity.`,
           value: count(row.open),
         })),

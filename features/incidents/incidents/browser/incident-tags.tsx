@@ -1,6 +1,7 @@
 import { StatusTag } from '#ui/status/status.tsx'
 import { words } from '#ui/format/words.ts'
 import type { IncidentRow } from '#product/contract/calls/incidents.ts'
+import { severityText } from './incident-text.ts'
 
 const tones: ReadonlyMap<string, 'failed' | 'warning'> = new Map([
   ['HIGH', 'failed'],
@@ -9,7 +10,7 @@ const tones: ReadonlyMap<string, 'failed' | 'warning'> = new Map([
 
 /** How severe an incident is, as a shape and a word. */
 export function SeverityTag({ severity }: { severity: string }) {
-  return <StatusTag tone={tones.get(severity) ?? 'neutral'}>{words(severity)}</StatusTag>
+  return <StatusTag tone={tones.get(severity) ?? 'neutral'}>{severityText(severity)}</StatusTag>
 }
 
 /** The state of an incident; what a correction took back is resolved. */

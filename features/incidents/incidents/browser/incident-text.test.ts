@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageText, comparedText, kindText } from './incident-text.ts'
+import { ageText, comparedText, kindText, severityText } from './incident-text.ts'
 
 const ofCost = {
   period: 'DAY',
@@ -44,5 +44,6 @@ test('an incident of executions compares what was measured with the limit', () =
 
 test('things and ages are words', () => {
   expect(['sku', 'job', 'cluster'].map(kindText)).toEqual(['SKU', 'Job', 'Cluster'])
+  expect(['LOW', 'HIGH'].map(severityText)).toEqual(['Low', 'High'])
   expect([0, 1, 12].map(ageText)).toEqual(['Today', '1 day', '12 days'])
 })

@@ -72,6 +72,13 @@ export function kindText(assetKind: string): string {
   return levels[assetKind] ?? assetKindLabel(assetKind) ?? assetKind
 }
 
+const severityWords: Readonly<Record<string, string>> = { HIGH: 'High', MEDIUM: 'Medium', LOW: 'Low' }
+
+/** A severity in a word. */
+export function severityText(severity: string): string {
+  return severityWords[severity] ?? severity
+}
+
 /** How long ago it began, or how long it lasted. */
 export function ageText(days: number): string {
   if (days === 0) return 'Today'
