@@ -16,6 +16,7 @@ import {
   notJudged,
   onlyRest,
 } from '#product/contract/absences.ts'
+import { nobodyDismissed } from '#product/contract/incident-absences.ts'
 import { noEstimate } from '#product/contract/estimate-absences.ts'
 import { onlySpelling } from '#features/spend/showback/contract/absences.ts'
 
@@ -115,6 +116,15 @@ export const emptyColumns: readonly {
     },
   },
   { because: notJudged.because, columns: { listMaintenanceJobRuns: ['incidentsCount'] } },
+  {
+    because: nobodyDismissed.because,
+    columns: {
+      listCostIncidents: ['muteUntil', 'reason'],
+      filterCostIncidents: ['muteUntil', 'reason'],
+      listPerformanceIncidents: ['muteUntil', 'reason'],
+      filterPerformanceIncidents: ['muteUntil', 'reason'],
+    },
+  },
   {
     because: noCloudBill.because,
     columns: {

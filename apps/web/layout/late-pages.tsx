@@ -21,6 +21,12 @@ export const KeyboardHelp = lateComponent(
   () => null,
 ).Component
 
+/** How many incidents are new, beside their area. */
+export const NewIncidents = lateComponent(
+  () => import('#product/browser/incidents/new-incidents.tsx').then((badge) => badge.NewIncidents),
+  () => null,
+).Component
+
 /** How far the first collection is, before there is anything to show. */
 export const CollectionProgress = lateComponent(
   () => import('./collection-progress.tsx').then((page) => page.CollectionProgress),

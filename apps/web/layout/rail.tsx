@@ -4,6 +4,7 @@ import { classes } from '#ui/classes.ts'
 import type { Screen } from '#ui/screen/screen.ts'
 import type { RailArea } from './areas.tsx'
 import { BrandMark } from './brand.tsx'
+import { NewIncidents } from './late-pages.tsx'
 import styles from './rail.module.css'
 
 type Props = {
@@ -56,6 +57,7 @@ function RailItem({ area, current }: { area: RailArea; current: Screen | undefin
       <ScreenLink to={first.path} label={name} isCurrent={isOpen && isAlone}>
         <Icon size={16} stroke={1.5} />
         <span>{name}</span>
+        {name === 'Incidents' && <NewIncidents />}
       </ScreenLink>
       {isOpen && !isAlone && (
         <ul>

@@ -7,6 +7,7 @@ import { amountOfNumber, money, shortMoney } from '#ui/format/money.ts'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
+import { CostIncidentExplanation } from '#product/browser/cost-incident/cost-incident-explanation.tsx'
 import { noCostNearIt } from '#product/contract/incident-absences.ts'
 import { getIncident, type IncidentDetail } from '../contract.ts'
 import { DismissDialog } from './dismiss-dialog.tsx'
@@ -50,6 +51,9 @@ function Found({ detail }: { detail: IncidentDetail }) {
         <b className="strong">{comparedText(incident)}</b>
       </p>
       <CostByDay detail={detail} />
+      {incident.referenceCost !== null && !incident.isRestated && (
+        <CostIncidentExplanation incidentId={incident.incidentId} />
+      )}
       {incident.advice !== null && (
         <section className={styles.section}>
           <h3>What to do</h3>

@@ -14,6 +14,7 @@ import { IncidentMetrics } from './incident-metrics.tsx'
 import { IncidentStatus, SeverityTag } from './incident-tags.tsx'
 import { ageText, kindText } from './incident-text.ts'
 import { useSelection } from './use-selection.tsx'
+import { useVisit } from './use-visit.ts'
 
 type Category = 'cost' | 'performance'
 type IncidentList = typeof listCostIncidents | typeof listPerformanceIncidents
@@ -50,6 +51,7 @@ function IncidentsScreen({ category, table }: Props) {
   const opened = valueOf(urlState, 'incidentId')
   const counts = useEndpoint(getIncidentCounts, { path: { category }, query: useViewQuery() })
   const { selection, dialog } = useSelection()
+  useVisit(table.result.data !== undefined)
   return (
     <>
       <ScreenTitle />
