@@ -13,8 +13,10 @@ import { ErrorState } from '#ui/states/error-state.tsx'
 import { Panel } from '#ui/panel/panel.tsx'
 import { costOverTime, type CostOverTime } from '#product/contract/calls/cost-over-time.ts'
 import type { WorkloadList } from '#product/contract/calls/workload-lists.ts'
+import { listJobIncidents, type IncidentRow } from '#product/contract/calls/incidents.ts'
 import { costChart } from './cost-chart.ts'
 import { CostSkeleton } from './cost-skeleton.tsx'
+import { incidentMarks } from './incident-marks.ts'
 
 type Props = {
   workloads?: WorkloadList
@@ -28,6 +30,11 @@ type Props = {
 export function CostPanel({ workloads = 'jobs', jobId, filters, of, height }: Props) {
   const query = { ...useViewQuery(), workloads, ...filters, ...(jobId === undefined ? {} : { jobId }) }
   const { data, error, refetch } = useEndpoint(costOverTime, { query })
+  const incidents = useEndpoint(
+    listJobIncidents,
+    { path: { jobId: jobId ?? '' }, query: useViewQuery() },
+    { enabled: jobId !== undefined && workloads === 'jobs' },
+  )
   if (error)
     return (
       <ErrorState error={error} title="Cost over time could not be read." onRetry={() => void refetch()} />
@@ -40,7 +47,7 @@ export function CostPanel({ workloads = 'jobs', jobId, filters, of, height }: Pr
         <EmptyState title={because.title}>{because.text}</EmptyState>
       </Panel>
     )
-  return <DrawnCost answer={data} of={of} height={height} />
+  return <DrawnCost answer={data} incidents={incidents.data?.incidents ?? []} of={of} height={height} />
 }
 
 const unitOf = ({ since, until }: CostOverTime) =>
@@ -71,9 +78,14 @@ function notCollected({ firstUsageDay, previousSince }: CostOverTime): string[] 
     : []
 }
 
-type Drawn = { answer: CostOverTime; of: string | undefined; height: number }
+type Drawn = {
+  answer: CostOverTime
+  incidents: readonly IncidentRow[]
+  of: string | undefined
+  height: number
+}
 
-function DrawnCost({ answer, of, height }: Drawn) {
+function DrawnCost({ answer, incidents, of, height }: Drawn) {
   const { change } = useUrlState()
   const incompleteSince = useIncompleteSince()
   const currency = answer.currency ?? 'USD'
@@ -81,6 +93,7 @@ function DrawnCost({ answer, of, height }: Drawn) {
     isIncomplete: (one) => isIncompleteDay(one, incompleteSince),
     because: incompleteSince === undefined ? '' : incompleteBecause(incompleteSince),
   })
+  const marks = [...(data.marks ?? []), ...incidentMarks(spans, incidents)]
   const handleRange = (first: number, last: number) => {
     const [from, to] = [spans[first], spans[Math.min(last, spans.length - 1)]]
     if (from && to) change({ ...urlStateOfRange({ since: from.since, until: to.until }), page: undefined })
@@ -90,7 +103,7 @@ function DrawnCost({ answer, of, height }: Drawn) {
       title={titleOf(answer)}
       unit={[...(of === undefined ? [] : [of]), currency, 'UTC days', ...notCollected(answer)].join(', ')}
       categoryName={unitOf(answer) === 'week' ? 'Week' : 'Day'}
-      data={data}
+      data={marks.length > 0 ? { ...data, marks } : data}
       format={{
         full: (value) => money(amountOfNumber(value), currency),
         short: (value) => shortMoney(value, currency),
