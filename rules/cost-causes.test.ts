@@ -110,6 +110,12 @@ beforeAll(async () => {
         last_30_days_cost: '0',
       }),
     ),
+    // Levels below the account are off by default.
+    skuOf('WORKSPACE', '1', '90', {
+      sku_name: 'new in a workspace',
+      scope_key: 'new in a workspace',
+      seen_days: 0,
+    }),
   ]
   const cost_anomaly = [
     anomalyOf('unusual', 20),
@@ -130,7 +136,17 @@ beforeAll(async () => {
       minimum: '0',
     },
   ]
-  found = await judged({ period_feature, cost_anomaly }, policies)
+  const atAllLevels = ['sku_cost_vs_7_day_average', 'sku_cost_vs_30_day_average'].flatMap((rule) =>
+    ['SKU_TENANT', 'SKU_WORKSPACE'].map((target) => ({
+      rule,
+      target,
+      scope: 'GLOBAL',
+      is_enabled: true,
+      limit_1: 30,
+      minimum: '20',
+    })),
+  )
+  found = await judged({ period_feature, cost_anomaly }, [...policies, ...atAllLevels])
 }, 120_000)
 
 test('each comparison reports a rise by its default, of all cost alone', () => {
@@ -172,12 +188,13 @@ test('a rise that one part explains is reported of that part alone, upwards, too
   expect(rulesOf('four')).toEqual([])
 })
 
-test('a SKU is reported where it rose: of a workspace, a subscription or the account', () => {
+test('a SKU is reported where it rose: of the account, and where that is on of a subscription or a workspace', () => {
   const skus = ['sku_cost_vs_30_day_average', 'sku_cost_vs_7_day_average']
   expect(rulesOf('SKU at WORKSPACE')).toEqual(skus)
   expect(rulesOf('SKU at SUBSCRIPTION')).toEqual(skus)
   expect(rulesOf('SKU at ACCOUNT')).toEqual([])
   expect(rulesOf('new for 20')).toEqual(['new_sku'])
+  expect(rulesOf('new in a workspace')).toEqual([])
   expect(rulesOf('new for 19.99')).toEqual([])
 })
 

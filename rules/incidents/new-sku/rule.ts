@@ -4,6 +4,7 @@ export const newSku = rule({
   name: 'new_sku',
   over: 'period',
   of: ['SKU_ALL', 'SKU_TENANT', 'SKU_WORKSPACE'],
+  isOn: ['SKU_ALL'],
   category: 'COST',
   type: 'SKU_COST',
   subtype: 'NEW',

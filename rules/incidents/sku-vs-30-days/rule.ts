@@ -6,6 +6,7 @@ export const skuVs30Days = rule({
   name: 'sku_cost_vs_30_day_average',
   over: 'period',
   of: ['SKU_ALL', 'SKU_TENANT', 'SKU_WORKSPACE'],
+  isOn: ['SKU_ALL'],
   category: 'COST',
   type: 'SKU_COST',
   subtype: 'VS_30_DAY_AVERAGE',
