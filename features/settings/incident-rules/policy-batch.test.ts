@@ -24,8 +24,14 @@ const asset = (kind: string, asset_id: string, name: string, rest: object = {}) 
   ...rest,
 })
 const mart = await publishedMart({
-  rule_target: [target],
-  rule: [{ rule: 'idle_instance', title: 'Idle instance', meaning: 'It idled.' }],
+  rule_target: [
+    target,
+    { ...target, rule: 'sku_cost', target: 'SKU_TENANT', category: 'COST', frequency: 'DAILY' },
+  ],
+  rule: [
+    { rule: 'idle_instance', title: 'Idle instance', meaning: 'It idled.' },
+    { rule: 'sku_cost', title: 'SKU', meaning: 'It costs more.' },
+  ],
   workspace: [
     { workspace_id: '1', workspace_name: 'Production' },
     { workspace_id: '2', workspace_name: 'Others' },
@@ -54,8 +60,8 @@ async function rules() {
       const answer = await app.inject({ method: 'PUT', url, headers: signedInAs(who), payload })
       return { status: answer.statusCode, body: answer.json() }
     },
-    list: async (who = 'root') =>
-      (await app.inject({ url: `${url}/PERFORMANCE/hierarchy`, headers: signedInAs(who) })).json(),
+    list: async (who = 'root', category = 'PERFORMANCE') =>
+      (await app.inject({ url: `${url}/${category}/hierarchy`, headers: signedInAs(who) })).json(),
     find: async (name: string, query = '', who = 'ann') =>
       (await app.inject({ url: `/api/1.0/assets/${name}${query}`, headers: signedInAs(who) })).json(),
   }
@@ -89,6 +95,16 @@ test('a batch creates, changes and deletes at once, and the overrides have names
   const [{ overrides }] = incidentRules
   await save({ deletes: [{ id: overrides[0].id, seenChange: overrides[0].updatedAt }] })
   expect((await list()).incidentRules).toMatchObject([{ threshold: 50, overrides: [] }])
+})
+
+test('a rule of cost has its periods, and one of SKUs whose cost is compared', async () => {
+  const { list } = await rules()
+  expect((await list('ann', 'cost')).incidentRules).toMatchObject([
+    { rule: 'sku_cost', frequency: 'DAILY', costAggregationLevel: 'TENANT' },
+  ])
+  expect((await list()).incidentRules).toMatchObject([
+    { frequency: 'NOT_APPLICABLE', costAggregationLevel: 'NOT_APPLICABLE' },
+  ])
 })
 
 test('of two administrators the second is refused whole, and learns who changed what', async () => {
