@@ -93,7 +93,7 @@ const ask = (lake: Lake, draft: object) =>
   answerQuestion(
     lake,
     {
-      name: 'policy-preview',
+      name: 'drafted-findings',
       parameters: { days, targets: changed, workspaceIds: ['1', '2', '3', ''], ...draft },
     },
     new AbortController().signal,

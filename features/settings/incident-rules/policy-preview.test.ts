@@ -69,12 +69,12 @@ test('a preview asks for 30 days with the saved and the drafted policies, and le
   })
   expect(asked).toMatchObject([
     {
-      question: 'policy-preview',
+      question: 'drafted-findings',
       rules: ['idle_instance'],
       targets: ['idle_instance:APC'],
       draftedPolicies: '[]',
     },
-    { question: 'policy-preview', workspaceIds: expect.arrayContaining(['']) },
+    { question: 'drafted-findings', workspaceIds: expect.arrayContaining(['']) },
   ])
   expect(asked[0]?.['days']).toHaveLength(30)
   expect(JSON.parse(String(asked[1]?.['draftedPolicies']))).toMatchObject([

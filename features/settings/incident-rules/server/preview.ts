@@ -38,7 +38,7 @@ export const previewIncidentRulesRoute = routeOver(
       const foundWith = async (all: readonly (PolicyKey & PolicyValues)[]) => {
         if (judged.length === 0) return []
         const draftedPolicies = JSON.stringify(all.filter((one) => judged.some((rule) => isOf(rule)(one))))
-        return foundRows.parse(await ask('policy-preview', { ...asked, draftedPolicies }, call.signal))
+        return foundRows.parse(await ask('drafted-findings', { ...asked, draftedPolicies }, call.signal))
       }
       const [saved, drafted] = await Promise.all([foundWith(batch.all), foundWith(policiesAfter(batch))])
       const isJudged = judged.length > 0
