@@ -45,10 +45,6 @@ export function GroupsScreen() {
       />
       {isEditable && <NotificationTabs current="Groups" />}
       {error && <ErrorState error={error} title="Groups could not be read." onRetry={() => void refetch()} />}
-      <Notice tone="warning">
-        <b className="strong">Incidents are not sent yet.</b> This version sends samples only: findings stand
-        beside their runs.
-      </Notice>
       {data?.missingKey != null && (
         <Notice tone="warning">
           <b className="strong">No secrets can be kept.</b> {data.missingKey}
