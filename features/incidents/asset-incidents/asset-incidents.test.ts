@@ -29,7 +29,7 @@ const { ask } = reportTest(
   {
     incident: [
       incident('job', 'JOB', '70', { price: '2' }),
-      incident('rise', 'JOB', '70', { category: 'COST', severity: 'MEDIUM' }),
+      incident('rise', 'JOB', '70', { category: 'COST', severity: 'MEDIUM', price: '1.5' }),
       incident('resolved', 'JOB', '70', {
         status: 'RESOLVED',
         resolved_day: '2025-05-30',
@@ -77,7 +77,7 @@ test('a thing has its incidents, the latest first', async () => {
   expect(await listed('cluster-instance/details', '&clusterId=c&appId=former')).toEqual([])
 })
 
-test('they are counted by severity and state, with what the open ones cost', async () => {
+test('they are counted by severity and state, with the most expensive open one of each asset', async () => {
   expect(await read('jobs/70/summary')).toMatchObject({
     open: 2,
     openCost: 1,

@@ -40,7 +40,7 @@ export const incidentCounts = z.object({
   openPrice: z
     .string()
     .nullable()
-    .meta({ description: 'What open incidents cost as far as known; a run with several counts in each.' }),
+    .meta({ description: 'The most expensive open incident of each asset, in all, as far as known.' }),
   absentBecause: z.object({ openPrice: z.string().nullable() }),
 })
 export type IncidentCounts = z.output<typeof incidentCounts>

@@ -21,10 +21,25 @@ const counted = wrapped(`select
   cast(count(*) filter (where status = 'OPEN' and category = 'COST') as integer) as openCost,
   cast(count(*) filter (where status = 'RESOLVED') as integer) as resolved,
   cast(count(*) filter (where status = 'DISMISSED') as integer) as dismissed,
-  cast(cast(sum(sum(price) filter (where status = 'OPEN')) over () as decimal(28, 10)) as varchar) as openPrice`)
+  cast(cast(sum(sum(countedPrice)) over () as decimal(28, 10)) as varchar) as openPrice`)
 
+/** Incidents of one asset, and of what it is part of, are about the same money: the most expensive one of an asset counts. */
 function wrapped(select: string): ScopedQuery {
-  return { ...incidents, sql: `${select}\nfrom (\n${incidents.sql}\n)\ngroup by severity` }
+  const sql = `${select}
+from (
+  select
+    *,
+    case
+      when status = 'OPEN'
+        and level = 'ASSET'
+        and row_number() over (partition by status, scopeKey, currency order by price desc nulls last, incidentId) = 1 then price
+    end as countedPrice
+  from (
+${incidents.sql}
+  )
+)
+group by severity`
+  return { ...incidents, sql }
 }
 
 const countRows = z.array(

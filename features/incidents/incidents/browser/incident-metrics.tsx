@@ -21,7 +21,8 @@ export function IncidentMetrics({ category }: { category: 'cost' | 'performance'
     return <ErrorState error={error} title="The figures could not be read." onRetry={() => void refetch()} />
   if (!data) return <MetricSkeleton count={metricsShown} />
   const { bySeverity, open, openPrice } = data
-  const sum = (of: 'resolved' | 'dismissed') => bySeverity.reduce((total, row) => total + row[of], 0)
+  const resolved = bySeverity.reduce((sum, row) => sum + row.resolved, 0)
+  const dismissed = bySeverity.reduce((sum, row) => sum + row.dismissed, 0)
   return (
     <MetricStrip
       label="Incidents"
@@ -31,7 +32,7 @@ export function IncidentMetrics({ category }: { category: 'cost' | 'performance'
           label: 'Open',
           meaning: 'Incidents that began before the end of this range and are open.',
           value: count(open),
-          note: `${count(sum('resolved'))} resolved, ${count(sum('dismissed'))} dismissed`,
+          note: `${count(resolved)} resolved, ${count(dismissed)} dismissed`,
         },
         ...bySeverity.map((row) => ({
           label: severityText(row.severity),
@@ -40,7 +41,8 @@ export function IncidentMetrics({ category }: { category: 'cost' | 'performance'
         })),
         {
           label: 'Cost of open incidents',
-          meaning: 'As far as known. A run or a period with several incidents counts in each of them.',
+          meaning:
+            'As far as known: of each asset its most expensive open incident. What lies above assets holds the same money and is not added.',
           value: <Money amount={openPrice} currency={data.currency ?? 'USD'} absentBecause={noWastedCost} />,
         },
       ]}
