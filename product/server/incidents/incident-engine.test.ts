@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { CodedError } from '#contract/errors.ts'
 import type { Parameters } from '#lake/lake.ts'
 import { alertsEngineKey, usualAlertsEngine } from '#product/contract/calls/alerts-engine.ts'
 import { sharedState, stores } from '#state/testing/stores.ts'
@@ -13,10 +14,11 @@ const state = sharedState(stores[0]?.newPlace ?? (() => Promise.reject(new Error
 
 /** An engine over a publication, with a clock that the test moves. */
 function engineOver() {
-  const published = { version: 1, isWhole: true, elapsedMs: 0, reads: 0, error: '' }
+  const published = { version: 1, isWhole: true, elapsedMs: 0, reads: 0, error: '', isNotReady: false }
   const mart = {
     rows: async (sql: string, parameters?: Parameters) => {
       published.reads += 1
+      if (published.isNotReady) throw new CodedError('not_ready', 'These rows are being rebuilt.')
       if (published.error) throw new Error(published.error)
       return publishing([failed('a', 10)], published.version).rows(sql, parameters)
     },
@@ -83,7 +85,7 @@ test('a requested round is made at the next look, by whichever server leads', as
   })
 })
 
-test('a round that fails is reported, changes nothing, and is made again after its time', async () => {
+test('a round that fails is reported, changes nothing, and is made again after a pause', async () => {
   const { published, look, calls } = engineOver()
   published.error = 'Table incident does not exist'
   await expect(look()).rejects.toThrow('does not exist')
@@ -91,7 +93,20 @@ test('a round that fails is reported, changes nothing, and is made again after i
   expect(cost).toMatchObject({ state: 'FAILED', message: 'Table incident does not exist' })
   published.error = ''
   expect(await look()).toBe(0)
-  published.elapsedMs = 600_000
+  published.elapsedMs = 30_000
+  expect(await look()).toBe(3)
+})
+
+test('rows that are being rebuilt after an update are no fault, and are looked at again', async () => {
+  const { published, look, calls } = engineOver()
+  published.isNotReady = true
+  await look()
+  expect((await calls.rounds())[0]).toMatchObject({
+    state: 'FAILED',
+    message: 'These rows are being rebuilt.',
+  })
+  published.isNotReady = false
+  published.elapsedMs = 30_000
   expect(await look()).toBe(3)
 })
 

@@ -1,3 +1,4 @@
+import { CodedError } from '#contract/errors.ts'
 import {
   alertsEngine,
   alertsEngineKey,
@@ -21,7 +22,12 @@ const frequencyOf: Readonly<Record<IncidentCategory, keyof AlertsEngine>> = {
   PERFORMANCE: 'performanceAlertsFrequencySeconds',
   CONFIGURATION: 'configurationAlertsFrequencySeconds',
 }
+const failed = 'failed'
+const retrySeconds = 30
 const unchanged = 'The publication is empty, or older than one that was shown: nothing was changed.'
+
+/** After an update of the product tables are rebuilt first: that is no fault. */
+const isNotReady = (error: unknown) => error instanceof CodedError && error.code === 'not_ready'
 
 /** Makes rounds of incidents while this server leads: after a publication, as often as is set, and where one is requested. */
 export class IncidentEngine {
@@ -55,7 +61,8 @@ export class IncidentEngine {
   #isDue(category: IncidentCategory, seconds: number): boolean {
     const made = this.#made.get(category)
     if (!made) return true
-    return made.what !== this.#shown() && this.#parts.elapsedMs() - made.atMs >= seconds * 1_000
+    const pauseSeconds = made.what === failed ? Math.min(seconds, retrySeconds) : seconds
+    return made.what !== this.#shown() && this.#parts.elapsedMs() - made.atMs >= pauseSeconds * 1_000
   }
 
   async #make(category: IncidentCategory): Promise<void> {
@@ -71,11 +78,11 @@ export class IncidentEngine {
         now: now(),
       })
     } catch (error) {
-      // It is tried again after its time, not at every look.
-      this.#made.set(category, { what: 'failed', atMs: made.atMs })
+      // It is tried again after a pause, not at every look.
+      this.#made.set(category, { what: failed, atMs: made.atMs })
       const message = error instanceof Error ? error.message : String(error)
       await endRound(db, category, { state: 'FAILED', message, now: now() })
-      throw error
+      if (!isNotReady(error)) throw error
     }
   }
 }

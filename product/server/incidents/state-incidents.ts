@@ -10,7 +10,11 @@ const chunkSize = 1_000
 export function stateIncidents(db: StateDatabase, now: () => Date): IncidentPorts['incidents'] {
   return {
     async decisions() {
-      const rows = await db.selectFrom('incident').selectAll().where('decided_at', 'is not', null).execute()
+      const rows = await db
+        .selectFrom('incident')
+        .selectAll()
+        .where('status', 'in', ['RESTATED', 'DISMISSED', 'CLEANED'])
+        .execute()
       return rows.flatMap((row) => decisionOf(row) ?? [])
     },
     async life(incidentId) {
