@@ -52,7 +52,9 @@ function Causes({ explanation }: { explanation: CostIncidentExplanation }) {
       {parts.map(({ part, amount }) => (
         <li key={part} data-tooltip={changePartWords[part].meaning}>
           <span>{changePartWords[part].label}</span>
-          <Money amount={amount} currency={currency} kind="difference" {...costMark(explanation)} />
+          <span>
+            <Money amount={amount} currency={currency} kind="difference" {...costMark(explanation)} />
+          </span>
         </li>
       ))}
     </ul>

@@ -52,7 +52,10 @@ function Found({ detail }: { detail: IncidentDetail }) {
       </p>
       <CostByDay detail={detail} />
       {incident.referenceCost !== null && !incident.isRestated && (
-        <CostIncidentExplanation incidentId={incident.incidentId} />
+        <section className={styles.section}>
+          <h3>Causes</h3>
+          <CostIncidentExplanation incidentId={incident.incidentId} />
+        </section>
       )}
       {incident.advice !== null && (
         <section className={styles.section}>
