@@ -44,7 +44,7 @@ function known(rest: Partial<KnownIncident> = {}): KnownIncident {
 const gone = (rest: Partial<KnownIncident>, given: Partial<RoundFacts> = {}) =>
   livesAfter([], [known(rest)], { ...facts, ...given }).map(({ change, life }) => `${change} ${life.status}`)
 
-test('what is gone although its days are kept is restated, unless it was over and nobody knew of it', () => {
+test('what is gone although its days are kept is restated, unless it was over and was never open for anybody', () => {
   expect(gone({})).toEqual(['WRITE RESTATED'])
   expect(gone({ status: 'RESOLVED', notifiedAt: daysAgo(9) })).toEqual(['WRITE RESTATED'])
   expect(gone({ status: 'RESOLVED' })).toEqual(['FORGET RESOLVED'])
