@@ -64,7 +64,7 @@ function comesFirst(id: string, modules: Modules): boolean {
 
 // Mantine's index imports all controls; these are on no first screen.
 const laterControls =
-  /@mantine\/core\/esm\/components\/(?:ActionIcon|FloatingIndicator|SegmentedControl|Combobox\/use-pills-reorder|MultiSelect|PasswordInput|Pill|PillsInput|Switch|Textarea)\//
+  /@mantine\/core\/esm\/components\/(?:ActionIcon|FloatingIndicator|SegmentedControl|Combobox\/use-pills-reorder|MultiSelect|NumberInput|PasswordInput|Pill|PillsInput|Switch|Textarea)\/|node_modules\/react-number-format\//
 
 const calendar = /node_modules\/(?:@mantine\/dates|dayjs)\//
 
