@@ -42,6 +42,8 @@ export const instant = builder('instant')
 export const day = builder('day')
 /** A fraction; 1 is 100%. */
 export const share = builder('share')
+/** A number that may have a fraction, in a unit that another column names. */
+export const number = builder('number')
 /** Bytes, base 1024. */
 export const bytes = builder('bytes')
 /** A state with its shape and label. */

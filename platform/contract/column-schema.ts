@@ -16,6 +16,7 @@ const wireForm: Readonly<Record<ColumnFormat, JsonSchema>> = {
   instant: { ...text, format: 'date-time' },
   day: { ...text, format: 'date' },
   share: { type: ['number', 'null'] },
+  number: { type: ['number', 'null'] },
   statuses: { type: ['array', 'null'], items: { type: 'string' } },
   badges: { type: ['array', 'string', 'null'], items: { type: 'string' } },
   boolean: { type: ['boolean', 'null'] },

@@ -2,7 +2,7 @@ import type { Absence } from './absence.ts'
 import type { EstimateReasons } from './estimate-reasons.ts'
 
 /**
- * How values of a column are shown and compared. Bytes use base 1024, durations are milliseconds, money is a decimal
+ * How values of a column are shown and compared. A count is whole, a number may have a fraction. Bytes use base 1024, durations are milliseconds, money is a decimal
  * string, and a money trend is a list of these.
  */
 export type ColumnFormat =
@@ -15,6 +15,7 @@ export type ColumnFormat =
   | 'instant'
   | 'day'
   | 'share'
+  | 'number'
   | 'bytes'
   | 'status'
   | 'statuses'
@@ -105,6 +106,7 @@ type FormatValue = {
   instant: string
   day: string
   share: number
+  number: number
   bytes: number
   status: string
   statuses: readonly (string | null)[]

@@ -14,6 +14,7 @@ const figures: ReadonlySet<ColumnFormat> = new Set([
   'duration',
   'bytes',
   'share',
+  'number',
   'instant',
   'day',
   'boolean',

@@ -23,6 +23,7 @@ export const wireForm: Readonly<Record<ColumnFormat, (value: string) => string>>
   instant: (value) => `strftime(cast(${value} as timestamp), '%Y-%m-%dT%H:%M:%S.%gZ')`,
   day: (value) => `strftime(cast(${value} as date), '%Y-%m-%d')`,
   share: (value) => `cast(${value} as double)`,
+  number: (value) => `cast(${value} as double)`,
   statuses: (value) => `to_json(${value})`,
   badges: (value) => `to_json(${value})`,
   boolean: plain,

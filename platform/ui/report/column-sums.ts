@@ -2,12 +2,12 @@ import type { Column } from '#contract/columns.ts'
 import { reasonsOfAll } from '#contract/estimate-reasons.ts'
 import { sumOfMoney } from '#contract/money.ts'
 import type { Row } from '#contract/report.ts'
-import { bytes, count, duration, share } from '../format/quantity.ts'
+import { bytes, count, decimal, duration, share } from '../format/quantity.ts'
 import { numberOf, textOf } from './row-values.ts'
 
 /** Figures stand at the right. */
 export function isNumeric({ format, isDecimal = false }: Column): boolean {
-  return isDecimal || ['money', 'count', 'duration', 'share', 'bytes'].includes(format)
+  return isDecimal || ['money', 'count', 'duration', 'share', 'number', 'bytes'].includes(format)
 }
 
 export type Sum = { text: string; exact: string }
@@ -18,6 +18,7 @@ export function shownSum({ format }: Column, value: string | number): Sum {
   if (format === 'duration') return { text: duration(number), exact: `${count(number)} ms` }
   if (format === 'bytes') return { text: bytes(number), exact: `${count(number)} bytes` }
   if (format === 'share') return { text: share(number), exact: share(number) }
+  if (format === 'number') return { text: decimal(String(value)), exact: String(value) }
   return { text: count(value), exact: count(value) }
 }
 

@@ -11,6 +11,7 @@ const widthsPx: Readonly<Record<Column['format'], number>> = {
   instant: 180,
   day: 110,
   share: 84,
+  number: 100,
   bytes: 104,
   status: 180,
   statuses: 96,

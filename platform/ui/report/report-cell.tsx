@@ -3,7 +3,7 @@ import { CellKinds } from './cell-kinds.ts'
 import type { Column } from '#contract/columns.ts'
 import type { Row } from '#contract/report.ts'
 import { classes } from '#ui/classes.ts'
-import { count, share } from '#ui/format/quantity.ts'
+import { count, decimal, share } from '#ui/format/quantity.ts'
 import { day } from '#ui/format/time.ts'
 import { words } from '#ui/format/words.ts'
 import { RecentStatuses } from '#ui/status/recent-statuses.tsx'
@@ -106,6 +106,7 @@ function Amount({ value, column }: { value: number | null; column: Column }): Re
   if (value === null) return absent(column)
   if (column.format === 'duration') return <Duration milliseconds={value} />
   if (column.format === 'bytes') return <Bytes value={value} />
+  if (column.format === 'number') return decimal(String(value))
   return column.format === 'share' ? share(value) : count(value)
 }
 

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import {
   absentWhere,
   badges,
-  count,
   hidden,
   id,
   instant,
   money,
+  number,
   status,
   text,
   wireOnly,
@@ -30,8 +30,8 @@ const columns = [
   workspaceIdColumn,
   status('status', 'Status', 'How the attempt ended.'),
   instant('startTime', 'Start', 'Start of the attempt.'),
-  count('measured', 'Measured', 'Measured value, in the unit of the limit.'),
-  count('allowed', 'Limit', 'Value from which the rule reports a finding.'),
+  number('measured', 'Measured', 'Measured value, in the unit of the limit.'),
+  number('allowed', 'Limit', 'Value from which the rule reports a finding.'),
   ...hidden(text('limitLabel', 'Limit of', 'What is measured and limited.')),
   text('evidence', 'Evidence', 'Facts of the run that the rule judged.'),
   ...wireOnly(
