@@ -45,7 +45,11 @@ const withoutSchemaDescriptions: Plugin = {
 
 const root = join(import.meta.dirname, '../..')
 /** What the first screen is made of, with all that it imports at once. */
-const firstScreen = ['apps/web/main.tsx', 'features/workloads/jobs/browser/jobs-screen.tsx']
+const firstScreen = [
+  'apps/web/main.tsx',
+  'features/workloads/jobs/browser/jobs-screen.tsx',
+  'product/browser/incidents/new-incidents.tsx',
+]
 
 type Modules = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
 
