@@ -37,6 +37,7 @@ describe.each(stores)('singletons in $kind state', ({ newPlace }) => {
     await queue.work(job, handler, { concurrency: 3 })
 
     await queue.enqueue(job, 'a', { singletonKey: 'one' })
+    await expect.poll(() => inputs, patient).toEqual(['a'])
     await queue.enqueue(job, 'a again', { singletonKey: 'one' })
     await queue.enqueue(job, 'b', { singletonKey: 'two' })
 

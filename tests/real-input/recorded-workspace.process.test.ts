@@ -26,7 +26,7 @@ describe.skipIf(!hasRecordings)('recorded answers of workspaces', () => {
     await inNovember2020.collect()
     inAugust2018 = await emptyLakeFor(replay.connectionAt('2018-08-16T00:00:00Z'), 20)
     await inAugust2018.collect()
-  }, 60_000)
+  }, 180_000)
 
   afterAll(async () => {
     await Promise.all([inNovember2020.close(), inAugust2018.close()])
