@@ -14,7 +14,7 @@ const sparkLong = (...names) => ['--long', ...names.map((name) => `tests/spark/l
 export const longSuites = [
   { name: 'process', minutes: 5, days: everyDay, script: 'tools/start/project.js', parameters: ['process'] },
   { name: 'slow', minutes: 6, days: [0], script: 'tools/start/project.js', parameters: ['slow'] },
-  { name: 'sdk', minutes: 1, days: [0], script: 'tests/sdk/run.js', parameters: [] },
+  { name: 'sdk', minutes: 1, days: [3], script: 'tests/sdk/run.js', parameters: [] },
   {
     name: 'crash',
     minutes: 5,
@@ -123,7 +123,7 @@ export const longSuites = [
   },
   {
     name: 'journeys',
-    minutes: 3,
+    minutes: 4,
     days: [0],
     script: 'tools/start/browser.js',
     parameters: [],
