@@ -86,7 +86,7 @@ const resourceFilter = (offered: readonly string[]) =>
   )
 
 /** Types of incidents that are found in executions. */
-const performanceTypes = [
+export const performanceTypes = [
   'EXCESSIVE_DURATION',
   'OVER_PROVISIONING',
   'UNDER_PROVISIONING',
@@ -99,7 +99,7 @@ const performanceTypes = [
 ]
 
 /** Types of incidents that are found in costs. */
-const costTypes = [
+export const costTypes = [
   'COST_INCREASE_VS_PREVIOUS_DAY',
   'COST_INCREASE_VS_7_DAY_AVERAGE',
   'COST_INCREASE_VS_30_DAY_AVERAGE',
