@@ -21,7 +21,7 @@ function runOf({ workspaceId, jobId, runId, attemptNumber }: IncidentRow): Targe
 export function IncidentLinks({ incident }: { incident: IncidentRow }) {
   const page = pageOfThing(incident)
   const run = runOf(incident)
-  const policies = incident.category === 'COST' ? place.costPolicies() : place.performancePolicies()
+  const policies = incident.category === 'COST' ? place.costPolicies : place.performancePolicies
   return (
     <p className={styles.links}>
       {page && (
@@ -30,9 +30,7 @@ export function IncidentLinks({ incident }: { incident: IncidentRow }) {
         </ScreenLink>
       )}
       {run && <ScreenLink {...run}>Latest run</ScreenLink>}
-      <ScreenLink to={policies.to} view={{ rule: incident.rule }}>
-        Policy
-      </ScreenLink>
+      <ScreenLink {...policies({ targetAssetType: incident.target })}>Policy</ScreenLink>
     </p>
   )
 }
