@@ -3,8 +3,10 @@ import { takeLogFiles } from './bytes/log-files.ts'
 import type { Chunks } from './bytes/decompressed.ts'
 import { applyEvent, eventName } from './events/apply-event.ts'
 import { idAt, textAt } from './events/fields.ts'
+import { applyTask } from './events/task-end.ts'
 import { parseLine } from './events/task-line.ts'
 import { emptyFacts, type LogFacts } from './facts/log-facts.ts'
+import { KnownLines } from './lines/known-lines.ts'
 
 /** Lines that are not empty, those that are not JSON, and those that were too long to read. */
 export type LineCounts = { read: number; unparsable: number; tooLong: number }
@@ -27,6 +29,7 @@ const rolloverMark = '"DBCEventLoggingListenerMetadata"'
 const contextIdIn = /"SparkContext Id"\s*:\s*"?(-?\d+)/
 /** After so many lines without an event a file is no event log. */
 const linesToJudge = 1_000
+const carriageReturn = 0x0d
 
 function emptyPart(file: string): LogPart {
   return {
@@ -43,6 +46,7 @@ function emptyPart(file: string): LogPart {
 /** Reads the lines of one file into its parts. */
 class PartReader {
   readonly parts: LogPart[]
+  readonly #known = new KnownLines()
   #part: LogPart
 
   constructor(file: string) {
@@ -59,8 +63,27 @@ class PartReader {
     this.#part.lines.tooLong += 1
   }
 
-  readonly onLine = (text: string): void => {
-    const line = text.charCodeAt(text.length - 1) === 0x0d ? text.slice(0, -1) : text
+  readonly onLine = (bytes: Buffer, start: number, lineEnd: number): void => {
+    const end = bytes[lineEnd - 1] === carriageReturn ? lineEnd - 1 : lineEnd
+    // A line that stood in two chunks has bytes of its own.
+    if (bytes.length === lineEnd) this.#known.look(bytes)
+    const isOfTask = KnownLines.isOfTask(bytes, start, end)
+    const known = isOfTask ? this.#known.read(bytes, start, end) : undefined
+    if (known === undefined) this.#parse(bytes, start, end, isOfTask)
+    else {
+      this.#part.lines.read += 1
+      this.#part.hasEvents = true
+      if (known !== 'begun') applyTask(this.#part.facts, known)
+    }
+  }
+
+  /** Takes note of the bytes of the next lines. */
+  look(chunk: Buffer): void {
+    this.#known.look(chunk)
+  }
+
+  #parse(bytes: Buffer, start: number, end: number, isOfTask: boolean): void {
+    const line = bytes.toString('utf8', start, end)
     if (line.trim() === '') return
     const parsed = parseLine(line)
     if (
@@ -74,8 +97,10 @@ class PartReader {
       this.#part.lines.unparsable += 1
       return
     }
-    if (textAt(parsed.event, 'Event') !== undefined) this.#part.hasEvents = true
+    const event = textAt(parsed.event, 'Event')
+    if (event !== undefined) this.#part.hasEvents = true
     applyEvent(this.#part.facts, parsed.event, parsed.photon)
+    if (isOfTask && event !== undefined) this.#known.learn(bytes, start, end, event)
   }
 
   #roll(contextId: string | undefined, rolloverNumber: number | undefined): void {
@@ -95,6 +120,7 @@ async function readFile(file: string, chunks: Chunks): Promise<LogPart[]> {
   const scanner = new LineScanner(reader)
   try {
     for await (const chunk of chunks) {
+      reader.look(chunk)
       scanner.push(chunk)
       if (!reader.part.hasEvents && reader.part.lines.read > linesToJudge) break
     }

@@ -4,7 +4,10 @@ import { LineScanner } from './line-scanner.ts'
 function scanned(chunks: readonly string[], limit?: number) {
   const [lines, skipped]: [string[], number[]] = [[], []]
   const scanner = new LineScanner(
-    { onLine: (line) => void lines.push(line), onSkipped: (bytes) => void skipped.push(bytes) },
+    {
+      onLine: (bytes, start, end) => void lines.push(bytes.toString('utf8', start, end)),
+      onSkipped: (bytes) => void skipped.push(bytes),
+    },
     limit,
   )
   for (const chunk of chunks) scanner.push(Buffer.from(chunk))

@@ -3,9 +3,13 @@ const newline = 0x0a
 /** A line longer than this is skipped and counted. */
 const longestLineBytes = 64 * 1_048_576
 
-export type Lines = { onLine: (line: string) => void; onSkipped: (bytes: number) => void }
+export type Lines = {
+  /** Takes the bytes of a line, without its end. */
+  onLine: (bytes: Buffer, start: number, end: number) => void
+  onSkipped: (bytes: number) => void
+}
 
-/** Cuts bytes into lines of text; keeps one line at most. */
+/** Cuts bytes into lines; keeps one line at most. */
 export class LineScanner {
   readonly #lines: Lines
   readonly #limit: number
@@ -53,6 +57,6 @@ export class LineScanner {
 
   #emit(bytes: Buffer, start: number, end: number): void {
     if (end - start > this.#limit) this.#lines.onSkipped(end - start)
-    else if (end > start) this.#lines.onLine(bytes.toString('utf8', start, end))
+    else if (end > start) this.#lines.onLine(bytes, start, end)
   }
 }

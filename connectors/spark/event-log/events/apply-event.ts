@@ -4,7 +4,8 @@ import type { PhotonMeasures } from '../facts/task-sums.ts'
 import { jobFailure, keptText } from './failure.ts'
 import { fieldsAt, idAt, idsAt, numberAt, textAt, type Fields } from './fields.ts'
 import { keepProperties, tagsOf } from './properties.ts'
-import { applyTaskEnd } from './task-end.ts'
+import { applyTask } from './task-end.ts'
+import { taskRecordOf } from './task-record.ts'
 
 /** Adds an event; answers whether it has what identifies its subject. */
 type Apply = (facts: LogFacts, event: Fields, photon: PhotonMeasures | undefined) => boolean
@@ -138,6 +139,12 @@ function measureExecutor(facts: LogFacts, event: Fields): boolean {
   return true
 }
 
+function endTask(facts: LogFacts, event: Fields, photon: PhotonMeasures | undefined): boolean {
+  const task = taskRecordOf(event, photon)
+  if (task) applyTask(facts, task)
+  return task !== undefined
+}
+
 function nameVersion({ application }: LogFacts, event: Fields): boolean {
   application.sparkVersion = textAt(event, 'Spark Version')
   return true
@@ -145,7 +152,7 @@ function nameVersion({ application }: LogFacts, event: Fields): boolean {
 
 /** The events that add to the facts, by the last part of their names; others are read over. */
 const applications: ReadonlyMap<string, Apply> = new Map<string, Apply>([
-  ['SparkListenerTaskEnd', applyTaskEnd],
+  ['SparkListenerTaskEnd', endTask],
   ['SparkListenerLogStart', nameVersion],
   ['DBCEventLoggingListenerMetadata', nameVersion],
   ['SparkListenerApplicationStart', startApplication],

@@ -1,53 +1,35 @@
 import { executorIn, stageIn, type LogFacts } from '../facts/log-facts.ts'
-import { keepFailure, raisePeaks } from '../facts/merge-facts.ts'
-import { addPhoton, addTask, type PhotonMeasures, type TaskEnd } from '../facts/task-sums.ts'
-import { taskFailure } from './failure.ts'
-import { amountAt, fieldsAt, idAt, isTrueAt, textAt, type Fields } from './fields.ts'
+import { keepFailure, raisePeaksOfTask } from '../facts/merge-facts.ts'
+import { addPhoton, addTask } from '../facts/task-sums.ts'
+import { durationOf, type TaskRecord } from './task-record.ts'
 
 const statusOf = { failed: 'FAILED', killed: 'KILLED', succeeded: 'RESUBMITTED' } as const
 
-/** How a task ended, by itself: one whose output was lost later has succeeded. */
-function endOf(info: Fields): TaskEnd {
-  if (isTrueAt(info, 'Killed')) return 'killed'
-  return isTrueAt(info, 'Failed') ? 'failed' : 'succeeded'
-}
-
-function durationOf(info: Fields): number {
-  const [launch, finish] = [amountAt(info, 'Launch Time'), amountAt(info, 'Finish Time')]
-  return finish === 0 || launch === 0 ? 0 : finish - launch
-}
-
-/** Adds a task that ended; answers whether the event has what it needs. */
-export function applyTaskEnd(facts: LogFacts, event: Fields, photon: PhotonMeasures | undefined): boolean {
-  const [stageId, attemptId] = [idAt(event, 'Stage ID'), idAt(event, 'Stage Attempt ID') ?? 0]
-  if (stageId === undefined) return false
-  const info = fieldsAt(event, 'Task Info')
-  const durationMs = durationOf(info)
-  const { sums } = stageIn(facts, stageId, attemptId)
-  const end = endOf(info)
-  addTask(sums, durationMs, end, fieldsAt(event, 'Task Metrics'))
+/** Adds a task that ended. */
+export function applyTask(facts: LogFacts, task: TaskRecord): void {
+  const { stageId, stageAttempt, executorId, end, failure, photon } = task
+  const durationMs = durationOf(task)
+  const { sums } = stageIn(facts, stageId, stageAttempt)
+  addTask(sums, durationMs, end, task.measures)
   if (photon) addPhoton(sums, photon)
   facts.counts.tasks += 1
-  const executorId = textAt(info, 'Executor ID')
   if (executorId !== undefined) {
     const executor = executorIn(facts, executorId)
     executor.tasks += 1
-    executor.host ??= textAt(info, 'Host')
-    raisePeaks(executor.peakMemory, fieldsAt(event, 'Task Executor Metrics'))
+    executor.host ??= task.host()
+    raisePeaksOfTask(executor.peakMemory, task)
   }
-  const reason = fieldsAt(event, 'Task End Reason')
-  if (textAt(reason, 'Reason') === 'Success') return true
+  if (failure === undefined) return
   facts.counts.tasksFailed += 1
   keepFailure(facts, () => ({
     stageId,
-    stageAttemptId: attemptId,
-    taskId: idAt(info, 'Task ID'),
-    attempt: idAt(info, 'Attempt'),
+    stageAttemptId: stageAttempt,
+    taskId: task.taskId,
+    attempt: task.attempt,
     executorId,
     status: statusOf[end],
-    reason: taskFailure(reason),
+    reason: failure,
     durationMs,
-    isSpeculative: isTrueAt(info, 'Speculative'),
+    isSpeculative: task.isSpeculative,
   }))
-  return true
 }

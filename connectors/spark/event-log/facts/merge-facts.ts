@@ -2,6 +2,8 @@ import { executionIn, executorIn, jobIn, stageIn, type FailedTask, type LogFacts
 import { amountAt, type Fields } from '../events/fields.ts'
 import { mergeSums } from './task-sums.ts'
 
+type PeaksOfTask = { peakNames: readonly string[]; peaks: Float64Array }
+
 /** How many tasks that did not succeed are kept. */
 const keptFailures = 1_000
 
@@ -14,6 +16,28 @@ export function keepFailure({ failedTasks }: LogFacts, task: () => FailedTask): 
 export function raisePeaks(peaks: Map<string, number>, values: Fields): void {
   for (const name in values) {
     const value = amountAt(values, name)
+    if (value > (peaks.get(name) ?? 0)) peaks.set(name, value)
+  }
+}
+
+/** The largest values of an executor's metrics so far, at the places that they have in the lines of tasks. */
+const seenPeaks = new WeakMap<Map<string, number>, { names: readonly string[]; seen: Float64Array }>()
+
+/** Raises the peaks of an executor by those of a task. */
+export function raisePeaksOfTask(
+  peaks: Map<string, number>,
+  { peakNames, peaks: values }: PeaksOfTask,
+): void {
+  let known = seenPeaks.get(peaks)
+  if (known?.names !== peakNames) {
+    known = { names: peakNames, seen: Float64Array.from(peakNames, (name) => peaks.get(name) ?? 0) }
+    seenPeaks.set(peaks, known)
+  }
+  const { seen } = known
+  for (let place = 0; place < values.length; place += 1) {
+    const [value = 0, name] = [values[place], peakNames[place]]
+    if (value <= (seen[place] ?? 0) || name === undefined) continue
+    seen[place] = value
     if (value > (peaks.get(name) ?? 0)) peaks.set(name, value)
   }
 }

@@ -1,4 +1,3 @@
-import { amountAt, fieldsAt, type Fields } from '../events/fields.ts'
 import { metricsFrom, type Metrics, type MetricName } from './metrics.ts'
 
 /** How the values of tasks become one: their sum, their largest, or their sum in nanoseconds, cut to milliseconds. */
@@ -61,6 +60,11 @@ const measures: readonly (readonly [group: string | undefined, readonly Measure[
 ]
 
 const all = measures.flatMap(([, group]) => group)
+
+/** Where the metrics of a task have what is added up: the object that holds it, if it is one of its own, and its name. */
+export const taskMeasures: readonly { group: string | undefined; field: string }[] = measures.flatMap(
+  ([group, named]) => named.map(([, , field]) => ({ group, field })),
+)
 const combinings: readonly Combining[] = [
   'sum', // tasks
   'sum', // their duration
@@ -111,22 +115,15 @@ export type TaskEnd = 'succeeded' | 'failed' | 'killed'
 /** What Photon's operators measured in a task, which its metrics leave out. */
 export type PhotonMeasures = { peakMemory: number; writeTimeNs: number }
 
-/** Adds a task that ended. */
-export function addTask(sums: TaskSums, durationMs: number, end: TaskEnd, metrics: Fields): void {
+/** Adds a task that ended; `values` are those of `taskMeasures`, in their order. */
+export function addTask(sums: TaskSums, durationMs: number, end: TaskEnd, values: Float64Array): void {
   add(sums, tasks, 1)
   add(sums, durationSum, durationMs)
   add(sums, durationMax, durationMs)
   sums[durationMin] = Math.min(sums[durationMin] ?? Infinity, durationMs)
   if (end === 'failed') add(sums, failed, 1)
   if (end === 'killed') add(sums, killed, 1)
-  let slot = firstMeasure
-  for (const [group, named] of measures) {
-    const values = group === undefined ? metrics : fieldsAt(metrics, group)
-    for (const [, , field] of named) {
-      add(sums, slot, amountAt(values, field))
-      slot += 1
-    }
-  }
+  for (let place = 0; place < values.length; place += 1) add(sums, firstMeasure + place, values[place] ?? 0)
 }
 
 /** Adds what Photon measured in a task. */

@@ -6,10 +6,11 @@ import type { EventLogDocument } from '../summarize.ts'
 import { summaryOf } from './known-results.ts'
 import { smallLog } from './small-log.ts'
 
-type Draw = (below: number) => number
+/** A whole number below another. */
+export type Draw = (below: number) => number
 
 /** Numbers that follow from a seed (mulberry32). */
-function drawing(seed: number): Draw {
+export function drawing(seed: number): Draw {
   let state = seed
   return (below) => {
     state = (state + 0x6d2b79f5) | 0

@@ -1,0 +1,75 @@
+import { taskMeasures, type PhotonMeasures, type TaskEnd } from '../facts/task-sums.ts'
+import { taskFailure } from './failure.ts'
+import { amountAt, fieldsAt, idAt, isTrueAt, textAt, type Fields } from './fields.ts'
+
+/** A task that ended. The reader of lines fills one again and again: whoever keeps anything copies it. */
+export type TaskRecord = {
+  stageId: number
+  stageAttempt: number
+  taskId: number | undefined
+  index: number | undefined
+  attempt: number | undefined
+  executorId: string | undefined
+  /** Made when asked for, as few tasks are looked at so closely. */
+  host: () => string | undefined
+  locality: () => string | undefined
+  isSpeculative: boolean
+  launchTimeMs: number
+  finishTimeMs: number
+  /** How it ended, by itself: one whose output was lost later has succeeded. */
+  end: TaskEnd
+  /** Why it did not succeed; undefined for a success. */
+  failure: string | undefined
+  /** Values of `taskMeasures`, in their order. */
+  measures: Float64Array
+  /** Names of memory metrics, and their values in this task. */
+  peakNames: readonly string[]
+  peaks: Float64Array
+  /** What Photon measured, where it did. */
+  photon: PhotonMeasures | undefined
+}
+
+/** How long a task took; 0 where its log lacks an end. */
+export function durationOf({ launchTimeMs, finishTimeMs }: TaskRecord): number {
+  return finishTimeMs === 0 || launchTimeMs === 0 ? 0 : finishTimeMs - launchTimeMs
+}
+
+function endOf(info: Fields): TaskEnd {
+  if (isTrueAt(info, 'Killed')) return 'killed'
+  return isTrueAt(info, 'Failed') ? 'failed' : 'succeeded'
+}
+
+function measuresOf(metrics: Fields): Float64Array {
+  return Float64Array.from(taskMeasures, ({ group, field }) =>
+    amountAt(group === undefined ? metrics : fieldsAt(metrics, group), field),
+  )
+}
+
+/** The record of an event that was parsed; undefined if the event lacks its stage. */
+export function taskRecordOf(event: Fields, photon: PhotonMeasures | undefined): TaskRecord | undefined {
+  const stageId = idAt(event, 'Stage ID')
+  if (stageId === undefined) return undefined
+  const info = fieldsAt(event, 'Task Info')
+  const reason = fieldsAt(event, 'Task End Reason')
+  const peaks = fieldsAt(event, 'Task Executor Metrics')
+  const peakNames = Object.keys(peaks)
+  return {
+    stageId,
+    stageAttempt: idAt(event, 'Stage Attempt ID') ?? 0,
+    taskId: idAt(info, 'Task ID'),
+    index: idAt(info, 'Index'),
+    attempt: idAt(info, 'Attempt'),
+    executorId: textAt(info, 'Executor ID'),
+    host: () => textAt(info, 'Host'),
+    locality: () => textAt(info, 'Locality'),
+    isSpeculative: isTrueAt(info, 'Speculative'),
+    launchTimeMs: amountAt(info, 'Launch Time'),
+    finishTimeMs: amountAt(info, 'Finish Time'),
+    end: endOf(info),
+    failure: textAt(reason, 'Reason') === 'Success' ? undefined : taskFailure(reason),
+    measures: measuresOf(fieldsAt(event, 'Task Metrics')),
+    peakNames,
+    peaks: Float64Array.from(peakNames, (name) => amountAt(peaks, name)),
+    photon,
+  }
+}

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { eventName } from '../events/apply-event.ts'
+import { parseLine } from '../events/task-line.ts'
+import { taskRecordOf, type TaskRecord } from '../events/task-record.ts'
+import { drawing, type Draw } from '../testing/mutations.ts'
+import { taskEnd } from '../testing/small-log.ts'
+import { KnownLines } from './known-lines.ts'
+
+const plain = (task: TaskRecord | undefined) =>
+  task && {
+    ...task,
+    host: task.host(),
+    locality: task.locality(),
+    measures: [...task.measures],
+    peakNames: [...task.peakNames],
+    peaks: [...task.peaks],
+  }
+
+/** What the parser makes of a line. */
+function parsed(line: string) {
+  const parsedLine = parseLine(line)
+  if (!parsedLine) return 'no JSON'
+  return eventName(parsedLine.event) === 'SparkListenerTaskEnd'
+    ? plain(taskRecordOf(parsedLine.event, parsedLine.photon))
+    : 'begun'
+}
+
+/** What known lines make of a line; undefined: they leave it to the parser. */
+function read(known: KnownLines, line: string) {
+  const bytes = Buffer.from(line)
+  known.look(bytes)
+  const found = KnownLines.isOfTask(bytes, 0, bytes.length) ? known.read(bytes, 0, bytes.length) : undefined
+  return typeof found === 'object' ? plain(found) : found
+}
+
+function learn(known: KnownLines, line: string): void {
+  const bytes = Buffer.from(line)
+  const event = /^\{"Event":"(\w+)"/.exec(line)?.[1]
+  if (event !== undefined && parseLine(line) && KnownLines.isOfTask(bytes, 0, bytes.length))
+    known.learn(bytes, 0, bytes.length, event)
+}
+
+/** A line with some of its bytes changed, cut, doubled, or with another in its midst. */
+function broken(line: string, other: string, draw: Draw): string {
+  const place = draw(line.length)
+  const length = 1 + draw(20)
+  const characters = '0123456789-."\\{}[],:etf aü\u0001'
+  const character = characters[draw(characters.length)] ?? ''
+  const changed = [
+    line.slice(0, place) + character + line.slice(place + 1),
+    line.slice(0, place) + character + line.slice(place),
+    line.slice(0, place) + line.slice(place + length),
+    line.slice(0, place) + line.slice(place, place + length) + line.slice(place),
+    line.slice(0, place),
+    line.slice(0, place) + other.slice(draw(other.length)),
+  ]
+  return changed[draw(changed.length)] ?? line
+}
+
+const starts = [0, 12, 123_456].map((id) => {
+  const info = { 'Task ID': id, Host: 'b', Speculative: false, Accumulables: [] }
+  return JSON.stringify({ Event: 'SparkListenerTaskStart', 'Stage ID': 1, 'Task Info': info })
+})
+const peaks = { JVMHeapMemory: 107_565_312, OnHeapExecutionMemory: 0 }
+const ends = [1, 40, 70_000].flatMap((durationMs) => {
+  const event = taskEnd({ stageId: 7, durationMs, cpuNs: 1_999_999 * durationMs })
+  return [event, { ...event, 'Task Executor Metrics': peaks }].map((line) => JSON.stringify(line))
+})
+const lines = [...starts, ...ends]
+
+test('a line of a known form is read as the parser reads it', () => {
+  const known = new KnownLines()
+  for (const line of lines) learn(known, line)
+  for (const line of lines) expect(read(known, line)).toEqual(parsed(line))
+})
+
+test('a broken line is read as the parser reads it, or left to the parser', () => {
+  const draw = drawing(1)
+  const known = new KnownLines()
+  for (const line of lines) learn(known, line)
+  let accepted = 0
+  for (let time = 0; time < 20_000; time += 1) {
+    const line = broken(lines[time % lines.length] ?? '', lines[draw(lines.length)] ?? '', draw)
+    const found = read(known, line)
+    if (found === undefined) continue
+    accepted += 1
+    expect({ line, found }).toEqual({ line, found: parsed(line) })
+  }
+  // What remains of a form are changed digits and letters of texts.
+  expect(accepted).toBeGreaterThan(1_000)
+})
+
+test.each([
+  ['a task that failed', { 'Task End Reason': { Reason: 'TaskKilled' } }],
+  ['another event', { Event: 'SparkListenerTaskEnx' }],
+  ['numbers in another notation', { 'Stage ID': 1.5 }],
+])('%s is left to the parser', (_what, change) => {
+  const known = new KnownLines()
+  const line = { ...taskEnd({ stageId: 7, durationMs: 5, cpuNs: 5 }) }
+  learn(known, JSON.stringify(line))
+  expect(read(known, JSON.stringify(line))).toBeDefined()
+  expect(read(known, JSON.stringify({ ...line, ...change }))).toBeUndefined()
+})
+
+test('a task with measures of Photon is left to the parser', () => {
+  const known = new KnownLines()
+  const line = JSON.stringify(taskEnd({ stageId: 7, durationMs: 5, cpuNs: 5 }))
+  learn(known, line)
+  expect(read(known, line.replace('internal.metrics.executorRunTime', 'peak memory usage'))).toBeUndefined()
+})
