@@ -3,13 +3,10 @@ import { takeLogFiles } from './bytes/log-files.ts'
 import type { Chunks } from './bytes/decompressed.ts'
 import { applyEvent, eventName } from './events/apply-event.ts'
 import { idAt, textAt } from './events/fields.ts'
-import { applyTask } from './events/task-end.ts'
+import { applyTask, applyTaskStart } from './events/task-end.ts'
 import { parseLine } from './events/task-line.ts'
-import { emptyFacts, type LogFacts } from './facts/log-facts.ts'
+import { emptyFacts, type LineCounts, type LogFacts } from './facts/log-facts.ts'
 import { KnownLines } from './lines/known-lines.ts'
-
-/** Lines that are not empty, those that are not JSON, and those that were too long to read. */
-export type LineCounts = { read: number; unparsable: number; tooLong: number }
 
 /** A file, or the part of one that begins with the mark of a Databricks rollover. */
 export type LogPart = {
@@ -17,6 +14,7 @@ export type LogPart = {
   /** Number of the Spark context, and of the part in it, on Databricks. The first has more digits than a number. */
   contextId: string | undefined
   rolloverNumber: number | undefined
+  /** Those of its facts. */
   lines: LineCounts
   /** Whether any line is an event. */
   hasEvents: boolean
@@ -32,13 +30,14 @@ const linesToJudge = 1_000
 const carriageReturn = 0x0d
 
 function emptyPart(file: string): LogPart {
+  const facts = emptyFacts()
   return {
     file,
     contextId: undefined,
     rolloverNumber: undefined,
-    lines: { read: 0, unparsable: 0, tooLong: 0 },
+    lines: facts.lines,
     hasEvents: false,
-    facts: emptyFacts(),
+    facts,
     problem: undefined,
   }
 }
@@ -73,7 +72,8 @@ class PartReader {
     else {
       this.#part.lines.read += 1
       this.#part.hasEvents = true
-      if (known !== 'begun') applyTask(this.#part.facts, known)
+      if (known.event === 'end') applyTask(this.#part.facts, known)
+      if (known.event === 'start') applyTaskStart(this.#part.facts, known)
     }
   }
 

@@ -2,29 +2,25 @@ import type { PartsOfApplication } from '../applications.ts'
 import { property } from '../events/properties.ts'
 import {
   emptyFacts,
+  unknownStage,
   type ExecutionFacts,
   type ExecutorFacts,
   type JobFacts,
+  type LineCounts,
   type LogFacts,
   type StageFacts,
 } from '../facts/log-facts.ts'
 import { mergeFacts } from '../facts/merge-facts.ts'
 import { combineMetrics, cpuPercent, type Metrics } from '../facts/metrics.ts'
-import { emptySums, metricsOf, taskCounts } from '../facts/task-sums.ts'
-import type { LineCounts } from '../read-log.ts'
+import { problemsIn } from '../facts/problems.ts'
+import { endOf, jobStatus, stageStatus } from '../facts/standing.ts'
+import { metricsOf, taskCounts } from '../facts/task-sums.ts'
 import { isOnPhoton, platformOf } from './platform.ts'
 
 type Stage = StageFacts & { metrics: Metrics }
 
 function duration(startMs: number | undefined, endMs: number | undefined): number | null {
   return startMs === undefined || endMs === undefined ? null : endMs - startMs
-}
-
-function stageStatus(stage: StageFacts) {
-  if (stage.isCompleted)
-    return stage.failureReason === undefined ? ('COMPLETE' as const) : ('FAILED' as const)
-  const hasBegun = stage.isSubmitted || taskCounts(stage.sums).tasks > 0
-  return hasBegun ? ('RUNNING' as const) : ('SKIPPED' as const)
 }
 
 function stageEntry(stage: Stage) {
@@ -45,22 +41,6 @@ function stageEntry(stage: Stage) {
   }
 }
 
-/** A stage that no attempt was made at, as its output was there. */
-function skippedStage(stageId: number): StageFacts {
-  return {
-    stageId,
-    attemptId: 0,
-    name: undefined,
-    plannedTasks: undefined,
-    submissionTimeMs: undefined,
-    completionTimeMs: undefined,
-    isSubmitted: false,
-    isCompleted: false,
-    failureReason: undefined,
-    sums: emptySums(),
-  }
-}
-
 /** All attempts of all stages, by the stage's number. */
 function stagesOf(facts: LogFacts): Map<number, Stage[]> {
   const isPhoton = isOnPhoton(facts)
@@ -69,18 +49,13 @@ function stagesOf(facts: LogFacts): Map<number, Stage[]> {
   for (const [stageId, attempts] of facts.stages) stages.set(stageId, [...attempts.values()].map(withMetrics))
   for (const job of facts.jobs.values())
     for (const stageId of job.stageIds)
-      if (!stages.has(stageId)) stages.set(stageId, [withMetrics(skippedStage(stageId))])
+      if (!stages.has(stageId)) stages.set(stageId, [withMetrics(unknownStage(stageId, 0))])
   return stages
 }
 
 function together(stages: ReadonlyMap<number, readonly Stage[]>, stageIds: Iterable<number>): Metrics {
   const used = [...new Set(stageIds)].flatMap((stageId) => stages.get(stageId) ?? [])
   return combineMetrics(used.map(({ metrics }) => metrics))
-}
-
-function jobStatus({ result }: JobFacts) {
-  if (result === undefined) return 'RUNNING' as const
-  return result === 'JobSucceeded' ? ('SUCCEEDED' as const) : ('FAILED' as const)
 }
 
 function jobEntry(job: JobFacts, stages: ReadonlyMap<number, readonly Stage[]>) {
@@ -137,15 +112,6 @@ function executorEntry(executor: ExecutorFacts) {
   }
 }
 
-/** The end: its event's time, else the last end of a job or SQL execution. */
-function endOf({ application, jobs, executions }: LogFacts): number | undefined {
-  if (application.endTimeMs !== undefined) return application.endTimeMs
-  const jobEnds = [...jobs.values()].map(({ completionTimeMs }) => completionTimeMs)
-  const executionEnds = [...executions.values()].map(({ endTimeMs }) => endTimeMs)
-  const known = [...jobEnds, ...executionEnds].filter((time) => time !== undefined)
-  return known.length === 0 ? undefined : known.reduce((last, time) => Math.max(last, time))
-}
-
 function addLines(sum: LineCounts, { lines }: { lines: LineCounts }): LineCounts {
   return {
     read: sum.read + lines.read,
@@ -154,11 +120,11 @@ function addLines(sum: LineCounts, { lines }: { lines: LineCounts }): LineCounts
   }
 }
 
-function problemsOf({ parts, problems }: PartsOfApplication, { unusable }: LogFacts): string[] {
+function problemsOf({ parts, problems }: PartsOfApplication, facts: LogFacts): string[] {
   return [
     ...problems,
     ...parts.flatMap(({ file, problem }) => (problem === undefined ? [] : [`${file}: ${problem}.`])),
-    ...[...unusable].map(([event, count]) => `${count} events ${event} lack what identifies their subject.`),
+    ...problemsIn(facts),
   ]
 }
 

@@ -1,10 +1,12 @@
 import { executionIn, executorIn, jobIn, stageIn, type LogFacts } from '../facts/log-facts.ts'
 import { raisePeaks } from '../facts/merge-facts.ts'
 import type { PhotonMeasures } from '../facts/task-sums.ts'
+import { laterOf } from '../facts/times.ts'
 import { jobFailure, keptText } from './failure.ts'
-import { fieldsAt, idAt, idsAt, numberAt, textAt, type Fields } from './fields.ts'
+import { timeOf } from './event-time.ts'
+import { amountAt, fieldsAt, idAt, idsAt, numberAt, textAt, type Fields } from './fields.ts'
 import { keepProperties, tagsOf } from './properties.ts'
-import { applyTask } from './task-end.ts'
+import { applyTask, applyTaskStart } from './task-end.ts'
 import { taskRecordOf } from './task-record.ts'
 
 /** Adds an event; answers whether it has what identifies its subject. */
@@ -18,17 +20,24 @@ function startApplication({ application }: LogFacts, event: Fields): boolean {
   return true
 }
 
+function idInText(properties: Fields, name: string): number | undefined {
+  const id = Number(textAt(properties, name) ?? Number.NaN)
+  return Number.isSafeInteger(id) ? id : undefined
+}
+
 function startJob(facts: LogFacts, event: Fields): boolean {
   const jobId = idAt(event, 'Job ID')
   if (jobId === undefined) return false
   const properties = fieldsAt(event, 'Properties')
-  const executionId = Number(textAt(properties, 'spark.sql.execution.id') ?? Number.NaN)
   facts.counts.jobs += 1
   Object.assign(jobIn(facts, jobId), {
     isStarted: true,
     submissionTimeMs: numberAt(event, 'Submission Time'),
     stageIds: idsAt(event, 'Stage IDs'),
-    executionId: Number.isSafeInteger(executionId) ? executionId : undefined,
+    executionId: idInText(properties, 'spark.sql.execution.id'),
+    rootExecutionId:
+      idInText(properties, 'spark.sql.execution.root.id') ??
+      idInText(properties, 'spark.databricks.execution.rootSqlExecutionId'),
     jobGroup: textAt(properties, 'spark.jobGroup.id'),
     tags: tagsOf(properties),
   })
@@ -41,6 +50,7 @@ function endJob(facts: LogFacts, event: Fields): boolean {
   const job = jobIn(facts, jobId)
   const result = fieldsAt(event, 'Job Result')
   job.completionTimeMs = numberAt(event, 'Completion Time')
+  facts.lastWorkEndMs = laterOf(facts.lastWorkEndMs, job.completionTimeMs)
   job.result = textAt(result, 'Result') ?? 'unknown'
   if (job.result !== 'JobSucceeded') {
     facts.counts.jobsFailed += 1
@@ -58,7 +68,16 @@ function describeStage(facts: LogFacts, event: Fields) {
   stage.name = textAt(info, 'Stage Name')
   stage.plannedTasks = numberAt(info, 'Number of Tasks')
   stage.submissionTimeMs = numberAt(info, 'Submission Time') ?? stage.submissionTimeMs
+  stage.lastEventMs = laterOf(stage.lastEventMs, timeOf(event))
   return { stage, info }
+}
+
+function startTask(facts: LogFacts, event: Fields): boolean {
+  const stageId = idAt(event, 'Stage ID')
+  if (stageId === undefined) return false
+  const launchTimeMs = amountAt(fieldsAt(event, 'Task Info'), 'Launch Time')
+  applyTaskStart(facts, { stageId, stageAttempt: idAt(event, 'Stage Attempt ID') ?? 0, launchTimeMs })
+  return true
 }
 
 function submitStage(facts: LogFacts, event: Fields): boolean {
@@ -97,6 +116,7 @@ function endExecution(facts: LogFacts, event: Fields): boolean {
   const execution = executionIn(facts, executionId)
   const message = textAt(event, 'errorMessage')
   execution.endTimeMs = numberAt(event, 'time')
+  facts.lastWorkEndMs = laterOf(facts.lastWorkEndMs, execution.endTimeMs)
   execution.errorMessage = message === undefined ? undefined : keptText(message)
   return true
 }
@@ -152,6 +172,7 @@ function nameVersion({ application }: LogFacts, event: Fields): boolean {
 
 /** The events that add to the facts, by the last part of their names; others are read over. */
 const applications: ReadonlyMap<string, Apply> = new Map<string, Apply>([
+  ['SparkListenerTaskStart', startTask],
   ['SparkListenerTaskEnd', endTask],
   ['SparkListenerLogStart', nameVersion],
   ['DBCEventLoggingListenerMetadata', nameVersion],
@@ -192,6 +213,7 @@ export function eventName(event: Fields): string | undefined {
 export function applyEvent(facts: LogFacts, event: Fields, photon: PhotonMeasures | undefined): void {
   const name = eventName(event)
   const apply = name === undefined ? undefined : applications.get(name)
-  if (name === undefined || apply === undefined || apply(facts, event, photon)) return
-  facts.unusable.set(name, (facts.unusable.get(name) ?? 0) + 1)
+  if (name === undefined || apply === undefined) return
+  facts.lastEventMs = laterOf(facts.lastEventMs, timeOf(event))
+  if (!apply(facts, event, photon)) facts.unusable.set(name, (facts.unusable.get(name) ?? 0) + 1)
 }

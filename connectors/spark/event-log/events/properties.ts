@@ -42,6 +42,7 @@ export const property = {
   cloud: usageTag('cloudProvider'),
   cloudOfContext: 'spark.databricks.cloudProvider',
   workerType: usageTag('clusterNodeType'),
+  driverType: usageTag('driverNodeType'),
   workerTypeOfContext: 'spark.databricks.workerNodeTypeId',
   driverTypeOfContext: 'spark.databricks.driverNodeTypeId',
 } as const

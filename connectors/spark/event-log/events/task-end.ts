@@ -1,15 +1,31 @@
 import { executorIn, stageIn, type LogFacts } from '../facts/log-facts.ts'
 import { keepFailure, raisePeaksOfTask } from '../facts/merge-facts.ts'
 import { addPhoton, addTask } from '../facts/task-sums.ts'
+import { laterOf, timeIn } from '../facts/times.ts'
 import { durationOf, type TaskRecord } from './task-record.ts'
 
 const statusOf = { failed: 'FAILED', killed: 'KILLED', succeeded: 'RESUBMITTED' } as const
+
+type StartedTask = Pick<TaskRecord, 'stageId' | 'stageAttempt' | 'launchTimeMs'>
+
+/** Adds a task that began. */
+export function applyTaskStart(facts: LogFacts, task: StartedTask): void {
+  const stage = stageIn(facts, task.stageId, task.stageAttempt)
+  const time = timeIn(task.launchTimeMs)
+  stage.startedTasks += 1
+  stage.lastEventMs = laterOf(stage.lastEventMs, time)
+  facts.lastEventMs = laterOf(facts.lastEventMs, time)
+}
 
 /** Adds a task that ended. */
 export function applyTask(facts: LogFacts, task: TaskRecord): void {
   const { stageId, stageAttempt, executorId, end, failure, photon } = task
   const durationMs = durationOf(task)
-  const { sums } = stageIn(facts, stageId, stageAttempt)
+  const stage = stageIn(facts, stageId, stageAttempt)
+  const { sums } = stage
+  const time = timeIn(task.finishTimeMs) ?? timeIn(task.launchTimeMs)
+  stage.lastEventMs = laterOf(stage.lastEventMs, time)
+  facts.lastEventMs = laterOf(facts.lastEventMs, time)
   addTask(sums, durationMs, end, task.measures)
   if (photon) addPhoton(sums, photon)
   facts.counts.tasks += 1

@@ -2,8 +2,10 @@ import { taskMeasures, type PhotonMeasures, type TaskEnd } from '../facts/task-s
 import { taskFailure } from './failure.ts'
 import { amountAt, fieldsAt, idAt, isTrueAt, textAt, type Fields } from './fields.ts'
 
-/** A task that ended. The reader of lines fills one again and again: whoever keeps anything copies it. */
+/** An event of a task. The reader of lines fills one again and again: whoever keeps anything copies it. */
 export type TaskRecord = {
+  /** Of a start only stage and launch are known; other events add nothing. */
+  event: 'start' | 'end' | 'other'
   stageId: number
   stageAttempt: number
   taskId: number | undefined
@@ -54,6 +56,7 @@ export function taskRecordOf(event: Fields, photon: PhotonMeasures | undefined):
   const peaks = fieldsAt(event, 'Task Executor Metrics')
   const peakNames = Object.keys(peaks)
   return {
+    event: 'end',
     stageId,
     stageAttempt: idAt(event, 'Stage Attempt ID') ?? 0,
     taskId: idAt(info, 'Task ID'),

@@ -1,4 +1,5 @@
 import { emptySums, type TaskSums } from './task-sums.ts'
+import { nothingWrittenOff, type WrittenOff } from './written-off.ts'
 
 /** Who ran, and when, as far as the log has it. */
 export type ApplicationFacts = {
@@ -9,6 +10,9 @@ export type ApplicationFacts = {
   startTimeMs: number | undefined
   endTimeMs: number | undefined
 }
+
+/** Lines that are not empty, those that are not JSON, and those that were too long to read. */
+export type LineCounts = { read: number; unparsable: number; tooLong: number }
 
 export type JobFacts = {
   jobId: number
@@ -21,6 +25,7 @@ export type JobFacts = {
   failureReason: string | undefined
   stageIds: readonly number[]
   executionId: number | undefined
+  rootExecutionId: number | undefined
   jobGroup: string | undefined
   /** What ties it to a run of Databricks. */
   tags: Readonly<Record<string, string>>
@@ -37,6 +42,10 @@ export type StageFacts = {
   isSubmitted: boolean
   isCompleted: boolean
   failureReason: string | undefined
+  /** The job that it ran for, where that is known from earlier parts. */
+  jobId: number | undefined
+  startedTasks: number
+  lastEventMs: number | undefined
   sums: TaskSums
 }
 
@@ -95,6 +104,13 @@ export type LogFacts = {
   /** Settings and properties of the system that identify platform, runtime and cluster; later values win. */
   properties: Map<string, string>
   counts: EventCounts
+  lines: LineCounts
+  /** What is wrong with the logs, a sentence each. */
+  problems: string[]
+  /** The latest time that any event has. */
+  lastEventMs: number | undefined
+  /** The latest end of a job or SQL execution. */
+  lastWorkEndMs: number | undefined
   jobs: Map<number, JobFacts>
   /** By stage and attempt. */
   stages: Map<number, Map<number, StageFacts>>
@@ -105,6 +121,10 @@ export type LogFacts = {
   failedTasks: FailedTask[]
   /** Events that lack what identifies their subject, by their name. */
   unusable: Map<string, number>
+  /** What ended before the parts at hand, and is known no more. */
+  writtenOff: WrittenOff
+  /** How often later parts spoke of that. */
+  lateCount: number
 }
 
 /** Facts before the first event. */
@@ -130,6 +150,10 @@ export function emptyFacts(): LogFacts {
       executorsAdded: 0,
       executorsRemoved: 0,
     },
+    lines: { read: 0, unparsable: 0, tooLong: 0 },
+    problems: [],
+    lastEventMs: undefined,
+    lastWorkEndMs: undefined,
     jobs: new Map(),
     stages: new Map(),
     executions: new Map(),
@@ -137,6 +161,8 @@ export function emptyFacts(): LogFacts {
     removedBlockManagers: [],
     failedTasks: [],
     unusable: new Map(),
+    writtenOff: nothingWrittenOff(),
+    lateCount: 0,
   }
 }
 
@@ -159,15 +185,15 @@ export function jobIn({ jobs }: LogFacts, jobId: number): JobFacts {
     failureReason: undefined,
     stageIds: [],
     executionId: undefined,
+    rootExecutionId: undefined,
     jobGroup: undefined,
     tags: {},
   }))
 }
 
-/** The attempt of a stage, which is new if no event spoke of it yet. */
-export function stageIn({ stages }: LogFacts, stageId: number, attemptId: number): StageFacts {
-  const attempts = gotten(stages, stageId, () => new Map<number, StageFacts>())
-  return gotten(attempts, attemptId, () => ({
+/** An attempt of a stage of which no event spoke. */
+export function unknownStage(stageId: number, attemptId: number): StageFacts {
+  return {
     stageId,
     attemptId,
     name: undefined,
@@ -177,8 +203,17 @@ export function stageIn({ stages }: LogFacts, stageId: number, attemptId: number
     isSubmitted: false,
     isCompleted: false,
     failureReason: undefined,
+    jobId: undefined,
+    startedTasks: 0,
+    lastEventMs: undefined,
     sums: emptySums(),
-  }))
+  }
+}
+
+/** The attempt of a stage, which is new if no event spoke of it yet. */
+export function stageIn({ stages }: LogFacts, stageId: number, attemptId: number): StageFacts {
+  const attempts = gotten(stages, stageId, () => new Map<number, StageFacts>())
+  return gotten(attempts, attemptId, () => unknownStage(stageId, attemptId))
 }
 
 /** The SQL execution of a number, which is new if no event spoke of it yet. */

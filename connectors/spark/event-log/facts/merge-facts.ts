@@ -1,6 +1,8 @@
 import { executionIn, executorIn, jobIn, stageIn, type FailedTask, type LogFacts } from './log-facts.ts'
 import { amountAt, type Fields } from '../events/fields.ts'
 import { mergeSums } from './task-sums.ts'
+import { laterOf } from './times.ts'
+import { isIn } from './written-off.ts'
 
 type PeaksOfTask = { peakNames: readonly string[]; peaks: Float64Array }
 
@@ -52,12 +54,19 @@ function addCounts(target: Record<string, number>, more: Readonly<Record<string,
   for (const [name, count] of Object.entries(more)) target[name] = (target[name] ?? 0) + count
 }
 
+/** Whether something was written off, so that a part speaks of it too late: then what it adds up to is not known. */
+function isKnownNoMore(facts: LogFacts, spans: readonly number[], id: number): boolean {
+  const isLate = isIn(spans, id)
+  if (isLate) facts.lateCount += 1
+  return isLate
+}
+
 function mergeJobs(facts: LogFacts, later: LogFacts): void {
   for (const job of later.jobs.values()) {
-    const { isStarted, stageIds, tags, ...mine } = jobIn(facts, job.jobId)
+    if (isKnownNoMore(facts, facts.writtenOff.jobs, job.jobId)) continue
+    const { isStarted, stageIds, tags } = jobIn(facts, job.jobId)
     adopt(jobIn(facts, job.jobId), {
       ...job,
-      executionId: job.executionId ?? mine.executionId,
       isStarted: isStarted || job.isStarted,
       stageIds: job.isStarted ? job.stageIds : stageIds,
       tags: job.isStarted ? job.tags : tags,
@@ -68,12 +77,16 @@ function mergeJobs(facts: LogFacts, later: LogFacts): void {
 function mergeStages(facts: LogFacts, later: LogFacts): void {
   for (const attempts of later.stages.values()) {
     for (const stage of attempts.values()) {
+      const writtenOff = facts.writtenOff.stages.get(stage.attemptId) ?? []
+      if (isKnownNoMore(facts, writtenOff, stage.stageId)) continue
       const mine = stageIn(facts, stage.stageId, stage.attemptId)
       mergeSums(mine.sums, stage.sums)
       adopt(mine, {
         ...stage,
         isSubmitted: mine.isSubmitted || stage.isSubmitted,
         isCompleted: mine.isCompleted || stage.isCompleted,
+        startedTasks: mine.startedTasks + stage.startedTasks,
+        lastEventMs: laterOf(mine.lastEventMs, stage.lastEventMs),
         sums: mine.sums,
       })
     }
@@ -82,10 +95,20 @@ function mergeStages(facts: LogFacts, later: LogFacts): void {
 
 function mergeExecutors(facts: LogFacts, later: LogFacts): void {
   for (const executor of later.executors.values()) {
+    if (facts.writtenOff.executors.has(executor.executorId)) {
+      facts.lateCount += 1
+      continue
+    }
     const mine = executorIn(facts, executor.executorId)
     raisePeaks(mine.peakMemory, Object.fromEntries(executor.peakMemory))
     adopt(mine, { ...executor, tasks: mine.tasks + executor.tasks, peakMemory: mine.peakMemory })
   }
+}
+
+function mergeExecutions(facts: LogFacts, later: LogFacts): void {
+  for (const execution of later.executions.values())
+    if (!isKnownNoMore(facts, facts.writtenOff.executions, execution.executionId))
+      adopt(executionIn(facts, execution.executionId), execution)
 }
 
 /** Adds the facts of a later part of the same application. */
@@ -93,10 +116,13 @@ export function mergeFacts(facts: LogFacts, later: LogFacts): void {
   adopt(facts.application, later.application)
   for (const [name, value] of later.properties) facts.properties.set(name, value)
   addCounts(facts.counts, later.counts)
+  addCounts(facts.lines, later.lines)
+  facts.problems.push(...later.problems)
+  facts.lastEventMs = laterOf(facts.lastEventMs, later.lastEventMs)
+  facts.lastWorkEndMs = laterOf(facts.lastWorkEndMs, later.lastWorkEndMs)
   mergeJobs(facts, later)
   mergeStages(facts, later)
-  for (const execution of later.executions.values())
-    adopt(executionIn(facts, execution.executionId), execution)
+  mergeExecutions(facts, later)
   mergeExecutors(facts, later)
   facts.removedBlockManagers.push(...later.removedBlockManagers)
   for (const task of later.failedTasks) keepFailure(facts, () => task)

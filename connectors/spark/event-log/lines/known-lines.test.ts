@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { eventName } from '../events/apply-event.ts'
 import { parseLine } from '../events/task-line.ts'
+import { amountAt, fieldsAt, idAt, type Fields } from '../events/fields.ts'
 import { taskRecordOf, type TaskRecord } from '../events/task-record.ts'
 import { drawing, type Draw } from '../testing/mutations.ts'
 import { taskEnd } from '../testing/small-log.ts'
@@ -16,13 +17,21 @@ const plain = (task: TaskRecord | undefined) =>
     peaks: [...task.peaks],
   }
 
+function startOf(event: Fields) {
+  const launchTimeMs = amountAt(fieldsAt(event, 'Task Info'), 'Launch Time')
+  return {
+    stageId: idAt(event, 'Stage ID'),
+    stageAttempt: idAt(event, 'Stage Attempt ID') ?? 0,
+    launchTimeMs,
+  }
+}
+
 /** What the parser makes of a line. */
 function parsed(line: string) {
   const parsedLine = parseLine(line)
   if (!parsedLine) return 'no JSON'
-  return eventName(parsedLine.event) === 'SparkListenerTaskEnd'
-    ? plain(taskRecordOf(parsedLine.event, parsedLine.photon))
-    : 'begun'
+  if (eventName(parsedLine.event) === 'SparkListenerTaskStart') return startOf(parsedLine.event)
+  return plain(taskRecordOf(parsedLine.event, parsedLine.photon))
 }
 
 /** What known lines make of a line; undefined: they leave it to the parser. */
@@ -30,7 +39,9 @@ function read(known: KnownLines, line: string) {
   const bytes = Buffer.from(line)
   known.look(bytes)
   const found = KnownLines.isOfTask(bytes, 0, bytes.length) ? known.read(bytes, 0, bytes.length) : undefined
-  return typeof found === 'object' ? plain(found) : found
+  if (found?.event !== 'start') return plain(found)
+  const { stageId, stageAttempt, launchTimeMs } = found
+  return { stageId, stageAttempt, launchTimeMs }
 }
 
 function learn(known: KnownLines, line: string): void {

@@ -6,7 +6,10 @@ import { LineForm } from './line-form.ts'
 /** How a line of a task's event begins; those of other events are few. */
 const prefix = '{"Event":"SparkListenerTask'
 const eventStart = '{"Event":"'.length
-const endOfTask = 'SparkListenerTaskEnd'
+const kindOf: Readonly<Record<string, TaskRecord['event']>> = {
+  SparkListenerTaskStart: 'start',
+  SparkListenerTaskEnd: 'end',
+}
 /** A log has some forms of a line, one for each kind of event and way to end. */
 const mostForms = 12
 const longestFormBytes = 32_768
@@ -21,7 +24,6 @@ const executorNames = Array.from({ length: 1_000 }, (_none, number) => String(nu
 class TaskForm {
   readonly #form: LineForm
   readonly #event: Buffer
-  readonly #isEnd: boolean
   readonly #slots
   readonly #record: TaskRecord
   #bytes: Buffer = Buffer.alloc(0)
@@ -29,7 +31,6 @@ class TaskForm {
   constructor(form: LineForm, event: string) {
     this.#form = form
     this.#event = Buffer.from(event)
-    this.#isEnd = event === endOfTask
     const number = (path: string) => form.slotOf(path, 'number')
     const peakPaths = form.pathsBelow(ofPeaks)
     this.#slots = {
@@ -55,6 +56,7 @@ class TaskForm {
       peaks: Int32Array.from(peakPaths, number),
     }
     this.#record = {
+      event: kindOf[event] ?? 'other',
       stageId: 0,
       stageAttempt: 0,
       taskId: undefined,
@@ -89,26 +91,34 @@ class TaskForm {
   }
 
   /** What a line of this form holds; undefined if it has another, or if it needs the parser. */
-  read(bytes: Buffer, start: number, end: number, mayHavePhoton: boolean): TaskRecord | 'begun' | undefined {
+  read(bytes: Buffer, start: number, end: number, mayHavePhoton: boolean): TaskRecord | undefined {
     if (!this.has(bytes, start, end)) return undefined
-    if (!this.#isEnd) return 'begun'
     this.#bytes = bytes
+    if (this.#record.event === 'other') return this.#record
+    if (this.#record.event === 'start') return this.#begun()
     if (mayHavePhoton && this.#hasPhoton()) return undefined
     return this.#text(this.#slots.reason) === 'Success' ? this.#filled() : undefined
   }
 
-  #filled(): TaskRecord | undefined {
+  #begun(): TaskRecord | undefined {
     const [record, slots, { values }] = [this.#record, this.#slots, this.#form]
     const stageId = values[slots.stageId]
     if (stageId === undefined) return undefined
     record.stageId = stageId
     record.stageAttempt = values[slots.stageAttempt] ?? 0
+    record.launchTimeMs = values[slots.launchTime] ?? 0
+    return record
+  }
+
+  #filled(): TaskRecord | undefined {
+    const record = this.#begun()
+    if (!record) return undefined
+    const [slots, { values }] = [this.#slots, this.#form]
     record.taskId = values[slots.taskId]
     record.index = values[slots.index]
     record.attempt = values[slots.attempt]
     record.executorId = this.#executorId()
     record.isSpeculative = values[slots.isSpeculative] === 1
-    record.launchTimeMs = values[slots.launchTime] ?? 0
     record.finishTimeMs = values[slots.finishTime] ?? 0
     record.end =
       values[slots.isKilled] === 1 ? 'killed' : values[slots.isFailed] === 1 ? 'failed' : 'succeeded'
@@ -163,8 +173,8 @@ export class KnownLines {
     return true
   }
 
-  /** The task that ended on a line of a known form, "begun" for other events of tasks; undefined: it must be parsed. */
-  read(bytes: Buffer, start: number, end: number): TaskRecord | 'begun' | undefined {
+  /** The event of a line of a known form; undefined: the line must be parsed. */
+  read(bytes: Buffer, start: number, end: number): TaskRecord | undefined {
     for (const [place, form] of this.#forms.entries()) {
       const found = form.read(bytes, start, end, this.#seenPhoton)
       if (found === undefined) continue

@@ -1,0 +1,26 @@
+import type { ExecutorFacts, LogFacts } from '../facts/log-facts.ts'
+import { daysOf, instantOf, openText, type LogRow } from './row-values.ts'
+
+/** The row of an executor or of the driver. What was never above 0 was not measured. */
+export function executorRow(executor: ExecutorFacts, facts: LogFacts): LogRow {
+  const { peakMemory } = executor
+  const peak = (name: string) => peakMemory.get(name) ?? null
+  const sorted = [...peakMemory].sort(([one], [other]) => (one < other ? -1 : 1))
+  return {
+    executor_id: executor.executorId,
+    host: executor.host ?? null,
+    cores: executor.cores ?? null,
+    resource_profile_id: executor.resourceProfileId ?? null,
+    added_time: instantOf(executor.addedTimeMs),
+    removed_time: instantOf(executor.removedTimeMs),
+    removed_reason: openText(executor.removedReason),
+    task_count: executor.tasks,
+    peak_jvm_heap_bytes: peak('JVMHeapMemory'),
+    peak_jvm_off_heap_bytes: peak('JVMOffHeapMemory'),
+    peak_on_heap_execution_bytes: peak('OnHeapExecutionMemory'),
+    peak_on_heap_storage_bytes: peak('OnHeapStorageMemory'),
+    peak_process_tree_rss_bytes: peak('ProcessTreeJVMRSSMemory'),
+    peak_memory_json: sorted.length === 0 ? null : JSON.stringify(Object.fromEntries(sorted)),
+    ...daysOf(executor.addedTimeMs, executor.removedTimeMs, facts),
+  }
+}
