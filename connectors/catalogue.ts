@@ -10,6 +10,7 @@ import { clusterEvents } from './databricks/cluster-events/source.ts'
 import { clusterHistory } from './databricks/cluster-history/source.ts'
 import { clusters } from './databricks/clusters/source.ts'
 import { endpointUsage } from './databricks/endpoint-usage/source.ts'
+import { eventLog } from './spark/event-log/source.ts'
 import { identity } from './databricks/identity/source.ts'
 import { instanceEvents } from './databricks/instance-events/source.ts'
 import { instancePoolHistory } from './databricks/instance-pool-history/source.ts'
@@ -84,4 +85,5 @@ export const sources: readonly Source[] = [
   auditEvents,
   notebookCommands,
   permissions,
+  eventLog,
 ]
