@@ -3,6 +3,9 @@ import { ruleModels } from '#rules/catalogue.ts'
 import type { Model } from '#derive/model.ts'
 import { billingProduct } from '#reference/billing-product/model.ts'
 import { skuGroup } from '#reference/sku-group/model.ts'
+import { sparkApplication } from './spark-application/model.ts'
+import { sparkJob } from './spark-job/model.ts'
+import { sparkStage } from './spark-stage/model.ts'
 import { spendFeature } from '#reference/spend-feature/model.ts'
 import { app } from './app/model.ts'
 import { assetDay } from './asset-day/model.ts'
@@ -43,13 +46,16 @@ import { effectivePolicy } from './effective-policy/model.ts'
 import { endpoint } from './endpoint/model.ts'
 import { endpointUsageDay } from './endpoint-usage-day/model.ts'
 import { execution } from './execution/model.ts'
+import { executionApplication } from './execution-application/model.ts'
 import { executionCostDay } from './execution-cost-day/model.ts'
 import { executionFeature } from './execution-feature/model.ts'
 import { executionIncident } from './execution-incident/model.ts'
 import { executionLoad } from './execution-load/model.ts'
+import { executionSpark } from './execution-spark/model.ts'
 import { executionStart } from './execution-start/model.ts'
 import { fairClock } from './fair-clock/model.ts'
 import { incident } from './incident/model.ts'
+import { instanceSpark } from './instance-spark/model.ts'
 import { job } from './job/model.ts'
 import { jobComputeDay } from './job-compute-day/model.ts'
 import { jobDay } from './job-day/model.ts'
@@ -87,10 +93,12 @@ import { pricedUsage } from './priced-usage/model.ts'
 import { readySign } from './ready-sign/model.ts'
 import { resourceDay } from './resource-day/model.ts'
 import { run } from './run/model.ts'
+import { runApplication } from './run-application/model.ts'
 import { runCostPart } from './run-cost-part/model.ts'
 import { runDay } from './run-day/model.ts'
 import { runBreakdown } from './run-breakdown/model.ts'
 import { runLoadDay } from './run-load-day/model.ts'
+import { runSpark } from './run-spark/model.ts'
 import { runStateMap } from './run-state-map/model.ts'
 import { runStatus } from './run-status/model.ts'
 import { runStretch } from './run-stretch/model.ts'
@@ -110,11 +118,13 @@ import { tagSetDay } from './tag-set-day/model.ts'
 import { taskCostPart } from './task-cost-part/model.ts'
 import { taskRun } from './task-run/model.ts'
 import { taskRunDay } from './task-run-day/model.ts'
+import { taskSpark } from './task-spark/model.ts'
 import { taskTimeShare } from './task-time-share/model.ts'
 import { timeShare } from './time-share/model.ts'
 import { unexplainedDay } from './unexplained-day/model.ts'
 import { unseenMachine } from './unseen-machine/model.ts'
 import { unpricedDay } from './unpriced-day/model.ts'
+import { updateSpark } from './update-spark/model.ts'
 import { upkeepDay } from './upkeep-day/model.ts'
 import { usageSpan } from './usage-span/model.ts'
 import { vectorIndex } from './vector-index/model.ts'
@@ -169,13 +179,16 @@ export const models: readonly Model[] = [
   endpoint,
   endpointUsageDay,
   execution,
+  executionApplication,
   executionCostDay,
   executionFeature,
   executionIncident,
   executionLoad,
+  executionSpark,
   executionStart,
   fairClock,
   incident,
+  instanceSpark,
   job,
   jobComputeDay,
   jobDay,
@@ -213,14 +226,19 @@ export const models: readonly Model[] = [
   readySign,
   resourceDay,
   run,
+  runApplication,
   runCostPart,
   runDay,
   runBreakdown,
   runLoadDay,
+  runSpark,
   runStateMap,
   runStatus,
   runStretch,
   skuGroup,
+  sparkApplication,
+  sparkJob,
+  sparkStage,
   spendDay,
   spendDayVersion,
   spendFeature,
@@ -238,11 +256,13 @@ export const models: readonly Model[] = [
   taskCostPart,
   taskRun,
   taskRunDay,
+  taskSpark,
   taskTimeShare,
   timeShare,
   unexplainedDay,
   unseenMachine,
   unpricedDay,
+  updateSpark,
   upkeepDay,
   usageSpan,
   vectorIndex,

@@ -1,0 +1,90 @@
+-- One row: an execution of which event logs are read, with what the tasks of Spark did in it. Worst_skew is the largest skew of its
+-- stages, worst_stage_share the time of that stage in parts of that of the execution (null while that goes on).
+with
+ranked as (
+  select
+    day,
+    account_id,
+    workspace_id,
+    execution_kind,
+    asset_id,
+    execution_id,
+    job_id,
+    run_id,
+    attempt,
+    task_run_id,
+    pipeline_id,
+    update_id,
+    instance_id,
+    duration_ms,
+    spark_task_count,
+    failed_spark_task_count,
+    input_bytes,
+    output_bytes,
+    shuffle_read_bytes,
+    shuffle_write_bytes,
+    memory_spilled_bytes,
+    disk_spilled_bytes,
+    executor_run_ms,
+    executor_cpu_ms,
+    jvm_gc_ms,
+    stage_count,
+    failed_stage_count,
+    worst_skew,
+    worst_skew_stage_id,
+    worst_skew_wall_ms,
+    is_complete,
+    row_number() over (
+      partition by account_id, workspace_id, execution_kind, asset_id, execution_id
+      order by worst_skew desc nulls last, cluster_id nulls last, spark_context_id nulls last
+    ) as place
+  from execution_application
+  where day in ($days)
+)
+select
+  day,
+  account_id,
+  workspace_id,
+  execution_kind,
+  asset_id,
+  execution_id,
+  job_id,
+  run_id,
+  attempt,
+  task_run_id,
+  pipeline_id,
+  update_id,
+  instance_id,
+  count(*) as application_count,
+  cast(sum(spark_task_count) as bigint) as spark_task_count,
+  cast(sum(failed_spark_task_count) as bigint) as failed_spark_task_count,
+  cast(sum(input_bytes) as bigint) as input_bytes,
+  cast(sum(output_bytes) as bigint) as output_bytes,
+  cast(sum(shuffle_read_bytes) as bigint) as shuffle_read_bytes,
+  cast(sum(shuffle_write_bytes) as bigint) as shuffle_write_bytes,
+  cast(sum(memory_spilled_bytes) as bigint) as memory_spilled_bytes,
+  cast(sum(disk_spilled_bytes) as bigint) as disk_spilled_bytes,
+  cast(sum(executor_run_ms) as bigint) as executor_run_ms,
+  cast(sum(executor_cpu_ms) as bigint) as executor_cpu_ms,
+  cast(sum(jvm_gc_ms) as bigint) as jvm_gc_ms,
+  cast(sum(stage_count) as bigint) as stage_count,
+  cast(sum(failed_stage_count) as bigint) as failed_stage_count,
+  max(worst_skew) as worst_skew,
+  max(case when place = 1 then worst_skew_stage_id end) as worst_skew_stage_id,
+  cast(max(case when place = 1 then worst_skew_wall_ms end) as double) / nullif(max(duration_ms), 0) as worst_stage_share,
+  bool_and(is_complete) as is_complete
+from ranked
+group by
+  day,
+  account_id,
+  workspace_id,
+  execution_kind,
+  asset_id,
+  execution_id,
+  job_id,
+  run_id,
+  attempt,
+  task_run_id,
+  pipeline_id,
+  update_id,
+  instance_id

@@ -1,0 +1,8 @@
+import { model } from '#derive/model.ts'
+
+export const instanceSpark = model({
+  name: 'instance_spark',
+  sql: new URL('model.sql', import.meta.url),
+  grain: 'day',
+  publish: { by: 'key', key: ['account_id', 'workspace_id', 'cluster_id', 'instance_id'] },
+})

@@ -1,0 +1,11 @@
+import { model } from '#derive/model.ts'
+
+export const runApplication = model({
+  name: 'run_application',
+  sql: new URL('model.sql', import.meta.url),
+  grain: 'day',
+  publish: {
+    by: 'key',
+    key: ['account_id', 'workspace_id', 'job_id', 'run_id', 'attempt', 'cluster_id', 'spark_context_id'],
+  },
+})

@@ -1,0 +1,8 @@
+import { model } from '#derive/model.ts'
+
+export const taskSpark = model({
+  name: 'task_spark',
+  sql: new URL('model.sql', import.meta.url),
+  grain: 'day',
+  publish: { by: 'key', key: ['account_id', 'workspace_id', 'job_id', 'run_id', 'attempt', 'task_run_id'] },
+})
