@@ -1,5 +1,6 @@
 import type { JudgedTable } from '#analysis/finding-statement.ts'
 import { findingModels, findingsJudgedAnew } from '#analysis/findings.ts'
+import { judgedPeriod } from '#analysis/judged-period.ts'
 import type { Rule } from '#analysis/rule.ts'
 import { budgetExceeded } from './incidents/budget-exceeded/rule.ts'
 import { budgetForecastExceeded } from './incidents/budget-forecast-exceeded/rule.ts'
@@ -38,6 +39,7 @@ import { skewedStage } from './incidents/skewed-stage/rule.ts'
 import { skuVs30Days } from './incidents/sku-vs-30-days/rule.ts'
 import { skuVs7Days } from './incidents/sku-vs-7-days/rule.ts'
 import { updateFailure } from './incidents/update-failure/rule.ts'
+import { references } from './judged/comparison.ts'
 import { explainedByPart } from './judged/explained.ts'
 
 /** All rules. */
@@ -99,6 +101,8 @@ const scopeColumns = {
   reference_cost: ['reference', 'decimal(28,10)'],
 } as const
 
+const periodCost = new URL('judged/period-cost.sql', import.meta.url)
+
 /** What rules judge, by the name that they give. */
 const judgedTables = {
   execution: {
@@ -118,7 +122,7 @@ const judgedTables = {
   },
   period: {
     table: 'period_cost',
-    rows: new URL('judged/period-cost.sql', import.meta.url),
+    rows: periodCost,
     columns: scopeColumns,
     stake: 'cost',
     workspaceCost: 'workspace_cost',
@@ -134,7 +138,15 @@ const judgedTables = {
 } satisfies Readonly<Record<string, JudgedTable>>
 
 /** The derived tables that they fill. */
-export const ruleModels = findingModels(rules, judgedTables)
+export const ruleModels = [
+  ...findingModels(rules, judgedTables),
+  judgedPeriod({
+    rows: periodCost,
+    key: ['account_id'],
+    when: "level = 'ACCOUNT' and sku_name is null",
+    references,
+  }),
+]
 
 /** The select of what these rules find under the policies of `effective_policy`; undefined where none of them is judged. */
 export const findingsOf = (names: readonly string[]) =>

@@ -70,65 +70,27 @@ seen as (
   from cost_period_finding
   where is_explained
 ),
-complete as (
-  select
-    account_id,
-    period,
-    day,
-    max(unix_date(first_day) - unix_date(cast(date_trunc('month', first_day) - interval '1' month as date))) as days_of_month,
-    max(unix_date(first_day) - unix_date(cast(date_trunc('month', first_day) - interval '3' month as date))) as days_of_months,
-    max(previous_days) as previous_days,
-    max(last_7_days) as last_7_days,
-    max(last_30_days) as last_30_days,
-    max(last_4_weeks_days) as last_4_weeks_days,
-    max(last_3_months_days) as last_3_months_days
-  from period_feature
-  where level = 'ACCOUNT'
-    and sku_name is null
-  group by account_id, period, day
-),
 -- A rule judges the periods whose reference is whole: the next one after a finding ends its incident.
 judged as (
   select
     rule_target.rule,
     rule_target.target,
-    complete.account_id,
-    complete.period,
-    complete.day,
-    row_number() over (
-      partition by rule_target.rule, rule_target.target, complete.account_id, complete.period
-      order by complete.day nulls last
-    ) as number
+    judged_period.account_id,
+    judged_period.period,
+    judged_period.day,
+    case
+      -- Days of unusual cost are numbered as they follow each other: those that are at most 7 apart are one incident.
+      when rule_target.incident_type = 'COST_ANOMALY' then unix_date(judged_period.day)
+      else row_number() over (
+        partition by rule_target.rule, rule_target.target, judged_period.account_id
+        order by judged_period.day nulls last
+      )
+    end as number
   from rule_target
-  inner join complete
-    on case coalesce(rule_target.incident_subtype, rule_target.incident_type)
-      when 'COST_INCREASE_VS_PREVIOUS_DAY' then complete.period = 'DAY' and complete.previous_days = 1
-      when 'COST_INCREASE_VS_7_DAY_AVERAGE' then complete.period = 'DAY' and complete.last_7_days = 7
-      when 'VS_7_DAY_AVERAGE' then complete.period = 'DAY' and complete.last_7_days = 7
-      when 'COST_INCREASE_VS_30_DAY_AVERAGE' then complete.period = 'DAY' and complete.last_30_days = 30
-      when 'VS_30_DAY_AVERAGE' then complete.period = 'DAY' and complete.last_30_days = 30
-      when 'NEW' then complete.period = 'DAY' and complete.last_30_days = 30
-      when 'COST_INCREASE_VS_PREVIOUS_WEEK' then complete.period = 'WEEK' and complete.previous_days = 7
-      when 'COST_INCREASE_VS_4_WEEK_AVERAGE' then complete.period = 'WEEK' and complete.last_4_weeks_days = 28
-      when 'COST_INCREASE_VS_PREVIOUS_MONTH' then complete.period = 'MONTH' and complete.previous_days = complete.days_of_month
-      when 'COST_INCREASE_VS_3_MONTH_AVERAGE' then complete.period = 'MONTH' and complete.last_3_months_days = complete.days_of_months
-      else complete.period = rule_target.incident_subtype
-    end
+  inner join judged_period
+    on judged_period.period = rule_target.period
+    and judged_period.reference is not distinct from rule_target.reference
   where rule_target.category = 'COST'
-    and rule_target.incident_type <> 'COST_ANOMALY'
-  union all
-  -- Days of unusual cost are numbered as they follow each other: those that are at most 7 apart are one incident.
-  select
-    rule_target.rule,
-    rule_target.target,
-    complete.account_id,
-    complete.period,
-    complete.day,
-    unix_date(complete.day) as number
-  from rule_target
-  inner join complete
-    on complete.period = 'DAY'
-  where rule_target.incident_type = 'COST_ANOMALY'
 ),
 numbered as (
   select

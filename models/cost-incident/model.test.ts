@@ -101,7 +101,7 @@ beforeAll(async () => {
   await fill(lake, 'workspace', [{ account_id: 'account', workspace_id: '3', subscription_id: 'sub' }])
   const findings = ['cost_period_finding', 'cost_anomaly_finding']
   const days = calendar.map((day) => `'${day}'`).join(', ')
-  for (const name of ['rule_target', 'effective_policy', ...findings, 'cost_incident'])
+  for (const name of ['rule_target', 'effective_policy', 'judged_period', ...findings, 'cost_incident'])
     await lake.replaceAll(name, (await textOf(name)).replaceAll('$days', days))
 }, 120_000)
 

@@ -43,6 +43,8 @@ function ruleTargets(rules: readonly Rule[]): Model {
       incident_type: rule.type,
       incident_subtype: rule.subtype ?? null,
       frequency: rule.frequency ?? null,
+      period: rule.period ?? null,
+      reference: rule.comparedWith ?? null,
       is_enabled: isOn(rule, target),
       ...limitColumns(1, first),
       ...limitColumns(2, second),

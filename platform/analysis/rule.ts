@@ -31,6 +31,10 @@ type Declared = {
   isOn?: boolean | readonly string[]
   /** How often what it judges is there, where that is a period. */
   frequency?: 'DAILY' | 'WEEKLY' | 'MONTHLY'
+  /** The period that it judges, where its table has rows of several. */
+  period?: 'DAY' | 'WEEK' | 'MONTH'
+  /** What it compares the period with, by the catalogue's name; where that is not whole, nothing is judged. Default: nothing. */
+  comparedWith?: string
   evidence: readonly Evidence[]
 }
 

@@ -9,7 +9,8 @@ type Reference = {
   isSeen: string
 }
 
-const references = {
+/** What periods are compared with, by name. */
+export const references = {
   previousDay: {
     period: 'DAY',
     sum: 'previous_cost',
@@ -73,6 +74,12 @@ function mean(sum: string, periods: number): string {
   return `${nearly} + cast(cast(${sum} - ${nearly} * cast(${periods} as decimal(2,0)) as double) / ${periods} as decimal(28,10))`
 }
 
+/** The parts of a rule that judges the periods of a reference, once that is whole. */
+export const overPeriodsOf = (name: keyof typeof references) => ({
+  period: references[name].period,
+  comparedWith: name,
+})
+
 /**
  * The parts of a rule that reports a period which cost more than its reference, by its limit `increase` and by its minimum of
  * money, which is the difference. Sums are compared, not means, so that it is exact. Without the whole reference, with one
@@ -83,6 +90,7 @@ export function increaseOver(name: keyof typeof references) {
   const difference = `${times('cost', periods)} - ${times(sum, 1)}`
   const reference = mean(sum, periods)
   return {
+    ...overPeriodsOf(name),
     when: `case when period = '${period}' and ${isWhole} and ${isSeen} and ${sum} > 0 then ${difference} > ${times(sum, 1)} * $increase and ${difference} >= ${times('minimum', periods)} end`,
     measured: `cast(${difference} as double) / nullif(cast(${sum} as double), 0)`,
     price: `cost - (${reference})`,
@@ -93,6 +101,7 @@ export function increaseOver(name: keyof typeof references) {
 
 /** The parts of a rule that reports a period which cost more than its limit `value`. */
 export const aboveValue = (period: Reference['period']) => ({
+  period,
   when: `case when period = '${period}' then cost > $value end`,
   measured: 'cost',
   price: 'cost - $value',

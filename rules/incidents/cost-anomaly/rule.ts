@@ -8,6 +8,7 @@ export const unusualCost = rule({
   category: 'COST',
   type: 'COST_ANOMALY',
   frequency: 'DAILY',
+  period: 'DAY',
   title: 'Unusual cost',
   meaning: 'A day cost more than is usual on this weekday and at this level.',
   advice: 'Read what changed its cost: work, prices, compute.',

@@ -1,4 +1,5 @@
 import { rule } from '#analysis/rule.ts'
+import { overPeriodsOf } from '../../judged/comparison.ts'
 
 export const newSku = rule({
   name: 'new_sku',
@@ -14,6 +15,7 @@ export const newSku = rule({
   advice: 'Look for the workloads that use it, and whether that is wanted.',
   limits: {},
   minimum: '20',
+  ...overPeriodsOf('last30Days'),
   when: "case when period = 'DAY' and last_30_days = 30 then seen_days = 0 and cost > 0 end",
   price: 'cost',
   reference: '0',
