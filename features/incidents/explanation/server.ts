@@ -5,6 +5,7 @@ import { shownName } from '#contract/shown-name.ts'
 import { scopedQuery } from '#http/query.ts'
 import { route } from '#http/route.ts'
 import { explainCostIncident } from '#product/contract/calls/incident-explanation.ts'
+import { kindOfResource } from '#product/contract/resource-types.ts'
 import type { LineChange } from '#product/server/cost-change/asset-change.ts'
 import {
   changedAssets,
@@ -38,19 +39,6 @@ const incidentRow = z.object({
 const incidentRows = z.array(incidentRow)
 type Incident = z.output<typeof incidentRow>
 
-/** What scopes call assets, as lines of usage do. */
-const lineKinds: Readonly<Record<string, string>> = {
-  JOB: 'job',
-  DLT_PIPELINE: 'pipeline',
-  ALL_PURPOSE_CLUSTER: 'cluster',
-  POOL: 'pool',
-  SQL_WAREHOUSE: 'warehouse',
-  NOTEBOOK: 'notebook',
-  APP: 'app',
-  MODEL_SERVING: 'model_serving',
-  VECTOR_SEARCH: 'vector_search',
-  SERVICE: 'service',
-}
 const sources: Readonly<Record<string, string>> = {
   RESOURCE_DATABRICKS: 'databricks_usage',
   RESOURCE_CLOUD: 'machine_estimate',
@@ -74,7 +62,7 @@ const valuesOf = (found: Incident) => {
     previousSince,
     previousUntil,
     currency: found.currency,
-    assetKind: found.assetKind === null ? null : (lineKinds[found.assetKind] ?? found.assetKind),
+    assetKind: found.assetKind === null ? null : kindOfResource(found.assetKind),
     assetId: found.assetId,
     workspaceId: found.workspaceId,
     subscriptionId: found.level === 'SUBSCRIPTION' ? found.subscriptionId : null,

@@ -3,6 +3,7 @@ import { filter } from '#contract/filters.ts'
 import { severities } from '#contract/notifications.ts'
 import { currencyFilter } from '#contract/report.ts'
 import { nameSearch } from '#product/contract/filters/filters.ts'
+import { resourceLabel, resourceTypes } from '#product/contract/resource-types.ts'
 
 const word = (code: string) => code.charAt(0) + code.slice(1).toLowerCase().replaceAll('_', ' ')
 const choicesOf = (codes: readonly string[], labelOf = word) =>
@@ -40,35 +41,6 @@ const severity = filter(
   },
 )
 
-/** The types of things that incidents can be about. */
-export const resourceTypes = [
-  'ACCOUNT',
-  'SUBSCRIPTION',
-  'WORKSPACE',
-  'SKU',
-  'JOB',
-  'DLT_PIPELINE',
-  'ALL_PURPOSE_CLUSTER',
-  'POOL',
-  'NOTEBOOK',
-  'SQL_WAREHOUSE',
-  'APP',
-  'MODEL_SERVING',
-  'VECTOR_SEARCH',
-  'SERVICE',
-] as const
-export type ResourceType = (typeof resourceTypes)[number]
-
-const resourceLabels: Readonly<Record<string, string>> = {
-  SKU: 'SKU',
-  DLT_PIPELINE: 'Pipeline',
-  ALL_PURPOSE_CLUSTER: 'Cluster',
-  SQL_WAREHOUSE: 'SQL warehouse',
-  MODEL_SERVING: 'Serving endpoint',
-  VECTOR_SEARCH: 'Vector search endpoint',
-}
-const labelOfResource = (code: string) => resourceLabels[code] ?? word(code)
-
 const performanceResources = ['JOB', 'DLT_PIPELINE', 'ALL_PURPOSE_CLUSTER', 'POOL']
 
 const resourceFilter = (offered: readonly string[]) =>
@@ -79,8 +51,8 @@ const resourceFilter = (offered: readonly string[]) =>
         kind: 'choice',
         label: 'Type',
         none: 'All types',
-        choices: choicesOf(offered, labelOfResource),
-        other: labelOfResource,
+        choices: choicesOf(offered, resourceLabel),
+        other: resourceLabel,
       },
     },
   )

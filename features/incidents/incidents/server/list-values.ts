@@ -1,22 +1,5 @@
 import type { QueryValue } from '#http/ports.ts'
-import type { ResourceType } from '../contract/filters.ts'
-
-const kinds: Readonly<Record<ResourceType, string>> = {
-  ACCOUNT: 'account',
-  SUBSCRIPTION: 'subscription',
-  WORKSPACE: 'workspace',
-  SKU: 'sku',
-  JOB: 'job',
-  DLT_PIPELINE: 'pipeline',
-  ALL_PURPOSE_CLUSTER: 'cluster',
-  POOL: 'pool',
-  NOTEBOOK: 'notebook',
-  SQL_WAREHOUSE: 'warehouse',
-  APP: 'app',
-  MODEL_SERVING: 'model_serving',
-  VECTOR_SEARCH: 'vector_search',
-  SERVICE: 'service',
-}
+import { kindOfResource, type ResourceType } from '#product/contract/resource-types.ts'
 
 type Body = {
   subscriptions?: readonly string[] | undefined
@@ -28,7 +11,7 @@ type Body = {
 type Query = { resourceType?: ResourceType | undefined }
 
 const joined = (values: readonly string[] | undefined) => values?.join(',') ?? null
-const kindsOf = (types: readonly ResourceType[] | undefined) => joined(types?.map((type) => kinds[type]))
+const kindsOf = (types: readonly ResourceType[] | undefined) => joined(types?.map(kindOfResource))
 
 const nothing = (): QueryValue => null
 
