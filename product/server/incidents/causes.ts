@@ -30,7 +30,7 @@ function byStrength(one: LifeAfter, other: LifeAfter): number {
   return rank(other) - rank(one) || price(other) - price(one) || one.life.rule.localeCompare(other.life.rule)
 }
 
-/** Opens a cause with its first incident, and ends it with its last; ends without a word where people dismissed all of them. */
+/** Opens a cause with its first incident, and ends it with its last, also where people dismissed all of them. */
 export function causesAfter(
   lives: readonly LifeAfter[],
   known: readonly OpenCause[],
@@ -67,10 +67,10 @@ function endOf(
   members: readonly LifeAfter[],
 ) {
   if (members.some(({ life }) => life.status === 'OPEN')) return undefined
-  const since = members.filter(
-    ({ isNews, life: { status, notifiedAt } }) =>
-      (status === 'RESOLVED' || status === 'RESTATED') &&
-      (isNews || (notifiedAt !== null && notifiedAt >= cause.openedAt)),
+  const own = members.filter(
+    ({ isNews, life: { notifiedAt } }) => isNews || (notifiedAt !== null && notifiedAt >= cause.openedAt),
   )
-  return { ...cause, kind: 'RESOLVED' as const, lives: since.toSorted(byStrength) }
+  const ended = own.filter(({ life: { status } }) => status === 'RESOLVED' || status === 'RESTATED')
+  const lives = (ended.length > 0 ? ended : own).toSorted(byStrength)
+  return { ...cause, kind: 'RESOLVED' as const, lives }
 }

@@ -121,7 +121,7 @@ describe.each(stores)('rounds of incidents in $kind state', ({ newPlace }) => {
     expect(await life().life('a-2025-05-09')).toMatchObject({ firstSeenAt: now, notifiedAt: now })
   })
 
-  test('a dismissal stays, mutes what begins until its day, ends without a notice, and is taken back', async () => {
+  test('a dismissal stays, ends its cause, mutes what begins until its day, and is taken back', async () => {
     const reference = async () => {
       const [kept] = await life().decisions()
       return kept
@@ -152,7 +152,11 @@ describe.each(stores)('rounds of incidents in $kind state', ({ newPlace }) => {
       newestDay: '2025-05-21',
     })
     expect((await statuses()).at(-1)).toBe('a-2025-05-21 OPEN')
-    expect(await notices()).toHaveLength(2)
+    expect(await notices()).toEqual([
+      'OPENED Failed run: The run failed.',
+      'RESOLVED Failed run: Dismissed by ann: known',
+      'OPENED Failed run: The run failed.',
+    ])
     expect(await life().restore(['a-2025-05-10', 'a-2025-05-14', 'a-2025-05-21'], 'ann')).toBe(2)
     expect(await statuses()).toEqual(['a-2025-05-10 RESOLVED', 'a-2025-05-14 OPEN', 'a-2025-05-21 OPEN'])
   })
@@ -165,7 +169,8 @@ describe.each(stores)('rounds of incidents in $kind state', ({ newPlace }) => {
     const range = { category: 'PERFORMANCE' as const, since: '2025-05-10', until: '2025-05-11' }
     expect(await life().clean({ ...range, category: 'COST' }, 'root')).toBe(0)
     expect(await life().clean(range, 'root')).toBe(1)
-    await round([failed('a', 10, { occurrences: 5 }), failed('b', 11)], { version: 3 })
+    await round([failed('a', 10, { occurrences: 5 }), failed('b', 11)], { version: 3, at: later(1) })
+    expect((await notices()).at(-1)).toBe('RESOLVED Failed run: Cleaned by root.')
     expect(await statuses()).toEqual(['a-2025-05-10 CLEANED', 'b-2025-05-11 OPEN'])
     expect(await life().countNew('ann', null)).toMatchObject({ cost: 0, performance: 1 })
   })

@@ -137,7 +137,7 @@ function noticeOf(
     payload:
       kind === 'OPENED' && seen
         ? openedPayload(seen, others.length)
-        : resolvedPayload(incident, others.length),
+        : resolvedPayload(incident, life, others.length),
     occurredAt: now,
   }
 }

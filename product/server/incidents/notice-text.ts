@@ -1,6 +1,7 @@
 import { moneyText, moneyUnits, truncatedCents, unitsPerCent } from '#contract/money.ts'
 import type { NoticePayload } from '#contract/notifications.ts'
 import type { IncidentReference } from '../incident-ports.ts'
+import type { KnownIncident } from './known-incidents.ts'
 import type { SeenIncident } from './seen-incidents.ts'
 
 const minuteMs = 60_000
@@ -61,15 +62,24 @@ export function openedPayload(incident: SeenIncident, others: number): NoticePay
   }
 }
 
-/** What a message has of the end of a cause; a correction ends it where its facts are gone. */
+function endText(
+  { status, decidedBy, reason }: Pick<KnownIncident, 'status' | 'decidedBy' | 'reason'>,
+  resolvedDay: string | null,
+): string {
+  if (status === 'DISMISSED') return `Dismissed by ${decidedBy ?? 'nobody'}: ${reason ?? 'no reason'}`
+  if (status === 'CLEANED') return `Cleaned by ${decidedBy ?? 'nobody'}.`
+  return resolvedDay ? `Nothing was found on ${resolvedDay}.` : 'Corrected data no longer show it.'
+}
+
+/** What a message has of the end of a cause: people may have dismissed it, or its facts are gone by a correction. */
 export function resolvedPayload(
-  incident: IncidentReference & Partial<SeenIncident>,
+  incident: IncidentReference & Partial<Pick<SeenIncident, 'resolvedDay'>>,
+  life: Pick<KnownIncident, 'status' | 'decidedBy' | 'reason'>,
   others: number,
 ): NoticePayload {
-  const { resolvedDay } = incident
   return {
     title: titleOf(incident, others),
-    detail: resolvedDay ? `Nothing was found on ${resolvedDay}.` : 'Corrected data no longer show it.',
+    detail: endText(life, incident.resolvedDay ?? null),
     assetName: nameOf(incident),
     path: pathOf(incident),
     facts: factsOf(incident),

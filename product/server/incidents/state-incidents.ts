@@ -3,6 +3,7 @@ import type { StateDatabase } from '#state/state.ts'
 import type { IncidentPorts } from '../incident-ports.ts'
 import { lockLife } from './life-lock.ts'
 import { decisionOf, lifeOf, rowOf } from './life-row.ts'
+import { incidentCategories, stateIncidentEngine } from './round-states.ts'
 
 const chunkSize = 1_000
 
@@ -32,6 +33,9 @@ export function stateIncidents(db: StateDatabase, now: () => Date): IncidentPort
         const rows = incidents.map((incident) => rowOf(incident, now(), decision))
         for (let start = 0; start < rows.length; start += chunkSize)
           await keepDismissed(transaction, rows.slice(start, start + chunkSize))
+        await stateIncidentEngine(transaction, now).request([
+          ...new Set(incidents.map(({ category }) => category)),
+        ])
         return incidents.length
       }),
     restore: (incidentIds) =>
@@ -60,7 +64,9 @@ export function stateIncidents(db: StateDatabase, now: () => Date): IncidentPort
           .where('first_day', '<', until)
           .where('last_day', '>=', since)
         if (category) cleaned = cleaned.where('category', '=', category)
-        return Number((await cleaned.executeTakeFirst()).numUpdatedRows)
+        const { numUpdatedRows } = await cleaned.executeTakeFirst()
+        await stateIncidentEngine(transaction, now).request(category ? [category] : incidentCategories)
+        return Number(numUpdatedRows)
       }),
     async countNew(user, workspaceIds) {
       const { rows } = await sql<{ cost: number; performance: number; since: Date | null }>`
