@@ -1,9 +1,16 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { moneyUnits } from '#contract/money.ts'
+import { moneyUnits, sumOfMoney } from '#contract/money.ts'
+import {
+  listCostIncidentsRoute,
+  listPerformanceIncidentsRoute,
+} from '#features/incidents/incidents/server.ts'
 import type { CostChangeSplit } from '#features/spend/changes/contract.ts'
 import { splitCostChangeRoute } from '#features/spend/changes/server.ts'
+import { openIncidents } from '#features/testing/open-incidents.ts'
+import type { IncidentRow } from '#product/contract/calls/incidents.ts'
 import { openWorld, type World } from '../world/open-world.ts'
+import { failedStories, idleStories, offTheBill } from './incidents-of-stories.ts'
 import { servedFigures, type Served } from './served-figures.ts'
 import { changesPath, toldChanges } from './told-changes.ts'
 
@@ -12,7 +19,12 @@ let served: Served
 
 beforeAll(async () => {
   world = await openWorld()
-  served = await servedFigures(world.collected, [splitCostChangeRoute])
+  const ports = { incidents: openIncidents() }
+  served = await servedFigures(world.collected, [
+    splitCostChangeRoute,
+    listCostIncidentsRoute.over(ports),
+    listPerformanceIncidentsRoute.over(ports),
+  ])
 })
 
 afterAll(async () => {
@@ -58,4 +70,81 @@ test('a list price that changes is a cause for exactly the SKUs that it is of', 
     if (isOfPrice) found += 1
   }
   expect(found).toBeGreaterThan(0)
+})
+
+async function incidentsOf(list: 'cost-control-incidents' | 'performance-incidents'): Promise<IncidentRow[]> {
+  const range = 'since=2025-05-01&until=2025-06-01&status=ALL&size=250'
+  const { incidents } = await served.get<{ incidents: IncidentRow[] }>(`/alerts/${list}?${range}`)
+  return incidents
+}
+
+test('stories are in the list of incidents with their asset, days, executions and money', async () => {
+  const { lake } = world.collected
+  const told = [
+    ...(await failedStories(lake, world.truth)).map((story) => ({ ...story, type: 'RUN_FAILURE' })),
+    ...(await idleStories(lake, world.truth)).flatMap((story) => [
+      { ...story, type: 'IDLE_TIME' },
+      { ...story, type: 'AUTO_SHUTDOWN_TIMEOUT' },
+    ]),
+  ]
+  expect(told.map(({ story }) => story)).toEqual(['retry-storm', 'idle-cluster', 'idle-cluster'])
+  const incidents = await incidentsOf('performance-incidents')
+  for (const { story, assetId, type, firstDay, lastDay, occurrences, cost } of told) {
+    const found = incidents.find(
+      (one) => one.assetId === assetId && one.incidentType === type && one.firstDay === firstDay,
+    )
+    expect({ story, found }).toMatchObject({ story, found: { lastDay, occurrences, currency: 'USD' } })
+    // Costs of VMs are estimates: node minutes know the machine to the minute.
+    const share = Number(found?.price) / Number(cost)
+    expect([type, share > 0.995 && share < 1.001]).toEqual([type, true])
+  }
+})
+
+test('the retries of a story are one incident that costs a part of its runs', async () => {
+  const [storm] = await failedStories(world.collected.lake, world.truth)
+  const incidents = await incidentsOf('performance-incidents')
+  const found = incidents.filter(({ incidentType }) => incidentType === 'RETRY_STORM')
+  expect(found).toMatchObject([
+    {
+      assetId: storm?.assetId,
+      firstDay: storm?.firstDay,
+      lastDay: storm?.lastDay,
+      occurrences: storm?.occurrences,
+      status: 'RESOLVED',
+    },
+  ])
+  const share = Number(found[0]?.price) / Number(storm?.cost)
+  expect(share > 0.5 && share < 1).toBe(true)
+})
+
+test('incidents of executions come to the prices of their findings, type by type, to the last digit', async () => {
+  const incidents = await incidentsOf('performance-incidents')
+  const rows = await world.collected.lake.rows(`
+    select finding.rule, sum(finding.price) as price, count(distinct (finding.execution_id, finding.asset_id)) as found
+    from finding
+    where finding.execution_id is not null
+    group by finding.rule
+    order by finding.rule`)
+  const expected = rows.map(({ rule, price, found }) => [rule, price ?? '0.0000000000', Number(found)])
+  const byRule = Map.groupBy(incidents, ({ rule }) => rule)
+  const listed = [...byRule].map(([rule, own]) => [
+    rule,
+    sumOfMoney(own.flatMap(({ price }) => price ?? [])),
+    own.reduce((sum, { occurrences }) => sum + occurrences, 0),
+  ])
+  expect(expected.length).toBeGreaterThan(8)
+  expect(listed.toSorted()).toEqual(expected)
+})
+
+test('cost incidents name parts of the bill: account, workspaces, SKUs and assets, to the last digits', async () => {
+  const incidents = await incidentsOf('cost-control-incidents')
+  const off = await Promise.all(
+    incidents.map(async (incident) => {
+      const units = await offTheBill(world.collected.lake, world.truth, incident)
+      return { about: `${incident.level} ${incident.assetKind} ${incident.lastDay}`, units }
+    }),
+  )
+  expect(incidents.map(({ level }) => level)).toEqual(expect.arrayContaining(['ASSET', 'WORKSPACE']))
+  // The truth of a warehouse is a sum of shares, each of which is cut to a unit.
+  expect(off.filter(({ units }) => units > 5_000n || units < -5_000n)).toEqual([])
 })
