@@ -1,8 +1,9 @@
 import { stat } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import type { Skipped } from '#connectors/spark/event-log/applications.ts'
+import { isPlainLog, rangesOf } from '#connectors/spark/event-log/bytes/file-range.ts'
 import { filesIn } from '#connectors/spark/event-log/find-files.ts'
-import type { LogPart } from '#connectors/spark/event-log/read-log.ts'
+import { joinedRanges, type LogPart } from '#connectors/spark/event-log/read-log.ts'
 import { summarizeParts, type EventLogDocument } from '#connectors/spark/event-log/summarize.ts'
 import { childPool } from '#jobs/child-pool.ts'
 
@@ -11,6 +12,8 @@ const megabyte = 1_048_576
 const heapMegabytes = 1_024
 const memoryLimitBytes = (heapMegabytes + 512) * megabyte
 const mostReaders = 4
+/** A file of at least so many bytes is read by several readers, if it is not packed. */
+const bytesOfRange = 128 * megabyte
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
@@ -37,12 +40,13 @@ export async function readEventLogs(
 ): Promise<EventLogDocument & { failures: Skipped[] }> {
   const { files, missing } = await filesOf(paths)
   const failures = [...missing]
+  const readers = Math.min(mostReaders, availableParallelism())
   const pool = childPool({
     name: 'event log',
     module: new URL('read-event-log.ts', import.meta.url),
     nodeArguments: [`--max-old-space-size=${heapMegabytes}`, '--disable-warning=ExperimentalWarning'],
     memoryLimitBytes,
-    size: Math.min(mostReaders, availableParallelism(), Math.max(1, files.length)),
+    size: readers,
     recycleAfterAsks: 500,
     idleMs: 30_000,
   })
@@ -50,7 +54,14 @@ export async function readEventLogs(
     try {
       const { size } = await stat(file)
       const timeoutMs = 600_000 + size / 1_000
-      return partsOf(await pool.ask('read', { path: file }, { timeoutMs }))
+      const rangeCount = Math.min(readers, Math.floor(size / bytesOfRange))
+      if (rangeCount < 2 || !(await isPlainLog(file)))
+        return partsOf(await pool.ask('read', { path: file }, { timeoutMs }))
+      const ranges = rangesOf(size, rangeCount)
+      const answers = ranges.map(async (range) =>
+        partsOf(await pool.ask('readRange', { path: file, ...range }, { timeoutMs })),
+      )
+      return joinedRanges(await Promise.all(answers))
     } catch (error) {
       failures.push({ file, cause: messageOf(error) })
       return []

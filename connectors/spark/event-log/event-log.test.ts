@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path'
 import { gzipSync, zstdCompressSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { summaryText } from './document/summary-text.ts'
-import type { EventLogDocument } from './summarize.ts'
+import { joinedRanges, readLog, readRange } from './read-log.ts'
+import { summarizeParts, type EventLogDocument } from './summarize.ts'
 import { summaryOf } from './testing/known-results.ts'
 import { zipOf } from './testing/mutations.ts'
 import { writtenBySpark } from './testing/real-logs.ts'
@@ -211,4 +212,20 @@ test('the summary for a person has totals, problems and what was not read', asyn
   expect(text).toContain('app-1: shop')
   expect(text).toContain('Jobs 1, stages 0, tasks 1')
   expect(text).toContain(`${join(folder, 'none')}: It is empty.`)
+})
+
+test('ranges of a file read side by side are the file, wherever a part of it begins', async () => {
+  const log = rolled(0, firstHalf) + rolled(1, secondHalf)
+  const path = join(folder, 'eventlog')
+  writeFileSync(path, log)
+  const whole = summarizeParts(await readLog(path))
+  expect(whole.applications).toMatchObject([{ lines: { read: 13 } }])
+  for (let edge = 0; edge < log.length; edge += 97) {
+    const ranges = [
+      { start: 0, end: edge },
+      { start: edge, end: log.length },
+    ]
+    const parts = joinedRanges(await Promise.all(ranges.map((range) => readRange(path, range))))
+    expect({ edge, ...summarizeParts(parts) }).toEqual({ edge, ...whole })
+  }
 })

@@ -1,3 +1,4 @@
+import { linesIn, type FileRange } from './bytes/file-range.ts'
 import { LineScanner } from './bytes/line-scanner.ts'
 import { takeLogFiles } from './bytes/log-files.ts'
 import type { Chunks } from './bytes/decompressed.ts'
@@ -6,6 +7,7 @@ import { idAt, textAt } from './events/fields.ts'
 import { applyTask, applyTaskStart } from './events/task-end.ts'
 import { parseLine } from './events/task-line.ts'
 import { emptyFacts, type LineCounts, type LogFacts } from './facts/log-facts.ts'
+import { mergeFacts } from './facts/merge-facts.ts'
 import { KnownLines } from './lines/known-lines.ts'
 
 /** A file, or the part of one that begins with the mark of a Databricks rollover. */
@@ -129,6 +131,32 @@ async function readFile(file: string, chunks: Chunks): Promise<LogPart[]> {
   }
   scanner.end()
   return reader.parts
+}
+
+/** Reads the lines of a log that begin in a range of its file, which is not packed. */
+export async function readRange(path: string, range: FileRange): Promise<LogPart[]> {
+  return readFile(path, linesIn(path, range))
+}
+
+/** The parts of a file of which ranges side by side were read. A range begins in the midst of the part before it. */
+export function joinedRanges(ranges: readonly (readonly LogPart[])[]): LogPart[] {
+  const parts: LogPart[] = []
+  for (const [first, ...others] of ranges) {
+    if (parts.at(-1)?.lines.read === 0) parts.pop()
+    const last = parts.at(-1)
+    if (first && (!last || first.contextId !== undefined || first.rolloverNumber !== undefined))
+      parts.push(first)
+    else if (first && last) addRange(last, first)
+    parts.push(...others)
+  }
+  return parts
+}
+
+function addRange(part: LogPart, more: LogPart): void {
+  mergeFacts(part.facts, more.facts)
+  part.lines = part.facts.lines
+  part.hasEvents ||= more.hasEvents
+  part.problem ??= more.problem
 }
 
 /** Reads all event logs that a file holds, which may be packed. Memory does not grow with the number of tasks. */
