@@ -1,3 +1,4 @@
+import { runEventLog } from './event-log/command.ts'
 import { runReplay } from './replay/command.ts'
 import { runScale } from './scale/command.ts'
 import { printFacts, runServe, runTruth } from './serve/command.ts'
@@ -12,6 +13,8 @@ export async function runEstate(argv: readonly string[]): Promise<number | undef
         return runTruth(rest)
       case 'facts':
         return printFacts(rest)
+      case 'event-log':
+        return runEventLog(rest)
       case 'replay':
         return runReplay(rest)
       default:

@@ -12,6 +12,7 @@ export const helpText = `Usage: estate [--port N] [--seed N] [--cloud azure|aws]
                     [--prices list|account]
        estate facts [--seed N] [--cloud azure|aws] [--medium | --small | --leap | --eventful | --vast | --messy]
        estate --scale RUNS --out DIR [--seed N] [--days N]
+       estate event-log --out FILE [--tasks N] [--seed N]
        estate replay DIR [--port N] [--map FILE] [--clock INSTANT]
 
 Without a command: serves a simulated Databricks account and prints one line, its connection document.
@@ -33,6 +34,10 @@ truth            writes the true cost of everything in the world
   --at INSTANT   the instant (default: the initial instant of the clock)
   --prices NAME  list (default), or account: negotiated prices if there are any
 facts            generates the facts of a world and prints their folder
+event-log        writes one plain Spark event log as Databricks delivers it, of any size, and prints its tasks and bytes
+  --out FILE     the file
+  --tasks N      how many ends of tasks it has at least (default 100000; 1,000,000 are about 6 GB)
+  --seed N       what it follows from (default 1): the same seed and number give the same bytes
 replay DIR       serves recorded answers as mapped by replay.json in DIR, or as recognized without a map
   --map FILE     another file instead of replay.json
   --clock INSTANT  the data clock (default: the one of the map, or the last recorded instant)
