@@ -65,6 +65,8 @@ export type Column = {
   warnedWhen?: string
   /** Why the value can be absent. */
   absentBecause?: Absence
+  /** The reasons, of which a row names its own in another column; where it names none it is `absentBecause`. */
+  absentByRow?: { column: string; absences: readonly Absence[] }
   /** A text that is a decimal number: it stands at the right, as numbers do. */
   isDecimal?: boolean
   /** Hidden until the reader selects it. */

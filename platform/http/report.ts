@@ -49,9 +49,10 @@ function refuseUnboundNames(report: AnyReport, queries: ReportQueries, computed:
 
 function refuseUndeclaredColumns({ name, columns, order }: AnyReport): void {
   const declared = new Set(columns.map((column) => column.name))
-  const named = columns.flatMap(({ estimatedWhen, estimatedBecause, warnedWhen, sortedBy }) => [
+  const named = columns.flatMap(({ estimatedWhen, estimatedBecause, absentByRow, warnedWhen, sortedBy }) => [
     estimatedWhen,
     estimatedBecause?.column,
+    absentByRow?.column,
     warnedWhen,
     sortedBy,
   ])

@@ -20,7 +20,7 @@ import { Sparkline } from '#ui/values/sparkline.tsx'
 import type { PageColumn, DrawnLook } from './report-look.ts'
 import styles from './report.module.css'
 import { TruncatedText } from './truncated-text.tsx'
-import { estimateTextIn, isEstimatedIn, isTrue, numberOf, textOf, textsOf } from './row-values.ts'
+import { absenceIn, estimateTextIn, isEstimatedIn, isTrue, numberOf, textOf, textsOf } from './row-values.ts'
 
 type Props = {
   row: Row
@@ -87,23 +87,25 @@ function Value({ row, column }: { row: Row; column: Column }): ReactNode {
   if (format === 'badges') return <Tags texts={textsOf(row, name)} />
   if (format === 'trend') {
     const amounts = textsOf(row, name).flatMap((amount) => amount ?? [])
-    return amounts.length > 0 ? <Sparkline amounts={amounts} label={column.label} /> : absent(column)
+    return amounts.length > 0 ? <Sparkline amounts={amounts} label={column.label} /> : absent(row, column)
   }
   if (format === 'boolean')
-    return typeof row[name] === 'boolean' ? (row[name] ? 'Yes' : 'No') : absent(column)
+    return typeof row[name] === 'boolean' ? (row[name] ? 'Yes' : 'No') : absent(row, column)
   const text = textOf(row, name)
-  if (text === null || text === '') return absent(column)
+  if (text === null || text === '') return absent(row, column)
   if (format === 'money') return <Money amount={text} kind={kindOf(column)} />
   if (format === 'id') return <Id id={text} />
   if (format === 'instant') return <Instant at={text} />
   if (format === 'day') return day(text)
   if (format === 'status') return <Status status={text} isWarned={isTrue(row, column.warnedWhen)} />
   if (format === 'text') return <TruncatedText text={text} />
-  return <Amount value={numberOf(row, name)} column={column} />
+  return <Amount value={numberOf(row, name)} row={row} column={column} />
 }
 
-function Amount({ value, column }: { value: number | null; column: Column }): ReactNode {
-  if (value === null) return absent(column)
+type AmountProps = { value: number | null; row: Row; column: Column }
+
+function Amount({ value, row, column }: AmountProps): ReactNode {
+  if (value === null) return absent(row, column)
   if (column.format === 'duration') return <Duration milliseconds={value} />
   if (column.format === 'bytes') return <Bytes value={value} />
   if (column.format === 'number') return decimal(String(value))
@@ -121,6 +123,6 @@ function Tags({ texts }: { texts: readonly (string | null)[] }) {
   )
 }
 
-function absent(column: Column): ReactNode {
-  return <NotAvailable because={column.absentBecause} isFocusable={false} />
+function absent(row: Row, column: Column): ReactNode {
+  return <NotAvailable because={absenceIn(row, column)} isFocusable={false} />
 }

@@ -1,3 +1,4 @@
+import type { Absence } from '#contract/absence.ts'
 import type { Column } from '#contract/columns.ts'
 import { reasonsText } from '#contract/estimate-reasons.ts'
 import { moneyUnits } from '#contract/money.ts'
@@ -34,6 +35,12 @@ export function estimateTextIn(row: Row, { name, format, estimatedBecause }: Col
   const text = textOf(row, name)
   if (!estimatedBecause || text === null || (format === 'money' && moneyUnits(text) === 0n)) return undefined
   return reasonsText(textOf(row, estimatedBecause.column), estimatedBecause.texts)
+}
+
+/** Why a row has no value in a column: the reason that the row names, else that of the column. */
+export function absenceIn(row: Row, { absentBecause, absentByRow }: Column): Absence | undefined {
+  const named = absentByRow && textOf(row, absentByRow.column)
+  return absentByRow?.absences.find(({ because }) => because === named) ?? absentBecause
 }
 
 /** Whether a value that a row has contains an estimate. */
