@@ -84,10 +84,6 @@ export const notOneJob = doesNotApply('Tasks of several jobs, or of no known job
 
 export const notOneRun = doesNotApply('Tasks of several runs, or of no known run, ran on this cluster.')
 
-export const noTelemetry = notCollected(
-  'Requires Spark telemetry, which is not collected.',
-  'Spark event logs',
-)
 export const noCloudBill = notCollected('Cloud bills are not loaded.', 'the cloud bill')
 export const noRecommendation = notCollected('Recommendations are not available yet.', 'recommendations')
 export const notJudged = doesNotApply('Rules do not judge maintenance by the platform.')

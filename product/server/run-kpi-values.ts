@@ -9,6 +9,7 @@ const none = () => null
 /** What a list of runs computes for its query; only the trend asks for one figure of a run. */
 export const runListValues = {
   clusterIdList: () => '',
+  appIdList: () => '',
   kpi: none,
   kpiLeast: none,
   kpiMost: none,
@@ -23,6 +24,8 @@ const boundOf =
 /** What a trend of runs computes for the same query. */
 export const runTrendValues = {
   clusterIdList: () => '',
+  appIdList: () => '',
+  analyzedRunsOnly: none,
   search: none,
   finding: none,
   kpi: ({ kpi }: Figures) => kpi ?? 'runCost',

@@ -12,3 +12,23 @@ export function hourBefore(end: string): Row {
   const start_time = new Date(Date.parse(end) - 3_600_000).toISOString()
   return { start_time, end_time: end, duration_ms: 3_600_000 }
 }
+
+/** What event logs know of an execution, as its published row gives it: 100 tasks, all of them done, and a whole log. */
+export function sparkOf(rest: Row): Row {
+  return {
+    day: '2025-05-21',
+    application_count: 1,
+    spark_task_count: 100,
+    failed_spark_task_count: 0,
+    input_bytes: 10,
+    output_bytes: 20,
+    shuffle_read_bytes: 30,
+    shuffle_write_bytes: 40,
+    memory_spilled_bytes: 60,
+    disk_spilled_bytes: 50,
+    stage_count: 4,
+    failed_stage_count: 0,
+    is_complete: true,
+    ...rest,
+  }
+}

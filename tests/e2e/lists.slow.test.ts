@@ -163,18 +163,18 @@ test('an address of the specification sorts', async ({ page }) => {
   expect([parameterOf(page, 'sortBy'), parameterOf(page, 'sortAscending')]).toEqual([null, null])
 })
 
-test('a filter that needs telemetry is named above the list, which is shown without it, and leaves with its cross', async ({
+test('a filter that nothing can answer yet is named above the list, which is shown without it, and leaves with its cross', async ({
   page,
 }) => {
   await page.goto(`${jobs}&vf=NO_VENDORS&skew=true`)
-  await page.getByText('These filters need Spark telemetry, which is not collected').waitFor()
+  await page.getByText('These filters need facts that are not derived yet').waitFor()
   await firstName(page).waitFor()
   await page.getByRole('button', { name: 'Remove filter No Vendors' }).click()
   await page.waitForURL((url) => !url.searchParams.has('vf'))
-  await page.getByText('This filter needs Spark telemetry, which is not collected').waitFor()
+  await page.getByText('This filter needs facts that are not derived yet').waitFor()
   await page.getByRole('button', { name: 'Remove filter Skewed only' }).click()
   await page.waitForURL((url) => !url.searchParams.has('skew'))
-  expect(await page.getByText('Spark telemetry').count()).toBe(0)
+  expect(await page.getByText('not derived yet').count()).toBe(0)
   expect(await page.getByRole('button', { name: 'Telemetry' }).count()).toBe(0)
 })
 

@@ -10,7 +10,6 @@ import {
   nothingFound,
   noLoad,
   noRecommendation,
-  noTelemetry,
   noUpkeepFacts,
   noUpkeepStates,
   notJudged,
@@ -18,9 +17,10 @@ import {
 } from '#product/contract/absences.ts'
 import { nobodyDismissed } from '#product/contract/incident-absences.ts'
 import { noEstimate } from '#product/contract/estimate-absences.ts'
+import { noDataToShare, noEventLog, noHoursToShare, noVendors } from '#product/contract/spark-absences.ts'
 import { onlySpelling } from '#features/spend/showback/contract/absences.ts'
 
-const runTelemetry = [
+const taskTelemetry = [
   'bytesDataProcessed',
   'bytesDataIn',
   'bytesDataOut',
@@ -29,15 +29,12 @@ const runTelemetry = [
   'successfulSparkTasksCount',
   'failedSparkTasksCount',
   'totalSparkTasksCount',
-  'vendors',
-  'telemetryAvailable',
 ]
 
+const runTelemetry = [...taskTelemetry, 'appIds']
+
 const trendTelemetry = [
-  'costPerGb',
-  'costPerTb',
   'bytesDataProcessed',
-  'bytesPerHour',
   'bytesDataIn',
   'bytesDataOut',
   'bytesShuffleIn',
@@ -90,7 +87,7 @@ export const emptyColumns: readonly {
     columns: { listServerlessPipelines: ['maintenanceClusterId'] },
   },
   {
-    because: noTelemetry.because,
+    because: noEventLog.because,
     columns: {
       listJobs: ['analyzedRunsCount'],
       listSubmitRuns: ['analyzedRunsCount'],
@@ -101,6 +98,33 @@ export const emptyColumns: readonly {
       listMaintenanceJobRuns: runTelemetry,
       listRunTrends: trendTelemetry,
       listMaintenanceRunTrends: trendTelemetry,
+      listTaskRuns: taskTelemetry,
+      listTaskTrends: trendTelemetry,
+    },
+  },
+  {
+    because: noDataToShare.because,
+    columns: {
+      listRunTrends: ['costPerGb', 'costPerTb'],
+      listMaintenanceRunTrends: ['costPerGb', 'costPerTb'],
+      listTaskTrends: ['costPerGb', 'costPerTb'],
+    },
+  },
+  {
+    because: noHoursToShare.because,
+    columns: {
+      listRunTrends: ['bytesPerHour'],
+      listMaintenanceRunTrends: ['bytesPerHour'],
+      listTaskTrends: ['bytesPerHour'],
+    },
+  },
+  {
+    because: noVendors.because,
+    columns: {
+      listJobRuns: ['vendors'],
+      filterJobRuns: ['vendors'],
+      listSubmitRun: ['vendors'],
+      listMaintenanceJobRuns: ['vendors'],
     },
   },
   {

@@ -62,14 +62,36 @@ estimated as (
     and ($currency is null or machine_use.currency = $currency)
   group by machine_use.workspace_id, machine_use.job_id, machine_use.run_id, machine_use.attempt, machine_use.currency
 ),
+logged_cluster as (
+  select distinct workspace_id, cluster_id
+  from instance_spark
+  where workspace_id in ($workspaceIds)
+),
 clusters as (
   select
     workspace_id,
     job_id,
     run_id,
     attempt,
-    array_to_string(list_sort(map_keys(histogram(cluster_id))), ',') as cluster_ids
+    array_to_string(list_sort(map_keys(histogram(cluster_id))), ',') as cluster_ids,
+    count(logged_cluster.cluster_id) > 0 as has_log,
+    count(cluster_id) > count(logged_cluster.cluster_id) as has_cluster_without_log
   from task_run
+  left join logged_cluster using (workspace_id, cluster_id)
+  where workspace_id in ($workspaceIds)
+    and job_id = $jobId
+    and day >= cast($firstDay as date) - 1
+    and run_id in (select run_id from attempts)
+  group by workspace_id, job_id, run_id, attempt
+),
+logged as (
+  select
+    workspace_id,
+    job_id,
+    run_id,
+    attempt,
+    array_to_string(list_sort(map_keys(histogram(application_id))), ',') as application_ids
+  from run_application
   where workspace_id in ($workspaceIds)
     and job_id = $jobId
     and day >= cast($firstDay as date) - 1
@@ -152,7 +174,17 @@ figures as (
     end as databricksCost,
     spent.cloud_cost as cloudCost,
     coalesce(spent.cloud_cost, 0) <> 0 or spent.weak_because is not null as isCostEstimated,
-    nullif(concat_ws(', ', case when spent.cloud_cost <> 0 then 'public VM price' end, spent.weak_because), '') as estimatedBecause,
+    nullif(
+      concat_ws(
+        ', ',
+        case when spent.cloud_cost <> 0 then 'public VM price' end,
+        spent.weak_because,
+        case when not spark.is_complete then 'log incomplete' end,
+        case when spark.is_complete is not null and clusters.has_cluster_without_log then 'cluster without log' end,
+        case when spark.is_complete is not null and contains(run.compute_type, 'SERVERLESS') then 'compute without log' end
+      ),
+      ''
+    ) as estimatedBecause,
     case
       when estimated.has_all_prices and estimated.has_all_rates and not coalesce(contains(run.compute_type, 'SERVERLESS'), false)
       then estimated.amount
@@ -164,34 +196,50 @@ figures as (
       when not estimated.has_all_rates then 'No DBU rate could be learned yet for a VM.'
     end as estimatedCostAbsentBecause,
     cast(floor(estimated.learned_hours) as bigint) as estimatedCostLearnedHours,
-    cast(null as bigint) as bytesDataProcessed,
-    cast(null as bigint) as bytesDataIn,
-    cast(null as bigint) as bytesDataOut,
-    cast(null as bigint) as bytesShuffleIn,
-    cast(null as bigint) as bytesShuffleOut,
-    cast(null as bigint) as successfulSparkTasksCount,
-    cast(null as bigint) as failedSparkTasksCount,
-    cast(null as bigint) as totalSparkTasksCount,
-    cast(null as decimal(28, 10)) as costPerGb,
-    cast(null as decimal(28, 10)) as costPerTb,
-    cast(null as bigint) as bytesPerHour,
+    spark.input_bytes + spark.output_bytes as bytesDataProcessed,
+    spark.input_bytes as bytesDataIn,
+    spark.output_bytes as bytesDataOut,
+    spark.shuffle_read_bytes as bytesShuffleIn,
+    spark.shuffle_write_bytes as bytesShuffleOut,
+    spark.disk_spilled_bytes as bytesDiskSpill,
+    spark.spark_task_count - spark.failed_spark_task_count as successfulSparkTasksCount,
+    spark.failed_spark_task_count as failedSparkTasksCount,
+    spark.spark_task_count as totalSparkTasksCount,
+    logged.application_ids as appIds,
+    spark.is_complete is not null as telemetryAvailable,
+    case
+      when spark.is_complete is not null then null
+      when run.compute_type = 'SERVERLESS' then 'Serverless compute writes no event log.'
+      when clusters.has_log then 'No Spark job in the event logs of its cluster belongs to it.'
+      when run.end_time is null or run.end_time > cast($dataNow as timestamp) - interval 1 hour
+        then 'Its event log has not been read yet.'
+      when run.compute_type is null then 'It ran on no cluster, or on one whose settings are not known.'
+      else 'No event log of its cluster was delivered.'
+    end as telemetryAbsentBecause,
+    try_cast(cast(spent.cost as double) * 1073741824 / nullif(bytesDataProcessed, 0) as decimal(28, 10)) as costPerGb,
+    try_cast(cast(spent.cost as double) * 1099511627776 / nullif(bytesDataProcessed, 0) as decimal(28, 10)) as costPerTb,
+    cast(cast(bytesDataProcessed as double) * 3600000 / nullif(run.execution_ms, 0) as bigint) as bytesPerHour,
     cast(loads.cluster_cpu as double) as clusterCpu,
     cast(loads.driver_cpu as double) as driverCpu,
     cast(loads.cluster_memory as double) as clusterMemory,
     cast(loads.driver_memory as double) as driverMemory,
-    cast(null as bigint) as bytesDiskSpill,
     found.titles as findings,
     case when found.titles is null then 0 else 1 end as findingRunsCount,
     coalesce(found.price, 0) as findingsCost,
     cast(null as integer) as recommendationsCount,
     coalesce(found.incidents, 0) as incidentsCount,
     cast(null as varchar) as vendors,
-    cast(null as boolean) as telemetryAvailable,
     run.facts_from as factsFrom
   from attempts as run
   left join spent using (workspace_id, job_id, run_id, attempt)
   left join estimated using (workspace_id, job_id, run_id, attempt, currency)
   left join clusters using (workspace_id, job_id, run_id, attempt)
+  left join run_spark as spark
+    on spark.workspace_id = run.workspace_id
+    and spark.job_id = $jobId
+    and spark.run_id = run.run_id
+    and spark.attempt = run.attempt
+  left join logged using (workspace_id, job_id, run_id, attempt)
   left join loads using (workspace_id, job_id, run_id, attempt)
   left join found using (workspace_id, job_id, run_id, attempt)
   left join job using (workspace_id, job_id)
@@ -199,6 +247,8 @@ figures as (
   where ($finding is null or list_contains(found.rules, $finding))
     and ($clusterId is null or contains(',' || clusters.cluster_ids || ',', ',' || $clusterId || ','))
     and ($clusterIdList = '' or list_has_any(string_split(clusters.cluster_ids, ','), string_split($clusterIdList, ',')))
+    and (not coalesce(cast($analyzedRunsOnly as boolean), false) or spark.is_complete is not null)
+    and ($appIdList = '' or list_has_any(string_split(logged.application_ids, ','), string_split($appIdList, ',')))
     and ($costAbove is null or coalesce(spent.cost, 0) > cast($costAbove as decimal(28, 10)))
     and ($costBelow is null or coalesce(spent.cost, 0) < cast($costBelow as decimal(28, 10)))
 )
@@ -220,6 +270,15 @@ from (
       when 'driverCpu' then driverCpu
       when 'clusterMemory' then clusterMemory
       when 'driverMemory' then driverMemory
+      when 'costPerGb' then cast(costPerGb as double)
+      when 'costPerTb' then cast(costPerTb as double)
+      when 'bytesDataProcessed' then cast(bytesDataProcessed as double)
+      when 'bytesPerHour' then cast(bytesPerHour as double)
+      when 'bytesDataIn' then cast(bytesDataIn as double)
+      when 'bytesDataOut' then cast(bytesDataOut as double)
+      when 'bytesShuffleIn' then cast(bytesShuffleIn as double)
+      when 'bytesShuffleOut' then cast(bytesShuffleOut as double)
+      when 'bytesDiskSpill' then cast(bytesDiskSpill as double)
     end as kpiValue
   from figures
 )

@@ -1,4 +1,5 @@
 import { reportRoute } from '#http/report.ts'
+import { chosenClusters } from '#product/server/chosen-clusters.ts'
 import { firstDay } from '#product/server/first-day.ts'
 import { jobAsset } from '#product/server/job-asset.ts'
 import { runListValues } from '#product/server/run-kpi-values.ts'
@@ -10,17 +11,14 @@ export const jobRunsQueries = {
   bounds: firstDay,
 }
 
-type Filters = { cost?: string | undefined }
-
 export const listJobRunsRoute = reportRoute(listJobRuns, jobRunsQueries, {
-  computed: runListValues,
+  computed: { ...runListValues, appIdList: ({ appIds }) => appIds ?? '' },
   asset: jobAsset,
 })
 export const filterJobRunsRoute = reportRoute(filterJobRuns, jobRunsQueries, {
   computed: {
     ...runListValues,
-    clusterIdList: (_query: Filters, { clusterIds }: { clusterIds: readonly string[] }) =>
-      clusterIds.join(','),
+    ...chosenClusters,
   },
   asset: jobAsset,
 })

@@ -90,7 +90,9 @@ figures as (
     cast(null as integer) as recommendationsCount,
     cast(null as integer) as incidentsCount,
     cast(null as varchar) as vendors,
-    cast(null as boolean) as telemetryAvailable,
+    false as telemetryAvailable,
+    'Maintenance by the platform delivers no event log.' as telemetryAbsentBecause,
+    cast(null as varchar) as appIds,
     'system' as factsFrom
   from maintenance
   left join name
@@ -100,6 +102,7 @@ figures as (
   where maintenance.start_time < cast($until as timestamp)
     and maintenance.end_time > cast($since as timestamp)
     and $status is null
+    and not coalesce(cast($analyzedRunsOnly as boolean), false)
     and coalesce($attemptNumber, 0) = 0
     and ($search is null or contains(maintenance.maintenance_id, $search))
     and ($clusterId is null or contains(',' || maintenance.cluster_ids || ',', ',' || $clusterId || ','))

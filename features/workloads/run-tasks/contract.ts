@@ -4,6 +4,7 @@ import {
   badges,
   count,
   duration,
+  flag,
   hidden,
   id,
   instant,
@@ -11,6 +12,7 @@ import {
   status,
   text,
   wireOnly,
+  withOptions,
 } from '#contract/column-builders.ts'
 import { filter } from '#contract/filters.ts'
 import { currencyFilter, report, type RowOf } from '#contract/report.ts'
@@ -28,7 +30,12 @@ import {
   partlyEstimatedCost,
 } from '#product/contract/columns/cost-part-columns.ts'
 import { estimateColumns } from '#product/contract/columns/estimate-columns.ts'
-import { idList, searchFilter, telemetryList } from '#product/contract/filters/filters.ts'
+import { idList, searchFilter } from '#product/contract/filters/filters.ts'
+import {
+  sparkBytesColumns,
+  sparkReasonColumns,
+  sparkTaskColumns,
+} from '#product/contract/columns/spark-columns.ts'
 import { taskTree } from './contract/tree.ts'
 import {
   attemptNumberColumn,
@@ -74,7 +81,10 @@ const columns = [
   }),
   ...costPartColumns,
   ...estimateColumns('estimatedCost'),
+  ...hidden(...withOptions({ summed: true }, [...sparkBytesColumns, ...sparkTaskColumns])),
+  ...sparkReasonColumns,
   ...hidden(
+    flag('telemetryAvailable', 'Telemetry', 'Whether Spark telemetry of the task run was collected.'),
     count('nestedRunsCount', 'Nested notebooks', 'Notebooks that its notebook ran.', { always: true }),
   ),
   ...wireOnly(id('sparkContextId', 'Spark context', 'Spark context of the task, for its Spark UI.')),
@@ -96,7 +106,7 @@ export const listRunTasks = report({
   listName: 'jobRunTasksReports',
   body: z.strictObject({
     clusterIds: idList,
-    appIds: telemetryList,
+    appIds: idList,
   }),
   filters: { ...currencyFilter, ...searchFilter('Task') },
   shape: taskTree,

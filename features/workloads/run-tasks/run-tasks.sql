@@ -1,5 +1,10 @@
 -- One row: one task run of one attempt of a run, with its share of the run's cost.
 with
+logged_cluster as (
+  select distinct workspace_id, cluster_id
+  from instance_spark
+  where workspace_id in ($workspaceIds)
+),
 spent as (
   select
     workspace_id,
@@ -146,7 +151,15 @@ select
   spent.databricks_cost as databricksCost,
   spent.cloud_cost as cloudCost,
   coalesce(spent.cloud_cost, 0) <> 0 or spent.weak_because is not null as isCostEstimated,
-  nullif(concat_ws(', ', case when spent.cloud_cost <> 0 then 'public VM price' end, spent.weak_because), '') as estimatedBecause,
+  nullif(
+    concat_ws(
+      ', ',
+      case when spent.cloud_cost <> 0 then 'public VM price' end,
+      spent.weak_because,
+      case when not spark.is_complete then 'log incomplete' end
+    ),
+    ''
+  ) as estimatedBecause,
   case when estimated.has_all_prices and estimated.has_all_rates then estimated.amount end as estimatedCost,
   case
     when task_run.compute_type = 'SERVERLESS' then 'Serverless compute has no VM time.'
@@ -154,10 +167,37 @@ select
     when not estimated.has_all_prices then 'A VM has no list price.'
     when not estimated.has_all_rates then 'No DBU rate could be learned yet for a VM.'
   end as estimatedCostAbsentBecause,
-  cast(floor(estimated.learned_hours) as bigint) as estimatedCostLearnedHours
+  cast(floor(estimated.learned_hours) as bigint) as estimatedCostLearnedHours,
+  spark.input_bytes + spark.output_bytes as bytesDataProcessed,
+  spark.input_bytes as bytesDataIn,
+  spark.output_bytes as bytesDataOut,
+  spark.shuffle_read_bytes as bytesShuffleIn,
+  spark.shuffle_write_bytes as bytesShuffleOut,
+  spark.spark_task_count - spark.failed_spark_task_count as successfulSparkTasksCount,
+  spark.failed_spark_task_count as failedSparkTasksCount,
+  spark.spark_task_count as totalSparkTasksCount,
+  spark.is_complete is not null as telemetryAvailable,
+  case
+    when spark.is_complete is not null then null
+    when task_run.compute_type = 'SERVERLESS' then 'Serverless compute writes no event log.'
+    when logged_cluster.cluster_id is not null then 'No Spark job in the event logs of its cluster belongs to it.'
+    when task_run.end_time is null or task_run.end_time > cast($dataNow as timestamp) - interval 1 hour
+      then 'Its event log has not been read yet.'
+    when task_run.compute_type is null then 'It ran on no cluster, or on one whose settings are not known.'
+    else 'No event log of its cluster was delivered.'
+  end as telemetryAbsentBecause
 from task_run
 left join spent using (workspace_id, task_run_id)
 left join estimated using (workspace_id, task_run_id)
+left join task_spark as spark
+  on spark.workspace_id = task_run.workspace_id
+  and spark.job_id = $jobId
+  and spark.run_id = $runId
+  and spark.attempt = $attemptNumber
+  and spark.task_run_id = task_run.task_run_id
+left join logged_cluster
+  on logged_cluster.workspace_id = task_run.workspace_id
+  and logged_cluster.cluster_id = task_run.cluster_id
 left join nested
   on nested.workspace_id = task_run.workspace_id
   and nested.parent_task_run_id = task_run.task_run_id
@@ -171,3 +211,17 @@ where task_run.workspace_id in ($workspaceIds)
   and task_run.day >= coalesce(cast($firstDay as date) - 1, date '0001-01-01')
   and ($search is null or contains(lower(coalesce(task_run.task_key, task_run.task_run_id)), lower($search)))
   and ($clusterIdList = '' or list_contains(string_split($clusterIdList, ','), task_run.cluster_id))
+  and (
+    $appIdList = ''
+    or exists (
+      select 1
+      from run_application as application
+      where application.workspace_id = task_run.workspace_id
+        and application.job_id = $jobId
+        and application.run_id = $runId
+        and application.attempt = $attemptNumber
+        and application.cluster_id = task_run.cluster_id
+        and (task_run.spark_context_id is null or application.spark_context_id = task_run.spark_context_id)
+        and list_contains(string_split($appIdList, ','), application.application_id)
+    )
+  )

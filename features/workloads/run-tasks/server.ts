@@ -1,4 +1,5 @@
 import { reportRoute } from '#http/report.ts'
+import { chosenClusters } from '#product/server/chosen-clusters.ts'
 import { runFirstDay } from '#product/server/first-day.ts'
 import { jobAsset } from '#product/server/job-asset.ts'
 import { listRunTasks, listTaskRuns } from './contract.ts'
@@ -10,11 +11,11 @@ export const runTasksQueries = {
 }
 
 export const listRunTasksRoute = reportRoute(listRunTasks, runTasksQueries, {
-  computed: { clusterIdList: (_query, { clusterIds }) => clusterIds.join(',') },
+  computed: chosenClusters,
   asset: jobAsset,
 })
 
 export const listTaskRunsRoute = reportRoute(listTaskRuns, runTasksQueries, {
-  computed: { clusterIdList: ({ clusterId }) => clusterId ?? '' },
+  computed: { clusterIdList: ({ clusterId }) => clusterId ?? '', appIdList: () => '' },
   asset: jobAsset,
 })

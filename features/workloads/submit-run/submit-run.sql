@@ -57,9 +57,34 @@ spent as (
     and ($currency is null or currency = $currency)
   group by workspace_id, job_id, run_id, attempt, currency
 ),
+logged_cluster as (
+  select distinct workspace_id, cluster_id
+  from instance_spark
+  where workspace_id in ($workspaceIds)
+),
 clusters as (
-  select workspace_id, job_id, run_id, attempt, array_to_string(list_sort(map_keys(histogram(cluster_id))), ',') as cluster_ids
+  select
+    workspace_id,
+    job_id,
+    run_id,
+    attempt,
+    array_to_string(list_sort(map_keys(histogram(cluster_id))), ',') as cluster_ids,
+    count(logged_cluster.cluster_id) > 0 as has_log,
+    count(cluster_id) > count(logged_cluster.cluster_id) as has_cluster_without_log
   from task_run
+  left join logged_cluster using (workspace_id, cluster_id)
+  where workspace_id in ($workspaceIds)
+    and job_id in (select job_id from attempts)
+  group by workspace_id, job_id, run_id, attempt
+),
+logged as (
+  select
+    workspace_id,
+    job_id,
+    run_id,
+    attempt,
+    array_to_string(list_sort(map_keys(histogram(application_id))), ',') as application_ids
+  from run_application
   where workspace_id in ($workspaceIds)
     and job_id in (select job_id from attempts)
   group by workspace_id, job_id, run_id, attempt
@@ -110,28 +135,56 @@ select
   case when spent.databricks_cost is null and spent.cloud_cost = 0 then 0 else spent.databricks_cost end as databricksCost,
   spent.cloud_cost as cloudCost,
   coalesce(spent.cloud_cost, 0) <> 0 or spent.weak_because is not null as isCostEstimated,
-  nullif(concat_ws(', ', case when spent.cloud_cost <> 0 then 'public VM price' end, spent.weak_because), '') as estimatedBecause,
-  cast(null as bigint) as bytesDataProcessed,
-  cast(null as bigint) as bytesDataIn,
-  cast(null as bigint) as bytesDataOut,
-  cast(null as bigint) as bytesShuffleIn,
-  cast(null as bigint) as bytesShuffleOut,
-  cast(null as bigint) as successfulSparkTasksCount,
-  cast(null as bigint) as failedSparkTasksCount,
-  cast(null as bigint) as totalSparkTasksCount,
+  nullif(
+    concat_ws(
+      ', ',
+      case when spent.cloud_cost <> 0 then 'public VM price' end,
+      spent.weak_because,
+      case when not spark.is_complete then 'log incomplete' end,
+      case when spark.is_complete is not null and clusters.has_cluster_without_log then 'cluster without log' end,
+      case when spark.is_complete is not null and contains(attempts.compute_type, 'SERVERLESS') then 'compute without log' end
+    ),
+    ''
+  ) as estimatedBecause,
+  spark.input_bytes + spark.output_bytes as bytesDataProcessed,
+  spark.input_bytes as bytesDataIn,
+  spark.output_bytes as bytesDataOut,
+  spark.shuffle_read_bytes as bytesShuffleIn,
+  spark.shuffle_write_bytes as bytesShuffleOut,
+  spark.spark_task_count - spark.failed_spark_task_count as successfulSparkTasksCount,
+  spark.failed_spark_task_count as failedSparkTasksCount,
+  spark.spark_task_count as totalSparkTasksCount,
+  logged.application_ids as appIds,
+  spark.is_complete is not null as telemetryAvailable,
+  case
+    when spark.is_complete is not null then null
+    when attempts.compute_type = 'SERVERLESS' then 'Serverless compute writes no event log.'
+    when clusters.has_log then 'No Spark job in the event logs of its cluster belongs to it.'
+    when attempts.end_time is null or attempts.end_time > cast($dataNow as timestamp) - interval 1 hour
+      then 'Its event log has not been read yet.'
+    when attempts.compute_type is null then 'It ran on no cluster, or on one whose settings are not known.'
+    else 'No event log of its cluster was delivered.'
+  end as telemetryAbsentBecause,
   found.titles as findings,
   case when found.titles is null then 0 else 1 end as findingRunsCount,
   coalesce(found.price, 0) as findingsCost,
   cast(null as integer) as recommendationsCount,
   coalesce(found.incidents, 0) as incidentsCount,
   cast(null as varchar) as vendors,
-  cast(null as boolean) as telemetryAvailable,
   attempts.facts_from as factsFrom
 from attempts
 left join spent using (workspace_id, job_id, run_id, attempt)
 left join clusters using (workspace_id, job_id, run_id, attempt)
+left join run_spark as spark
+  on spark.workspace_id = attempts.workspace_id
+  and spark.job_id = attempts.job_id
+  and spark.run_id = attempts.run_id
+  and spark.attempt = attempts.attempt
+left join logged using (workspace_id, job_id, run_id, attempt)
 left join found using (workspace_id, job_id, run_id, attempt)
 left join workspace using (workspace_id)
 where ($clusterId is null or contains(',' || clusters.cluster_ids || ',', ',' || $clusterId || ','))
+  and (not coalesce(cast($analyzedRunsOnly as boolean), false) or spark.is_complete is not null)
+  and ($appIds is null or list_has_any(string_split(logged.application_ids, ','), string_split($appIds, ',')))
   and ($costAbove is null or coalesce(spent.cost, 0) > cast($costAbove as decimal(28, 10)))
   and ($costBelow is null or coalesce(spent.cost, 0) < cast($costBelow as decimal(28, 10)))

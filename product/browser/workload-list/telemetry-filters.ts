@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { valueOf, valuesOf, type UrlState } from '#ui/url-state/url-state.ts'
-import { needsTelemetry, telemetryList, vendorFilter } from '#product/contract/filters/filters.ts'
+import { needsTelemetry, vendorFilter, vendorList } from '#product/contract/filters/filters.ts'
 
 /** One that a URL asks for: its text, and its keys. */
 export type AskedOfTelemetry = { label: string; keys: readonly string[] }
@@ -24,26 +24,16 @@ function flag(urlState: UrlState, key: string, label: string): AskedOfTelemetry[
   return isRefused(needsTelemetry, value) ? [{ label, keys: [key] }] : []
 }
 
-function applications(urlState: UrlState): AskedOfTelemetry[] {
-  const ids = listOf(urlState, 'appIds')
-  return isRefused(telemetryList, ids) ? [{ label: `Applications ${ids.join(', ')}`, keys: ['appIds'] }] : []
-}
-
 function vendors(urlState: UrlState): AskedOfTelemetry[] {
   const mode = valueOf(urlState, 'vf') || undefined
   const names = listOf(urlState, 'vs')
   const isIgnored = mode === 'IGNORE_VENDORS'
-  if (isIgnored || !(isRefused(vendorFilter, mode) || isRefused(telemetryList, names))) return []
+  if (isIgnored || !(isRefused(vendorFilter, mode) || isRefused(vendorList, names))) return []
   const label = modes[mode ?? ''] ?? `Vendors ${names.join(', ')}`.trim()
   return [{ label, keys: ['vf', 'vs'] }]
 }
 
-/** The filters of an address that only Spark telemetry could answer. */
+/** The filters of an address that nothing can answer yet. */
 export function askedOfTelemetry(urlState: UrlState): AskedOfTelemetry[] {
-  return [
-    ...flag(urlState, 'skew', 'Skewed only'),
-    ...flag(urlState, 'analyzedRunsOnly', 'Analyzed runs only'),
-    ...applications(urlState),
-    ...vendors(urlState),
-  ]
+  return [...flag(urlState, 'skew', 'Skewed only'), ...vendors(urlState)]
 }

@@ -15,7 +15,7 @@ export function TelemetryNote() {
     <div className={styles.note} role="status">
       <Notice tone="warning">
         <div className={styles.refused}>
-          {needs} Spark telemetry, which is not collected: the list is shown {without}.
+          {needs} facts that are not derived yet: the list is shown {without}.
           {asked.map(({ label, keys }) => (
             <Chip
               key={label}

@@ -3,13 +3,14 @@ import { changed } from '#contract/column-builders.ts'
 import { filter } from '#contract/filters.ts'
 import { currencyFilter, report } from '#contract/report.ts'
 import {
+  analyzedRunsOnly,
+  applicationFilter,
   cost,
   idList,
-  needsTelemetry,
   searchFilters,
   statusFilter,
-  telemetryList,
   vendorFilter,
+  vendorList,
 } from '../filters/filters.ts'
 import { runFindingFilter } from '../filters/finding-filter.ts'
 import { jobRunColumns } from '../columns/run-columns.ts'
@@ -35,7 +36,7 @@ export const jobRunFilters = {
       other: (number) => `Repair ${number}`,
     },
   }),
-  analyzedRunsOnly: needsTelemetry,
+  analyzedRunsOnly,
 }
 
 /** What every list of attempts of runs has. */
@@ -55,14 +56,14 @@ export const listJobRuns = report({
   ...runList,
   path: '/reports/jobs/{jobId}/runs',
   name: 'listJobRuns',
-  filters: filtersOfJob,
+  filters: { ...filtersOfJob, appIds: applicationFilter },
   summary: 'Attempts of the runs of one job that overlap the range, each with its whole cost.',
 })
 
 const runFilterBody = z.strictObject({
   clusterIds: idList,
-  appIds: telemetryList,
-  vendors: telemetryList,
+  appIds: idList,
+  vendors: vendorList,
   vendorFilter,
 })
 

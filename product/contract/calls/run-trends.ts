@@ -24,6 +24,7 @@ const identifying = only(
   'currency',
   'isCostEstimated',
   'estimatedBecause',
+  'telemetryAbsentBecause',
 )
 
 const { analyzedRunsOnly: _analyzed, searchBy: _searchBy, search: _search, ...filters } = jobRunFilters

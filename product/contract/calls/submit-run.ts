@@ -3,7 +3,7 @@ import { changed, forEachOf } from '#contract/column-builders.ts'
 import { filter } from '#contract/filters.ts'
 import { report } from '#contract/report.ts'
 import { runList } from './job-runs.ts'
-import { runStatuses } from '../filters/filters.ts'
+import { applicationFilter, runStatuses } from '../filters/filters.ts'
 
 const byDetail = forEachOf(
   { detail: 'estimate' },
@@ -20,6 +20,7 @@ export const listSubmitRun = report({
     'One-time runs of the name and cluster of the run with this job id, or on the cluster with this id, each with its whole cost.',
   filters: {
     ...runList.filters,
+    appIds: applicationFilter,
     status: filter(z.string().optional(), { control: { kind: 'status', statuses: runStatuses } }),
   },
   columns: changed(runList.columns, byDetail),

@@ -2,13 +2,15 @@ import { z } from 'zod'
 import { absentWhere, count, duration, id, instant, share, status, text } from '#contract/column-builders.ts'
 import { periods } from '#contract/periods.ts'
 import { currencyFilter, report } from '#contract/report.ts'
-import { noBill, noTelemetry, noWorkStart, taskGoesOn } from '../absences.ts'
+import { noBill, noWorkStart, taskGoesOn } from '../absences.ts'
 import { costPartColumns, currencyColumn, partlyEstimatedCost } from '../columns/cost-part-columns.ts'
 import { costPerHourColumn, summarizedKpis } from '../columns/kpi-columns.ts'
-import { kpiNames } from '../columns/kpis.ts'
+import { dataKpis, kpiNames } from '../columns/kpis.ts'
 import { attemptNumberColumn, jobIdColumn, workspaceIdColumn } from '../columns/run-key-columns.ts'
+import { sparkReasonColumns } from '../columns/spark-columns.ts'
 import { statusFilter } from '../filters/filters.ts'
 import { kpiFilters } from '../filters/kpi-filters.ts'
+import { noTaskFigure } from '../spark-absences.ts'
 
 const columns = [
   text('taskKey', 'Task', 'Key of the task in its job.', { always: true }),
@@ -29,7 +31,7 @@ const columns = [
     duration('setupDuration', 'Set-up', 'Time waiting for its cluster and libraries.', { priority: 14 }),
     duration('executionDuration', 'Execution', 'Duration without set-up.'),
   ),
-  share('value', 'Value', 'The figure that dataName names.', { wireOnly: true, absentBecause: noTelemetry }),
+  share('value', 'Value', 'The figure that dataName names.', { wireOnly: true, absentBecause: noTaskFigure }),
 ]
 
 /** What every trend of tasks has. */
@@ -59,7 +61,7 @@ const taskTrendFilters = {
 export const listTaskTrends = report({
   ...taskTrendList,
   filters: taskTrendFilters,
-  columns: summarizedKpis([...columns, costPerHourColumn]),
+  columns: summarizedKpis([...columns, costPerHourColumn, ...dataKpis, ...sparkReasonColumns]),
   latestBy: 'latestOrder',
   name: 'listTaskTrends',
   path: '/reports/jobs/{jobId}/tasks',

@@ -1,4 +1,15 @@
-import { absentWhere, bytes, duration, hidden, money, share, withOptions } from '#contract/column-builders.ts'
+import {
+  absentWhere,
+  bytes,
+  changed,
+  duration,
+  hidden,
+  money,
+  only,
+  share,
+  without,
+  withOptions,
+} from '#contract/column-builders.ts'
 import type { Column } from '#contract/columns.ts'
 import { reasonsOfAll, reasonsText } from '#contract/estimate-reasons.ts'
 import {
@@ -7,12 +18,13 @@ import {
   noBillNorMachines,
   noLoad,
   noMachineTime,
-  noTelemetry,
   noTimes,
   runGoesOn,
 } from '../absences.ts'
 import { noEstimate } from '../estimate-absences.ts'
-import { costEstimate, databricksEstimate } from '../estimate-reasons.ts'
+import { costEstimate, databricksEstimate, sparkCostEstimate } from '../estimate-reasons.ts'
+import { noDataToShare, noHoursToShare } from '../spark-absences.ts'
+import { ofSpark, sparkBytesColumns, sparkSpillColumn } from './spark-columns.ts'
 
 /** What a trend shows unasked. */
 export const defaultKpi = money('runCost', 'Run cost', 'Cost of the full run.', {
@@ -63,18 +75,23 @@ const loads = absentWhere(
   share('driverMemory', 'Driver memory', 'Memory use of the driver while a task worked.'),
 )
 
-const ofTelemetry = <const Each extends readonly Column[]>(...columns: Each) =>
-  hidden(...absentWhere(noTelemetry, ...columns))
+const costPerData = { cell: 'rate', ...sparkCostEstimate, absentBecause: noDataToShare }
 
-const dataColumns = ofTelemetry(
-  money('costPerGb', 'Cost per GB', 'Run cost divided by data usage.', { cell: 'rate' }),
-  money('costPerTb', 'Cost per TB', 'Run cost divided by data usage.', { cell: 'rate' }),
-  bytes('bytesDataProcessed', 'Data usage', 'Bytes that Spark tasks read and wrote, without shuffle.'),
-  bytes('bytesPerHour', 'Data per hour', 'Data usage divided by execution hours.'),
-  bytes('bytesDataIn', 'Data in', 'Bytes that Spark tasks read.'),
-  bytes('bytesDataOut', 'Data out', 'Bytes that Spark tasks wrote.'),
-  bytes('bytesShuffleIn', 'Shuffle in', 'Shuffle bytes read.'),
-  bytes('bytesShuffleOut', 'Shuffle out', 'Shuffle bytes written.'),
+/** What event logs add to a trend. */
+export const dataKpis = hidden(
+  ...changed(
+    ofSpark(
+      money('costPerGb', 'Cost per GB', 'Run cost divided by data usage.'),
+      money('costPerTb', 'Cost per TB', 'Run cost divided by data usage.'),
+    ),
+    { costPerGb: costPerData, costPerTb: costPerData },
+  ),
+  ...only(sparkBytesColumns, 'bytesDataProcessed'),
+  ...changed(ofSpark(bytes('bytesPerHour', 'Data per hour', 'Data usage divided by execution hours.')), {
+    bytesPerHour: { absentBecause: noHoursToShare },
+  }),
+  ...without(sparkBytesColumns, 'bytesDataProcessed'),
+  ...ofSpark(sparkSpillColumn),
 )
 
 const summarized = { summarized: true }
@@ -85,9 +102,9 @@ export const kpis = [
   ...withOptions(summarized, costs),
   ...withOptions(summarized, durations),
   ...withOptions(summarized, costPerHour),
-  ...dataColumns,
+  ...withOptions(summarized, without(dataKpis, 'bytesDiskSpill')),
   ...withOptions(summarized, loads),
-  ...ofTelemetry(bytes('bytesDiskSpill', 'Disk spill', 'Bytes that Spark tasks spilled to disk.')),
+  ...withOptions(summarized, only(dataKpis, 'bytesDiskSpill')),
 ]
 
 type Estimating = Pick<Column, 'isEstimate' | 'estimatedBecause' | 'meaning'>
@@ -114,8 +131,3 @@ export function kpiEstimateText(
 
 /** Names of all of them. */
 export const kpiNames = kpis.map(({ name }) => name)
-
-/** Names of those that need Spark telemetry. */
-export const telemetryKpis: ReadonlySet<string> = new Set(
-  kpis.filter(({ absentBecause }) => absentBecause === noTelemetry).map(({ name }) => name),
-)

@@ -13,7 +13,8 @@ import {
   text,
   wireOnly,
 } from '#contract/column-builders.ts'
-import { noRecommendation, noRunEnded, noTelemetry } from '../absences.ts'
+import { noRecommendation, noRunEnded } from '../absences.ts'
+import { noEventLog } from '../spark-absences.ts'
 
 /** What a job is called. */
 export const jobColumns = [
@@ -53,7 +54,7 @@ export const placeColumns = [
 /** What is not judged or analyzed yet, with the reason. */
 export const notYetColumns = hidden(
   ...absentWhere(noRecommendation, count('recommendationsCount', 'Recommendations', 'Open recommendations.')),
-  ...absentWhere(noTelemetry, count('analyzedRunsCount', 'Analyzed', 'Runs with analyzed Spark telemetry.')),
+  ...absentWhere(noEventLog, count('analyzedRunsCount', 'Analyzed', 'Runs with analyzed Spark telemetry.')),
 )
 
 /** How many runs there were and how they went. */

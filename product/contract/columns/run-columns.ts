@@ -1,7 +1,6 @@
 import {
   absentWhere,
   badges,
-  bytes,
   count,
   duration,
   flag,
@@ -13,23 +12,25 @@ import {
   status,
   text,
   wireOnly,
+  withOptions,
 } from '#contract/column-builders.ts'
 import {
   noBillNorMachines,
   noCreator,
   notJudged,
   noRecommendation,
-  noTelemetry,
   noTimes,
   noTrigger,
   onlyRest,
   runGoesOn,
 } from '../absences.ts'
 import { costEstimate } from '../estimate-reasons.ts'
+import { noVendors } from '../spark-absences.ts'
 import { costPartColumns, currencyColumn } from './cost-part-columns.ts'
 import { estimateColumns } from './estimate-columns.ts'
 import { findingColumns } from './finding-columns.ts'
 import { attemptNumberColumn, jobIdColumn, workspaceIdColumn } from './run-key-columns.ts'
+import { ofSpark, sparkBytesColumns, sparkReasonColumns, sparkTaskColumns } from './spark-columns.ts'
 
 const whoseRun = [
   id('dbJobRunId', 'Run', 'Id of the run.', { always: true, sortName: 'RUN_ID' }),
@@ -97,28 +98,19 @@ const costs = [
   ...estimateColumns('estimatedRunCost'),
 ]
 
-const data = hidden(
-  ...absentWhere(
-    noTelemetry,
-    bytes('bytesDataProcessed', 'Data', 'Bytes read and written.'),
-    bytes('bytesDataIn', 'Data in', 'Bytes read.'),
-    bytes('bytesDataOut', 'Data out', 'Bytes written.'),
-    bytes('bytesShuffleIn', 'Shuffle in', 'Shuffle bytes read.'),
-    bytes('bytesShuffleOut', 'Shuffle out', 'Shuffle bytes written.'),
-    count('successfulSparkTasksCount', 'Spark tasks done', 'Spark tasks that succeeded.'),
-    count('failedSparkTasksCount', 'Spark tasks failed', 'Spark tasks that failed.'),
-    count('totalSparkTasksCount', 'Spark tasks', 'All Spark tasks.'),
+const data = [
+  ...hidden(
+    ...withOptions({ summed: true }, [...sparkBytesColumns, ...sparkTaskColumns]),
+    ...ofSpark(text('appIds', 'Applications', 'Ids of its Spark applications.', { sortable: false })),
   ),
-)
+  ...sparkReasonColumns,
+]
 
 const notYet = hidden(
   ...absentWhere(noRecommendation, count('recommendationsCount', 'Recommendations', 'Open recommendations.')),
   ...absentWhere(notJudged, count('incidentsCount', 'Incidents', 'Incidents that the attempt is part of.')),
-  ...absentWhere(
-    noTelemetry,
-    text('vendors', 'Vendors', 'External systems that it read from or wrote to.'),
-    flag('telemetryAvailable', 'Telemetry', 'Whether Spark telemetry of the attempt was collected.'),
-  ),
+  ...absentWhere(noVendors, text('vendors', 'Vendors', 'External systems that it read from or wrote to.')),
+  flag('telemetryAvailable', 'Telemetry', 'Whether Spark telemetry of the attempt was collected.'),
 )
 
 /** What is known of an attempt of a run. */

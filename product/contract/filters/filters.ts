@@ -21,6 +21,29 @@ export const nameSearch = z
   .optional()
 
 const leaveOut = 'needs Spark telemetry, which is not collected yet: leave the filter out'
+const needsVendors = 'needs vendors, which are not derived yet: leave the filter out'
+
+/** Only runs of which Spark telemetry is known. */
+export const analyzedRunsOnly = filter(
+  z.stringbool().optional().meta({ description: 'true: only runs with Spark telemetry.' }),
+  {
+    control: {
+      kind: 'choice',
+      label: 'Telemetry',
+      none: 'Any run',
+      choices: [{ value: 'true', label: 'Analyzed runs only' }],
+      other: () => 'Any run',
+    },
+  },
+)
+
+/** Only runs with one of these Spark applications. */
+export const applicationFilter = filter(
+  z.string().min(1).max(1024).optional().meta({
+    description: 'Only runs with one of these Spark applications, separated by commas.',
+  }),
+  { chip: (ids) => `Application ${ids.replaceAll(',', ', ')}` },
+)
 
 /** A filter that only telemetry can answer: false changes nothing, true is refused. */
 export const needsTelemetry = z
@@ -76,20 +99,20 @@ const withoutEmpty = (list: readonly string[]) => list.filter((one) => one !== '
 /** Ids to filter by; empty ones are dropped. */
 export const idList = z.array(z.string()).transform(withoutEmpty).default([])
 
-/** A list to filter by that only telemetry can answer: refused unless it is empty; empty texts are dropped. */
-export const telemetryList = z
+/** Vendors to filter by, which nothing derives yet: refused unless it is empty; empty texts are dropped. */
+export const vendorList = z
   .array(z.string())
   .transform(withoutEmpty)
-  .refine((list) => list.length === 0, `It ${leaveOut}`)
+  .refine((list) => list.length === 0, `It ${needsVendors}`)
   .default([])
-  .meta({ description: `Only empty: anything else ${leaveOut}.` })
+  .meta({ description: `Only empty: anything else ${needsVendors}.` })
 
-/** How vendors filter, which only telemetry can answer: refused unless they are ignored. */
+/** How vendors filter: refused unless they are ignored. */
 export const vendorFilter = z
   .enum(['NO_VENDORS', 'AT_LEAST_ONE_VENDOR', 'EXACT_VENDORS', 'IGNORE_VENDORS'])
-  .refine((asked) => asked === 'IGNORE_VENDORS', `It ${leaveOut}`)
+  .refine((asked) => asked === 'IGNORE_VENDORS', `It ${needsVendors}`)
   .default('IGNORE_VENDORS')
-  .meta({ description: `Only IGNORE_VENDORS: anything else ${leaveOut}.` })
+  .meta({ description: `Only IGNORE_VENDORS: anything else ${needsVendors}.` })
 
 /** A comparison with an amount of money, with its comparator and its amount. */
 const costComparison = /^(ABOVE|BELOW):(\d{1,12}(?:\.\d{1,10})?)$/

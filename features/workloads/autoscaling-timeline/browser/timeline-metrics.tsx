@@ -1,7 +1,8 @@
 import { count } from '#ui/format/quantity.ts'
 import { MetricStrip } from '#ui/metrics/metric-strip.tsx'
 import { NotAvailable } from '#ui/values/not-available.tsx'
-import { noTelemetry, noTelemetryOfInstance } from '#product/contract/absences.ts'
+import { noTelemetryOfInstance } from '#product/contract/absences.ts'
+import { noTasksOverTime } from '#product/contract/spark-absences.ts'
 import type { AutoscalingTimeline } from '../contract.ts'
 import { isProblem } from './event-words.ts'
 
@@ -32,7 +33,7 @@ export function TimelineMetrics({ timeline }: { timeline: AutoscalingTimeline })
           meaning: 'Events in which workers were lost or not available, or the driver or a disk failed.',
           value: count(marks.filter(isProblem).length),
         },
-        { label: 'Running tasks', value: <NotAvailable because={noTelemetry} /> },
+        { label: 'Running tasks', value: <NotAvailable because={noTasksOverTime} /> },
       ]}
     />
   )

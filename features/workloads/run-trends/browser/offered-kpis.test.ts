@@ -7,6 +7,17 @@ const kpiOf = (name: Kpi['name']) => trendOfUrlState({ kpi: name }).kpi
 const offeredIn = (perspective: Perspective, chosen: Kpi['name'] = 'runCost') =>
   kpiOptions(perspective, kpiOf(chosen)).map(({ label }) => label)
 
+const ofData = [
+  'Cost per GB',
+  'Cost per TB',
+  'Data usage',
+  'Data per hour',
+  'Data in',
+  'Data out',
+  'Shuffle in',
+  'Shuffle out',
+]
+
 test('every perspective offers the KPIs that its rows can have, and no other', () => {
   expect(offeredIn('WORKFLOW')).toEqual([
     'Run cost',
@@ -18,10 +29,12 @@ test('every perspective offers the KPIs that its rows can have, and no other', (
     'Clean-up duration',
     'Total duration',
     'Cost per run hour',
+    ...ofData,
     'Cluster CPU',
     'Driver CPU',
     'Cluster memory',
     'Driver memory',
+    'Disk spill',
   ])
   const ofParts = [
     'Run cost',
@@ -32,7 +45,7 @@ test('every perspective offers the KPIs that its rows can have, and no other', (
     'Total duration',
     'Cost per run hour',
   ]
-  expect(offeredIn('TASKS')).toEqual(ofParts)
+  expect(offeredIn('TASKS')).toEqual([...ofParts, ...ofData, 'Disk spill'])
   expect(offeredIn('CLUSTERS')).toEqual(ofParts)
 })
 
@@ -53,12 +66,15 @@ test('what belongs to the run says so, with the way to it, whether or not there 
   )
 })
 
-test('what needs telemetry says so in every perspective', () => {
-  for (const perspective of ['WORKFLOW', 'TASKS', 'CLUSTERS'] as const)
+test('what event logs fill names them where no run has one, and is of no cluster', () => {
+  for (const perspective of ['WORKFLOW', 'TASKS'] as const)
     expect(emptyChart(perspective, kpiOf('bytesDiskSpill'), false)).toEqual({
       title: 'Data KPIs are not available for this period.',
-      text: 'Requires Spark telemetry, which is not collected. Choose another KPI.',
+      text: 'No event log of its cluster was delivered. Choose another KPI.',
     })
+  expect(whyNever('CLUSTERS', kpiOf('bytesDiskSpill'))).toBe(
+    'It is known of a run as a whole, not of its clusters.',
+  )
 })
 
 test('a KPI that the rows could have is absent for the reason that its own column gives', () => {

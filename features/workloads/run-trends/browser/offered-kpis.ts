@@ -1,10 +1,9 @@
 import type { Absence } from '#contract/absence.ts'
 import type { Column } from '#contract/columns.ts'
-import { noTelemetry } from '#product/contract/absences.ts'
 import { listClusterRuns } from '#product/contract/calls/job-clusters.ts'
 import { listTaskTrends } from '#product/contract/calls/task-trends.ts'
 import { listRunTrends } from '#product/contract/calls/run-trends.ts'
-import { kpis, telemetryKpis } from '#product/contract/columns/kpis.ts'
+import { dataKpis, kpis } from '#product/contract/columns/kpis.ts'
 import type { Kpi, Perspective } from './trend-view.ts'
 
 const columnsOf: Readonly<Record<Perspective, readonly Column[]>> = {
@@ -24,7 +23,6 @@ function columnOf(perspective: Perspective, kpi: Kpi): Column | undefined {
 
 /** Why the rows of a perspective never have a KPI; undefined where they can have it. */
 export function whyNever(perspective: Perspective, kpi: Kpi): string | undefined {
-  if (telemetryKpis.has(kpi.name)) return noTelemetry.because
   if (columnOf(perspective, kpi)) return undefined
   const parts = partsOf[perspective]
   if (kpi.name === 'cleanupDuration')
@@ -57,15 +55,12 @@ export function emptyChart(perspective: Perspective, kpi: Kpi, isWithoutRows: bo
   if (never === undefined && isWithoutRows) return noRuns
   if (never === undefined) {
     return {
-      title: `${kpi.label} is not available for these runs.`,
+      title: dataKpis.some(({ name }) => name === kpi.name)
+        ? 'Data KPIs are not available for this period.'
+        : `${kpi.label} is not available for these runs.`,
       text: [rowAbsence(perspective, kpi)?.because, 'Choose another KPI.'].filter(Boolean).join(' '),
     }
   }
-  if (telemetryKpis.has(kpi.name))
-    return {
-      title: 'Data KPIs are not available for this period.',
-      text: `${never} Choose another KPI.`,
-    }
   return {
     title: `${kpi.label} is not available for ${partsOf[perspective]}.`,
     text: `${never} Choose the perspective Workflow, or another KPI.`,

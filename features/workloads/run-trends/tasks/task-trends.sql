@@ -27,6 +27,8 @@ tried as (
     task_run.end_time,
     task_run.setup_ms,
     task_run.duration_ms,
+    task_run.compute_type,
+    task_run.cluster_id,
     attempts.start_time as run_start_time
   from task_run
   inner join attempts using (workspace_id, job_id, run_id, attempt)
@@ -51,6 +53,11 @@ spent as (
     and ($currency is null or part.currency = $currency)
   group by part.workspace_id, part.task_run_id, part.currency
 ),
+logged_cluster as (
+  select distinct workspace_id, cluster_id
+  from instance_spark
+  where workspace_id in ($workspaceIds)
+),
 task as (
   select
     tried.workspace_id,
@@ -67,9 +74,28 @@ task as (
     cast(sum(spent.cost) as decimal(28, 10)) as cost,
     cast(sum(spent.databricks_cost) as decimal(28, 10)) as databricks_cost,
     cast(sum(spent.cloud_cost) as decimal(28, 10)) as cloud_cost,
-    max(spent.weak_because) as weak_because
+    max(spent.weak_because) as weak_because,
+    case when bool_and(tried.end_time is not null) then max(tried.end_time) end as end_time,
+    count(*) filter (where tried.compute_type = 'SERVERLESS') as serverless_tries,
+    count(tried.compute_type) as tries_on_compute,
+    count(tried.cluster_id) > count(logged_cluster.cluster_id) as has_cluster_without_log,
+    count(logged_cluster.cluster_id) > 0 as has_log,
+    count(spark.is_complete) as logged_tries,
+    coalesce(bool_and(spark.is_complete), true) as is_complete,
+    cast(sum(spark.input_bytes) as bigint) as input_bytes,
+    cast(sum(spark.output_bytes) as bigint) as output_bytes,
+    cast(sum(spark.shuffle_read_bytes) as bigint) as shuffle_read_bytes,
+    cast(sum(spark.shuffle_write_bytes) as bigint) as shuffle_write_bytes,
+    cast(sum(spark.disk_spilled_bytes) as bigint) as disk_spilled_bytes
   from tried
   left join spent using (workspace_id, task_run_id)
+  left join logged_cluster using (workspace_id, cluster_id)
+  left join task_spark as spark
+    on spark.workspace_id = tried.workspace_id
+    and spark.job_id = $jobId
+    and spark.run_id = tried.run_id
+    and spark.attempt = tried.attempt
+    and spark.task_run_id = tried.task_run_id
   group by tried.workspace_id, tried.run_id, tried.attempt, tried.task_key
 ),
 figures as (
@@ -79,7 +105,11 @@ figures as (
     case
       when duration_ms > 0
       then cast(cast(cost as double) * 3600000 / duration_ms as decimal(28, 10))
-    end as cost_per_hour
+    end as cost_per_hour,
+    input_bytes + output_bytes as data_bytes,
+    try_cast(cast(cost as double) * 1073741824 / nullif(data_bytes, 0) as decimal(28, 10)) as cost_per_gb,
+    try_cast(cast(cost as double) * 1099511627776 / nullif(data_bytes, 0) as decimal(28, 10)) as cost_per_tb,
+    cast(cast(data_bytes as double) * 3600000 / nullif(execution_ms, 0) as bigint) as bytes_per_hour
   from task
 ),
 valued as (
@@ -93,6 +123,15 @@ valued as (
       when 'runTotalDuration' then cast(duration_ms as double)
       when 'setupDuration' then cast(setup_ms as double)
       when 'executionDuration' then cast(execution_ms as double)
+      when 'costPerGb' then cast(cost_per_gb as double)
+      when 'costPerTb' then cast(cost_per_tb as double)
+      when 'bytesDataProcessed' then cast(data_bytes as double)
+      when 'bytesPerHour' then cast(bytes_per_hour as double)
+      when 'bytesDataIn' then cast(input_bytes as double)
+      when 'bytesDataOut' then cast(output_bytes as double)
+      when 'bytesShuffleIn' then cast(shuffle_read_bytes as double)
+      when 'bytesShuffleOut' then cast(shuffle_write_bytes as double)
+      when 'bytesDiskSpill' then cast(disk_spilled_bytes as double)
     end as kpi_value,
     case $dataName
       when 'runCost' then cast(cost as double)
@@ -102,6 +141,15 @@ valued as (
       when 'runTotalDuration' then cast(duration_ms as double)
       when 'setupDuration' then cast(setup_ms as double)
       when 'executionDuration' then cast(execution_ms as double)
+      when 'costPerGb' then cast(cost_per_gb as double)
+      when 'costPerTb' then cast(cost_per_tb as double)
+      when 'bytesDataProcessed' then cast(data_bytes as double)
+      when 'bytesPerHour' then cast(bytes_per_hour as double)
+      when 'bytesDataIn' then cast(input_bytes as double)
+      when 'bytesDataOut' then cast(output_bytes as double)
+      when 'bytesShuffleIn' then cast(shuffle_read_bytes as double)
+      when 'bytesShuffleOut' then cast(shuffle_write_bytes as double)
+      when 'bytesDiskSpill' then cast(disk_spilled_bytes as double)
     end as data_value
   from figures
 )
@@ -121,11 +169,38 @@ select
   databricks_cost as databricksCost,
   cloud_cost as cloudCost,
   coalesce(cloud_cost, 0) <> 0 or weak_because is not null as isCostEstimated,
-  nullif(concat_ws(', ', case when cloud_cost <> 0 then 'public VM price' end, weak_because), '') as estimatedBecause,
+  nullif(
+    concat_ws(
+      ', ',
+      case when cloud_cost <> 0 then 'public VM price' end,
+      weak_because,
+      case when not is_complete then 'log incomplete' end,
+      case when logged_tries > 0 and has_cluster_without_log then 'cluster without log' end,
+      case when logged_tries > 0 and serverless_tries > 0 then 'compute without log' end
+    ),
+    ''
+  ) as estimatedBecause,
   duration_ms as runTotalDuration,
   setup_ms as setupDuration,
   execution_ms as executionDuration,
   cost_per_hour as costPerRunHour,
+  cost_per_gb as costPerGb,
+  cost_per_tb as costPerTb,
+  data_bytes as bytesDataProcessed,
+  bytes_per_hour as bytesPerHour,
+  input_bytes as bytesDataIn,
+  output_bytes as bytesDataOut,
+  shuffle_read_bytes as bytesShuffleIn,
+  shuffle_write_bytes as bytesShuffleOut,
+  disk_spilled_bytes as bytesDiskSpill,
+  case
+    when logged_tries > 0 then null
+    when tries_on_compute > 0 and serverless_tries = tries_on_compute then 'Serverless compute writes no event log.'
+    when has_log then 'No Spark job in the event logs of its cluster belongs to it.'
+    when end_time is null or end_time > cast($dataNow as timestamp) - interval 1 hour then 'Its event log has not been read yet.'
+    when tries_on_compute = 0 then 'It ran on no cluster, or on one whose settings are not known.'
+    else 'No event log of its cluster was delivered.'
+  end as telemetryAbsentBecause,
   data_value as value
 from valued
 where ($taskKey is null or task_key = $taskKey)

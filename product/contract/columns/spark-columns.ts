@@ -1,0 +1,37 @@
+import { bytes, count, text, withOptions, wireOnly } from '#contract/column-builders.ts'
+import type { Column } from '#contract/columns.ts'
+import { sparkEstimate } from '../estimate-reasons.ts'
+import { noEventLog, sparkAbsences } from '../spark-absences.ts'
+
+/** Columns that event logs fill: marked where only a part of a log is known, absent for the reason that the row names. */
+export function ofSpark<const Each extends readonly Column[]>(...columns: Each): Each {
+  return withOptions({ ...sparkEstimate, absentBecause: noEventLog, absentByRow: sparkAbsences }, columns)
+}
+
+/** What Spark tasks read, wrote and shuffled. */
+export const sparkBytesColumns = ofSpark(
+  bytes('bytesDataProcessed', 'Data usage', 'Bytes that Spark tasks read and wrote, without shuffle.'),
+  bytes('bytesDataIn', 'Data in', 'Bytes that Spark tasks read.'),
+  bytes('bytesDataOut', 'Data out', 'Bytes that Spark tasks wrote.'),
+  bytes('bytesShuffleIn', 'Shuffle in', 'Shuffle bytes read.'),
+  bytes('bytesShuffleOut', 'Shuffle out', 'Shuffle bytes written.'),
+)
+
+/** What Spark tasks wrote to disk for want of memory. */
+export const sparkSpillColumn = bytes(
+  'bytesDiskSpill',
+  'Disk spill',
+  'Bytes that Spark tasks spilled to disk.',
+)
+
+/** How many Spark tasks there were; retries count. */
+export const sparkTaskColumns = ofSpark(
+  count('successfulSparkTasksCount', 'Spark tasks done', 'Spark tasks that succeeded.'),
+  count('failedSparkTasksCount', 'Spark tasks failed', 'Spark tasks that failed.'),
+  count('totalSparkTasksCount', 'Spark tasks', 'All Spark tasks, retries included.'),
+)
+
+/** Why a row has no figures of Spark. */
+export const sparkReasonColumns = wireOnly(
+  text(sparkAbsences.column, 'No telemetry because', 'Why no Spark telemetry of it is known.'),
+)

@@ -1,0 +1,47 @@
+import { doesNotApply, notCollected, notEnded, notTold, type Absence } from '#contract/absence.ts'
+import { whetherRead } from './whether-read.ts'
+
+/** What a figure of Spark is without where no log of the cluster exists. */
+export const noEventLog: Absence = {
+  because: 'No event log of its cluster was delivered.',
+  sources: ['event-log'],
+  step: {
+    kind: 'act',
+    says: 'Set a log destination in the settings of the cluster, a volume or DBFS: it delivers logs from its next start on.',
+  },
+}
+const noEventLogYet = notEnded(
+  'Its event log has not been read yet.',
+  'Wait: clusters deliver their logs every five minutes, and the next collection reads them.',
+)
+const noSparkJob = doesNotApply('No Spark job in the event logs of its cluster belongs to it.')
+const noEventLogOfServerless = doesNotApply('Serverless compute writes no event log.')
+const noClusterForLog = notTold(
+  'It ran on no cluster, or on one whose settings are not known.',
+  ['clusters', 'cluster-history'],
+  `SQL warehouses and tasks that start others write no event log. ${whetherRead}`,
+)
+/** Upkeep runs where nobody can set a log destination. */
+export const noEventLogOfUpkeep = doesNotApply('Maintenance by the platform delivers no event log.')
+
+/** The column in which a row names why nothing of Spark is known of it, and what it can name. */
+export const sparkAbsences = {
+  column: 'telemetryAbsentBecause',
+  absences: [
+    noEventLog,
+    noEventLogYet,
+    noEventLogOfServerless,
+    noSparkJob,
+    noClusterForLog,
+    noEventLogOfUpkeep,
+  ],
+} as const
+
+export const noDataToShare = doesNotApply('Its Spark tasks read and wrote no data, or it has no cost yet.')
+export const noHoursToShare = doesNotApply('Its execution time is not known.')
+export const noTaskFigure = doesNotApply('The task has no such figure.')
+export const noVendors = notCollected('Vendors are not derived from event logs yet.', 'vendors')
+export const noTasksOverTime = notCollected(
+  'Spark tasks over time are not derived from event logs yet.',
+  'running Spark tasks',
+)
