@@ -170,6 +170,7 @@ export { listMaintenanceJobsRoute } from './workloads/maintenance-jobs/server.ts
 export { reconcileRangeRoute } from './workloads/reconciliation/server.ts'
 export { listKnownRunsRoute } from './workloads/run-directory/server.ts'
 export { listRunNeighboursRoute } from './workloads/run-tasks/neighbours/server.ts'
+export { listRunSparkRoute } from './workloads/run-tasks/spark/server.ts'
 export { listStartedWorkRoute } from './workloads/run-tasks/started/server.ts'
 export { listRunTasksRoute, listTaskRunsRoute } from './workloads/run-tasks/server.ts'
 export { listSubmitRunRoute } from './workloads/submit-run/server.ts'

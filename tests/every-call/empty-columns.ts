@@ -47,6 +47,7 @@ export const listsWithoutRows: Readonly<Record<string, string>> = {
   listCostAnomalies: 'The estate has no 28 days of history.',
   listAsOfRows: 'All that is known of the estate was published on one day.',
   listNestedNotebooks: 'The asked tasks call no notebook.',
+  listRunSpark: 'No event log of the estate is read.',
   listServerlessSubmitRuns: 'No one-time run of the estate is on serverless compute.',
   listServerlessSubmitRunDays: 'No one-time run of the estate is on serverless compute.',
   listStartedWork: 'The asked runs start nothing.',

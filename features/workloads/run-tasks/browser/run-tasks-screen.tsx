@@ -31,6 +31,7 @@ import { databricksWord } from '#product/contract/databricks-words.ts'
 import { listJobRuns } from '#product/contract/calls/job-runs.ts'
 import { place } from '#product/places.ts'
 import { NeighboursPanel } from '../neighbours/browser/neighbours-panel.tsx'
+import { SparkPanel } from '../spark/browser/spark-panel.tsx'
 import { StartedPanel } from '../started/browser/started-panel.tsx'
 import { LinkOut } from '#product/browser/links/link-out.tsx'
 import { databricksRunLink } from '#product/browser/links/links-out.ts'
@@ -246,6 +247,7 @@ function RunTasks({ jobId, runId }: { jobId: string; runId: string }) {
         )}
         {pager}
       </Panel>
+      <SparkPanel attempt={path} workspaceId={workspaceId} />
       <StartedPanel jobId={jobId} runId={runId} workspaceId={workspaceId} currency={currency} />
       <NeighboursPanel
         jobId={jobId}

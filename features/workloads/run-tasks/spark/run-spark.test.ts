@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { reportTest } from '#product/testing/report-test.ts'
+import { hourBefore, sparkOf } from '#product/testing/workload-rows.ts'
+import { listRunSparkRoute } from './server.ts'
+
+const skewed = { worst_skew: 11.4, worst_skew_stage_id: 14, worst_stage_share: 0.5 }
+const worked = { executor_run_ms: 1000, executor_cpu_ms: 250, jvm_gc_ms: 100 }
+
+const { rows } = reportTest(listRunSparkRoute, {
+  run: [{ run_id: '7', ...hourBefore('2025-05-21T10:00:00Z') }],
+  task_run: [{ run_id: '7', task_run_id: 't', task_key: 'load', ...hourBefore('2025-05-21T10:00:00Z') }],
+  run_spark: [
+    sparkOf({ run_id: '7', ...worked, ...skewed, spark_task_count: 120, is_complete: false }),
+    sparkOf({ run_id: '7', attempt: 1 }),
+    sparkOf({ run_id: '8' }),
+  ],
+  task_spark: [
+    sparkOf({ run_id: '7', task_run_id: 't', executor_run_ms: 0, executor_cpu_ms: 0, jvm_gc_ms: 0 }),
+    sparkOf({ run_id: '7', task_run_id: 'u', attempt: 1 }),
+  ],
+})
+
+const fields = { jobId: '70', runId: '7', attemptNumber: '0' }
+
+test('the whole attempt and each of its tasks have what their event logs hold', async () => {
+  expect(await rows('', fields)).toMatchObject([
+    {
+      taskKey: 'load',
+      taskRunId: 't',
+      totalSparkTasksCount: 100,
+      cpuShare: null,
+      gcShare: null,
+      worstSkew: null,
+      worstSkewStageId: null,
+      estimatedBecause: null,
+    },
+    {
+      taskKey: null,
+      taskRunId: null,
+      applicationsCount: 1,
+      stagesCount: 4,
+      totalSparkTasksCount: 120,
+      bytesDataProcessed: 30,
+      bytesMemorySpill: 60,
+      bytesDiskSpill: 50,
+      executorTime: 1000,
+      cpuShare: 0.25,
+      gcShare: 0.1,
+      worstSkew: 11.4,
+      worstSkewStageId: 14,
+      worstStageShare: 0.5,
+      estimatedBecause: 'log incomplete',
+    },
+  ])
+})
+
+test('another attempt has its own, and one without a log none', async () => {
+  const second = await rows('', { ...fields, attemptNumber: '1' })
+  expect(second.map(({ taskKey }) => taskKey)).toEqual(['u', null])
+  expect(await rows('', { ...fields, attemptNumber: '2' })).toEqual([])
+})
