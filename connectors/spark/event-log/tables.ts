@@ -192,7 +192,7 @@ export const logSlowTask = {
 /** A SQL execution. */
 export const logSqlExecution = {
   name: 'log_sql_execution',
-  meaning: 'A SQL execution of an application; those of one root are parts of it.',
+  meaning: 'A SQL execution of an application; those of one root are its parts.',
   columns: {
     ...ofApplication,
     execution_id: 'bigint',

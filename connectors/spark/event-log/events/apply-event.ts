@@ -1,5 +1,7 @@
 import { executionIn, executorIn, jobIn, stageIn, type LogFacts } from '../facts/log-facts.ts'
 import { raisePeaks } from '../facts/merge-facts.ts'
+import { settleWaiting } from '../facts/stage-tasks.ts'
+import { hasRunningTask } from '../facts/standing.ts'
 import type { PhotonMeasures } from '../facts/task-sums.ts'
 import { laterOf } from '../facts/times.ts'
 import { jobFailure, keptText } from './failure.ts'
@@ -94,6 +96,11 @@ function completeStage(facts: LogFacts, event: Fields): boolean {
   stage.isCompleted = true
   stage.completionTimeMs = numberAt(info, 'Completion Time')
   stage.failureReason = failure === undefined ? undefined : keptText(failure)
+  // Of a stage that an earlier part submitted, that part has tasks, too.
+  if (stage.isSubmitted) {
+    facts.unsettled.push(stage)
+    settleWaiting(facts.unsettled, hasRunningTask)
+  }
   facts.counts.stages += 1
   if (failure !== undefined) facts.counts.stagesFailed += 1
   return true

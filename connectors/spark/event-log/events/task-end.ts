@@ -1,5 +1,6 @@
-import { executorIn, stageIn, type LogFacts } from '../facts/log-facts.ts'
+import { executorIn, stageIn, type LogFacts, type StageFacts } from '../facts/log-facts.ts'
 import { keepFailure, raisePeaksOfTask } from '../facts/merge-facts.ts'
+import { addValues, keepSlow, slowTask, valuesOf } from '../facts/stage-tasks.ts'
 import { addPhoton, addTask } from '../facts/task-sums.ts'
 import { laterOf, timeIn } from '../facts/times.ts'
 import { durationOf, type TaskRecord } from './task-record.ts'
@@ -17,6 +18,14 @@ export function applyTaskStart(facts: LogFacts, task: StartedTask): void {
   facts.lastEventMs = laterOf(facts.lastEventMs, time)
 }
 
+/** Adds a task to how those of its stage differ. One whose output was lost has ended before. */
+function distribute(stage: StageFacts, task: TaskRecord, durationMs: number): void {
+  if (task.reason === 'Resubmitted') return
+  const values = valuesOf(durationMs, task.measures)
+  if (task.reason === 'Success') addValues(stage.tasks, values)
+  keepSlow(stage.tasks, durationMs, () => slowTask(task, durationMs, values))
+}
+
 /** Adds a task that ended. */
 export function applyTask(facts: LogFacts, task: TaskRecord): void {
   const { stageId, stageAttempt, executorId, end, failure, photon } = task
@@ -27,6 +36,7 @@ export function applyTask(facts: LogFacts, task: TaskRecord): void {
   stage.lastEventMs = laterOf(stage.lastEventMs, time)
   facts.lastEventMs = laterOf(facts.lastEventMs, time)
   addTask(sums, durationMs, end, task.measures)
+  distribute(stage, task, durationMs)
   if (photon) addPhoton(sums, photon)
   facts.counts.tasks += 1
   if (executorId !== undefined) {

@@ -20,6 +20,8 @@ export type TaskRecord = {
   finishTimeMs: number
   /** How it ended, by itself: one whose output was lost later has succeeded. */
   end: TaskEnd
+  /** "Success", or another name of a reason. */
+  reason: string | undefined
   /** Why it did not succeed; undefined for a success. */
   failure: string | undefined
   /** Values of `taskMeasures`, in their order. */
@@ -52,7 +54,8 @@ export function taskRecordOf(event: Fields, photon: PhotonMeasures | undefined):
   const stageId = idAt(event, 'Stage ID')
   if (stageId === undefined) return undefined
   const info = fieldsAt(event, 'Task Info')
-  const reason = fieldsAt(event, 'Task End Reason')
+  const why = fieldsAt(event, 'Task End Reason')
+  const reason = textAt(why, 'Reason')
   const peaks = fieldsAt(event, 'Task Executor Metrics')
   const peakNames = Object.keys(peaks)
   return {
@@ -69,7 +72,8 @@ export function taskRecordOf(event: Fields, photon: PhotonMeasures | undefined):
     launchTimeMs: amountAt(info, 'Launch Time'),
     finishTimeMs: amountAt(info, 'Finish Time'),
     end: endOf(info),
-    failure: textAt(reason, 'Reason') === 'Success' ? undefined : taskFailure(reason),
+    reason,
+    failure: reason === 'Success' ? undefined : taskFailure(why),
     measures: measuresOf(fieldsAt(event, 'Task Metrics')),
     peakNames,
     peaks: Float64Array.from(peakNames, (name) => amountAt(peaks, name)),

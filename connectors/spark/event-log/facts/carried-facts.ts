@@ -1,6 +1,7 @@
 import { jobOfStage, jobsByStage } from './job-of-stage.ts'
 import type { ExecutorFacts, LogFacts, StageFacts } from './log-facts.ts'
-import { taskCounts } from './task-sums.ts'
+import { settle } from './stage-tasks.ts'
+import { hasRunningTask } from './standing.ts'
 import { packed, unpacked } from './packed-facts.ts'
 import { withMore } from './written-off.ts'
 
@@ -41,7 +42,7 @@ function divided<Thing>(
 }
 
 function isOpenStage(stage: StageFacts): boolean {
-  return !stage.isCompleted || stage.startedTasks > taskCounts(stage.sums).tasks
+  return !stage.isCompleted || hasRunningTask(stage)
 }
 
 function byId<Thing, Key>(things: readonly Thing[], keyOf: (thing: Thing) => Key): Map<Key, Thing> {
@@ -103,6 +104,7 @@ export function openFacts(facts: LogFacts): LogFacts {
   const stages = stagesToCarry(facts, lastMs)
   const executions = executionsToCarry(facts, lastMs)
   const executors = executorsToCarry(facts, stages.carried, lastMs)
+  for (const stage of stages.carried) if (!isOpenStage(stage)) settle(stage.tasks)
   const { writtenOff } = facts
   const stagesByAttempt = Map.groupBy(stages.writtenOff, ({ attemptId }) => attemptId)
   const spans = new Map(writtenOff.stages)
@@ -121,6 +123,7 @@ export function openFacts(facts: LogFacts): LogFacts {
     stages: groupedStages(stages.carried),
     executions: byId(executions.carried, ({ executionId }) => executionId),
     executors: byId(executors.carried, ({ executorId }) => executorId),
+    unsettled: [],
     // Rows have neither.
     removedBlockManagers: [],
     failedTasks: [],

@@ -1,3 +1,4 @@
+import { noTasks, type StageTasks } from './stage-tasks.ts'
 import { emptySums, type TaskSums } from './task-sums.ts'
 import { nothingWrittenOff, type WrittenOff } from './written-off.ts'
 
@@ -47,6 +48,7 @@ export type StageFacts = {
   startedTasks: number
   lastEventMs: number | undefined
   sums: TaskSums
+  tasks: StageTasks
 }
 
 export type ExecutionFacts = {
@@ -114,6 +116,8 @@ export type LogFacts = {
   jobs: Map<number, JobFacts>
   /** By stage and attempt. */
   stages: Map<number, Map<number, StageFacts>>
+  /** The stage attempts that have ended and whose values are not settled, the first ones first. */
+  unsettled: StageFacts[]
   executions: Map<number, ExecutionFacts>
   executors: Map<string, ExecutorFacts>
   removedBlockManagers: { executorId: string; timeMs: number }[]
@@ -156,6 +160,7 @@ export function emptyFacts(): LogFacts {
     lastWorkEndMs: undefined,
     jobs: new Map(),
     stages: new Map(),
+    unsettled: [],
     executions: new Map(),
     executors: new Map(),
     removedBlockManagers: [],
@@ -207,6 +212,7 @@ export function unknownStage(stageId: number, attemptId: number): StageFacts {
     startedTasks: 0,
     lastEventMs: undefined,
     sums: emptySums(),
+    tasks: noTasks(),
   }
 }
 

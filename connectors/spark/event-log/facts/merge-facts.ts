@@ -1,5 +1,6 @@
 import { executionIn, executorIn, jobIn, stageIn, type FailedTask, type LogFacts } from './log-facts.ts'
 import { amountAt, type Fields } from '../events/fields.ts'
+import { mergeTasks } from './stage-tasks.ts'
 import { mergeSums } from './task-sums.ts'
 import { laterOf } from './times.ts'
 import { isIn } from './written-off.ts'
@@ -81,6 +82,7 @@ function mergeStages(facts: LogFacts, later: LogFacts): void {
       if (isKnownNoMore(facts, writtenOff, stage.stageId)) continue
       const mine = stageIn(facts, stage.stageId, stage.attemptId)
       mergeSums(mine.sums, stage.sums)
+      mergeTasks(mine.tasks, stage.tasks)
       adopt(mine, {
         ...stage,
         isSubmitted: mine.isSubmitted || stage.isSubmitted,
@@ -88,6 +90,7 @@ function mergeStages(facts: LogFacts, later: LogFacts): void {
         startedTasks: mine.startedTasks + stage.startedTasks,
         lastEventMs: laterOf(mine.lastEventMs, stage.lastEventMs),
         sums: mine.sums,
+        tasks: mine.tasks,
       })
     }
   }

@@ -23,3 +23,8 @@ export function jobStatus({ result }: JobFacts) {
 export function endOf({ application, lastWorkEndMs }: LogFacts): number | undefined {
   return application.endTimeMs ?? lastWorkEndMs
 }
+
+/** Whether a task of a stage attempt has begun and not ended. */
+export function hasRunningTask(stage: StageFacts): boolean {
+  return stage.startedTasks > taskCounts(stage.sums).tasks
+}

@@ -62,9 +62,13 @@ const measures: readonly (readonly [group: string | undefined, readonly Measure[
 const all = measures.flatMap(([, group]) => group)
 
 /** Where the metrics of a task have what is added up: the object that holds it, if it is one of its own, and its name. */
-export const taskMeasures: readonly { group: string | undefined; field: string }[] = measures.flatMap(
-  ([group, named]) => named.map(([, , field]) => ({ group, field })),
-)
+export const taskMeasures: readonly { name: MetricName; group: string | undefined; field: string }[] =
+  measures.flatMap(([group, named]) => named.map(([name, , field]) => ({ name, group, field })))
+
+/** The place of a metric among `taskMeasures`. */
+export function placeOfMeasure(name: MetricName): number {
+  return taskMeasures.findIndex((measure) => measure.name === name)
+}
 const combinings: readonly Combining[] = [
   'sum', // tasks
   'sum', // their duration

@@ -11,3 +11,8 @@ export function laterOf(one: number | undefined, other: number | undefined): num
   if (one === undefined || other === undefined) return one ?? other
   return Math.max(one, other)
 }
+
+/** Nanoseconds as milliseconds, cut. */
+export function wholeMs(nanoseconds: number): number {
+  return Math.trunc(nanoseconds / 1_000_000)
+}

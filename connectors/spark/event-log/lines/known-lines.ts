@@ -69,6 +69,7 @@ class TaskForm {
       launchTimeMs: 0,
       finishTimeMs: 0,
       end: 'succeeded',
+      reason: 'Success',
       failure: undefined,
       measures: new Float64Array(taskMeasures.length),
       peakNames: peakPaths.map((path) => path.slice(ofPeaks.length)),

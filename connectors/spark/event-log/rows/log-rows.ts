@@ -8,6 +8,7 @@ import { executorRow } from './executor-row.ts'
 import { jobRow } from './job-row.ts'
 import { keyOf, type LogPlace, type LogRow } from './row-values.ts'
 import { sqlExecutionRow } from './sql-execution-row.ts'
+import { distributionRows, slowTaskRows } from './stage-task-rows.ts'
 import { stageRow } from './stage-row.ts'
 
 export type LogTableName = (typeof logTables)[number]['name']
@@ -42,8 +43,8 @@ export function logRows(facts: LogFacts, place: LogPlace, touched: LogFacts = fa
     log_stage: keyed(
       stages.map((stage) => stageRow(stage, naming.get(stage.stageId) ?? [], isPhoton, facts)),
     ),
-    log_stage_distribution: [],
-    log_slow_task: [],
+    log_stage_distribution: keyed(stages.flatMap((stage) => distributionRows(stage, facts))),
+    log_slow_task: keyed(stages.flatMap((stage) => slowTaskRows(stage, facts))),
     log_sql_execution: keyed(
       shared(facts.executions, touched.executions).map((execution) => sqlExecutionRow(execution, facts)),
     ),
