@@ -1,4 +1,4 @@
-import { linesIn, type FileRange } from './bytes/file-range.ts'
+import { isPlainLog, linesIn, type FileRange } from './bytes/file-range.ts'
 import { LineScanner } from './bytes/line-scanner.ts'
 import { takeLogFiles } from './bytes/log-files.ts'
 import type { Chunks } from './bytes/decompressed.ts'
@@ -163,6 +163,7 @@ function addRange(part: LogPart, more: LogPart): void {
 export async function readLog(path: string): Promise<LogPart[]> {
   const parts: LogPart[] = []
   try {
+    if (await isPlainLog(path)) return await readRange(path, { start: 0, end: Infinity })
     await takeLogFiles(path, async (name, chunks) => void parts.push(...(await readFile(name, chunks))))
   } catch (error) {
     parts.push({ ...emptyPart(path), problem: sentence(error) })

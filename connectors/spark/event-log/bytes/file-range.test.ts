@@ -13,7 +13,7 @@ function fileOf(text: string): string {
 
 async function textIn(path: string, start: number, end: number): Promise<string> {
   const chunks: Buffer[] = []
-  for await (const chunk of linesIn(path, { start, end })) chunks.push(chunk)
+  for await (const chunk of linesIn(path, { start, end })) chunks.push(Buffer.from(chunk))
   return Buffer.concat(chunks).toString()
 }
 

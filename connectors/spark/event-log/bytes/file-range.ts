@@ -25,16 +25,20 @@ export function rangesOf(size: number, count: number): FileRange[] {
   return Array.from({ length: count }, (_none, place) => ({ start: edge(place), end: edge(place + 1) }))
 }
 
-/** The lines of a file that begin in a range, whole, so that those of ranges side by side are all lines once. */
+/**
+ * The lines of a file that begin in a range, whole, so that those of ranges side by side are all lines once. The bytes of a chunk
+ * are there until the next one.
+ */
 export async function* linesIn(path: string, { start, end }: FileRange): Chunks {
   if (start >= end) return
   const file = await open(path)
+  const buffer = Buffer.allocUnsafe(chunkBytes)
   try {
     // A line begins where one ends before it.
     let place = Math.max(0, start - 1)
     let isBegun = start === 0
     for (;;) {
-      const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(chunkBytes), 0, chunkBytes, place)
+      const { bytesRead } = await file.read(buffer, 0, chunkBytes, place)
       if (bytesRead === 0) return
       const bytes = buffer.subarray(0, bytesRead)
       const from = isBegun ? 0 : bytes.indexOf(newline) + 1

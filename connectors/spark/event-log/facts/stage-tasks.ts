@@ -80,22 +80,25 @@ const places = {
   spilledToDisk: placeOfMeasure('diskBytesSpilledSum'),
 }
 
-/** The values of the distributed measures of a task, of which `measures` are those of `taskMeasures`. */
-export function valuesOf(durationMs: number, measures: Float64Array): number[] {
-  const at = (place: number) => measures[place] ?? 0
-  return [
-    durationMs,
-    at(places.runMs),
-    at(places.input),
-    at(places.remoteRead) + at(places.localRead),
-    at(places.written),
-    at(places.spilledInMemory),
-    at(places.spilledToDisk),
-  ]
+const ofTask = new Float64Array(distributedMeasures.length)
+
+/**
+ * The values of the distributed measures of a task, of which `measures` are those of `taskMeasures`. They are there until the
+ * next task.
+ */
+export function valuesOf(durationMs: number, measures: Float64Array): Float64Array {
+  ofTask[0] = durationMs
+  ofTask[1] = measures[places.runMs] ?? 0
+  ofTask[2] = measures[places.input] ?? 0
+  ofTask[3] = (measures[places.remoteRead] ?? 0) + (measures[places.localRead] ?? 0)
+  ofTask[4] = measures[places.written] ?? 0
+  ofTask[5] = measures[places.spilledInMemory] ?? 0
+  ofTask[6] = measures[places.spilledToDisk] ?? 0
+  return ofTask
 }
 
 /** What is kept of one of the longest tasks. */
-export function slowTask(task: TaskRecord, durationMs: number, values: readonly number[]): SlowTask {
+export function slowTask(task: TaskRecord, durationMs: number, values: Float64Array): SlowTask {
   return {
     taskId: task.taskId,
     index: task.index,
@@ -109,7 +112,7 @@ export function slowTask(task: TaskRecord, durationMs: number, values: readonly 
     durationMs,
     cpuNs: task.measures[places.cpuNs] ?? 0,
     gcMs: task.measures[places.gcMs] ?? 0,
-    values,
+    values: [...values],
   }
 }
 
@@ -117,7 +120,7 @@ function opened(tasks: StageTasks): Distribution[] {
   return (tasks.open ??= distributedMeasures.map(emptyDistribution))
 }
 
-function addTo(distributions: readonly Distribution[], values: readonly number[]): void {
+function addTo(distributions: readonly Distribution[], values: Float64Array): void {
   let place = 0
   for (const distribution of distributions) {
     addValue(distribution, values[place] ?? 0)
@@ -126,7 +129,7 @@ function addTo(distributions: readonly Distribution[], values: readonly number[]
 }
 
 /** Adds the values of a task that succeeded; if its stage is settled, its quantiles stay. */
-export function addValues(tasks: StageTasks, values: readonly number[]): void {
+export function addValues(tasks: StageTasks, values: Float64Array): void {
   if (!tasks.settled) {
     addTo(opened(tasks), values)
     return

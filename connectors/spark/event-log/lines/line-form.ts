@@ -1,4 +1,5 @@
 import { endOfFlatObjects } from './flat-objects.ts'
+import { viewOf } from './literal.ts'
 
 const [quote, backslash, comma, colon, openBrace, closeBrace, openBracket, closeBracket] = [
   0x22, 0x5c, 0x2c, 0x3a, 0x7b, 0x7d, 0x5b, 0x5d,
@@ -96,18 +97,6 @@ function endOfText(bytes: Uint8Array, start: number, end: number): number {
 /** Four bytes each, as the view of a line reads them; what is left over does not fill one. */
 function wordsOf(literal: Buffer): number[] {
   return Array.from({ length: literal.length >> 2 }, (_none, word) => literal.readInt32LE(word * 4))
-}
-
-let viewed: Buffer | undefined
-let view: DataView = new DataView(new ArrayBuffer(0))
-
-/** The same view for all lines of a chunk. */
-function viewOf(bytes: Buffer): DataView {
-  if (viewed !== bytes) {
-    viewed = bytes
-    view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  }
-  return view
 }
 
 const kinds: readonly Kind[] = ['number', 'text', 'flag', 'list']
