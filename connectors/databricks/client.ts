@@ -70,6 +70,15 @@ export class DatabricksClient {
     return this.#http.download({ url: link, headers, secrets, signal }, place)
   }
 
+  /** Writes the bytes that a path answers with into a file; answers their number. */
+  file(path: string, place: DownloadPlace, signal: AbortSignal): Promise<number> {
+    return this.#withToken({ method: 'GET', path }, signal, (token) => {
+      const headers = { authorization: `Bearer ${token}` }
+      const url = new URL(path, this.here.url)
+      return this.#http.download({ url, headers, secrets: [token], signal }, place)
+    })
+  }
+
   /** The answer in its expected form. */
   parsed<Answer>(schema: z.ZodType<Answer>, body: unknown, path: string): Answer {
     const answer = schema.safeParse(body)
@@ -81,17 +90,25 @@ export class DatabricksClient {
     )
   }
 
-  async #call(call: Call, signal: AbortSignal): Promise<unknown> {
+  #call(call: Call, signal: AbortSignal): Promise<unknown> {
+    return this.#withToken(call, signal, (token) => this.#send(call, token, signal))
+  }
+
+  async #withToken<Result>(
+    call: Asked,
+    signal: AbortSignal,
+    send: (token: string) => Promise<Result>,
+  ): Promise<Result> {
     const token = await this.#tokens.current(signal)
     try {
-      return await this.#send(call, token, signal)
+      return await send(token)
     } catch (error) {
       const isStale = error instanceof HttpFailure && refusesToken(error) && this.#tokens.forget(token)
       if (!isStale) throw this.#meaningOf(error, call)
     }
     const renewed = await this.#tokens.current(signal)
     try {
-      return await this.#send(call, renewed, signal)
+      return await send(renewed)
     } catch (error) {
       throw this.#meaningOf(error, call)
     }
@@ -118,15 +135,15 @@ export class DatabricksClient {
     })
   }
 
-  #meaningOf(error: unknown, { method, path }: Call): unknown {
+  #meaningOf(error: unknown, { method, path }: Asked): unknown {
     if (!(error instanceof HttpFailure)) return error
     return workspaceError(error, `${method} ${this.here.url}${path}`)
   }
 }
 
-type Call = {
-  method: 'GET' | 'POST'
-  path: string
+type Asked = { method: 'GET' | 'POST'; path: string }
+
+type Call = Asked & {
   query: Query
   body?: string
   onLost?: (text: string) => void

@@ -10,6 +10,8 @@ export const listedDays = 30
 
 const attributes = z.looseObject({ availability: text, first_on_demand: count }).nullish()
 
+const destination = z.looseObject({ destination: text }).nullish()
+
 const cluster = z.looseObject({
   cluster_id: z.string(),
   cluster_name: text,
@@ -40,6 +42,7 @@ const cluster = z.looseObject({
   aws_attributes: attributes,
   azure_attributes: attributes,
   gcp_attributes: attributes,
+  cluster_log_conf: z.looseObject({ volumes: destination, dbfs: destination, s3: destination }).nullish(),
 })
 
 const page = z.looseObject({ clusters: listOf(cluster) })

@@ -11,7 +11,9 @@ export type ReceivedRequest = {
   body: string
 }
 /** JSON, or a whole answer. */
-type Answer = { status: number; text: string; headers?: Readonly<Record<string, string>> } | object
+type Answer =
+  | { status: number; text: string | Uint8Array; headers?: Readonly<Record<string, string>> }
+  | object
 export type Answers = Readonly<Record<string, Answer | ((request: ReceivedRequest) => Answer)>>
 
 /** A server with the given answers to `GET /path` until the test ends; it records its requests. */
@@ -41,14 +43,15 @@ export async function answering(answers: Answers): Promise<{ url: string; reques
 function sent(
   answer: Answer | undefined,
   { method, path }: ReceivedRequest,
-): { status: number; text: string; headers: object } {
+): { status: number; text: string | Uint8Array; headers: object } {
   if (answer === undefined) {
     const message = `The test has no answer to ${method} ${path}.`
     return { status: 501, text: JSON.stringify({ error_code: 'NOT_IMPLEMENTED', message }), headers: {} }
   }
   if ('status' in answer && 'text' in answer) {
     const headers = 'headers' in answer ? Object(answer.headers) : {}
-    return { status: Number(answer.status), text: String(answer.text), headers }
+    const text = answer.text instanceof Uint8Array ? answer.text : String(answer.text)
+    return { status: Number(answer.status), text, headers }
   }
   return { status: 200, text: JSON.stringify(answer), headers: {} }
 }
