@@ -1,12 +1,13 @@
 import { connectionDocument, type ConnectionDocument } from '#contract/connection.ts'
-import { CodedError } from '#contract/errors.ts'
+import type { RunApart } from '#collect/apart.ts'
 import { fetchWindow, type Fetched } from '#collect/collector.ts'
 import { Http } from '#collect/http.ts'
 import type { Slots } from '#collect/http/host-rates.ts'
 import type { PlannedFetch } from '#collect/plan.ts'
 import type { Source } from '#collect/source.ts'
-import { sources, systems } from '#connectors/catalogue.ts'
+import { systems } from '#connectors/catalogue.ts'
 import type { Handlers } from '#local/calls.ts'
+import { sourceNamed } from './source-named.ts'
 import { throttleProgress } from './throttle-progress.ts'
 
 /** One fetch, as it is sent to a worker. */
@@ -36,14 +37,11 @@ export function limitsOf(
 // Messages between our own processes have the declared types.
 const asFetchCall = (params: unknown) => params as FetchCall
 
-function sourceNamed(name: string): Source {
-  const source = sources.find((candidate) => candidate.name === name)
-  if (source) return source
-  throw new CodedError('not_found', `There is no source called ${name}.`)
-}
-
-/** The calls of a fetch worker. Without shared slots it keeps the rates itself. */
-export function fetchHandlers(slots?: Slots): Handlers {
+/**
+ * The calls of a fetch worker. Without shared slots it keeps the rates itself; without `apart` it does in its own process
+ * what sources do apart.
+ */
+export function fetchHandlers(slots?: Slots, apart?: RunApart): Handlers {
   const clients = new Map<string, unknown>()
   let http: Http | undefined
   const clientOf = (source: Source, scope: string, connection: ConnectionDocument, workers: number) => {
@@ -66,6 +64,7 @@ export function fetchHandlers(slots?: Slots): Handlers {
         dataNow: new Date(dataNow),
         folder,
         signal,
+        ...(apart && { apart }),
         progress: throttleProgress(progress, Date.now),
       })
     },

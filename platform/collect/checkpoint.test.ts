@@ -100,3 +100,13 @@ test('recent days that were read without a column are read again too', () => {
     may,
   ])
 })
+
+test('a source that asks for its next fetch at once has no time of its last reading', () => {
+  const reading = { window: undefined, at: at('2025-05-31T10:00:00Z'), lookBackDays: 0, state: 'half' }
+  expect(afterReading(nothing, { ...reading, isDueAgain: true })).toEqual({
+    settled: [],
+    recent: [],
+    state: 'half',
+  })
+  expect(afterReading(nothing, reading)).toMatchObject({ at: '2025-05-31T10:00:00.000Z' })
+})

@@ -34,15 +34,17 @@ type Reading = {
   state: unknown
   /** Columns that the outside system did not have. */
   lacking?: readonly string[]
+  /** Whether the source asks to be fetched again at once. */
+  isDueAgain?: boolean
 }
 
 /** The checkpoint after a window (or everything) is read. Days that lack a column which exists now count as unread. */
 export function afterReading(
   before: SourceCheckpoint,
-  { window, at, lookBackDays, state, lacking = [] }: Reading,
+  { window, at, lookBackDays, state, lacking = [], isDueAgain = false }: Reading,
 ): SourceCheckpoint {
   const moment = at.toISOString()
-  if (!window) return { settled: [], recent: [], at: moment, state }
+  if (!window) return { settled: [], recent: [], ...(!isDueAgain && { at: moment }), state }
   const settledUntil = earlier(window.until, firstUnsettledDay(at, lookBackDays))
   const settled = { since: window.since, until: settledUntil }
   const recent = { since: later(window.since, settledUntil), until: window.until, at: moment }

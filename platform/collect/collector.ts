@@ -8,6 +8,7 @@ import { afterReading, checkpointOf } from './checkpoint.ts'
 import { askingAs } from './http/asker.ts'
 import { watchingRetries, type Retry } from './http/retry-listener.ts'
 import type { PlannedFetch } from './plan.ts'
+import { apartHere, type RunApart } from './apart.ts'
 import type { FetchContext, Source } from './source.ts'
 
 /** What to fetch, through which clients, and into which folder. */
@@ -20,6 +21,8 @@ export type FetchOrder<Client> = {
   /** The folder for the batch's files. */
   folder: string
   signal: AbortSignal
+  /** Runs what a source does apart. Default: in this process. */
+  apart?: RunApart
   /** Rows so far, notes, and retries. */
   progress(report: FetchProgress): void
 }
@@ -37,7 +40,7 @@ export type Fetched = {
 }
 
 /** What a source answers besides its rows. */
-type Answered = { state: unknown; lacking: readonly string[]; notes: readonly string[] }
+type Answered = { state: unknown; lacking: readonly string[]; notes: readonly string[]; isDueAgain: boolean }
 
 /** Fetches one window of one source in one scope into files. Needs no lake, and leaves no files behind if it fails. */
 export async function fetchWindow<Client>(order: FetchOrder<Client>): Promise<Fetched> {
@@ -62,8 +65,9 @@ async function fetchInto<Client>(
   folder: string,
   order: FetchOrder<Client>,
 ): Promise<Answered> {
-  const { source, planned, client, dataNow, signal } = order
+  const { source, planned, client, dataNow, signal, apart = apartHere(source) } = order
   let total = 0
+  let isDueAgain = false
   const lacking = new Set<string>()
   const notes: string[] = []
   const report = (rows: number) => {
@@ -86,6 +90,10 @@ async function fetchInto<Client>(
     lacks(columns) {
       for (const column of columns) lacking.add(column)
     },
+    again() {
+      isDueAgain = true
+    },
+    apart: (params, options) => apart(source.name, params, { ...options, signal }),
     async emit(table, rows) {
       signal.throwIfAborted()
       await files.add(table, rows)
@@ -100,7 +108,7 @@ async function fetchInto<Client>(
   }
   const asker = { source: source.name, scope: planned.scope }
   const state = await askingAs(asker, () => watchingRetries(tellRetrying, () => source.fetch(context)))
-  return { state, lacking: [...lacking].sort(), notes }
+  return { state, lacking: [...lacking].sort(), notes, isDueAgain }
 }
 
 function retryingOf({ error: { code, message }, attempt, waitMs }: Retry): Retrying {
@@ -110,7 +118,7 @@ function retryingOf({ error: { code, message }, attempt, waitMs }: Retry): Retry
 async function fetchedFrom<Client>(
   files: BatchFiles,
   order: FetchOrder<Client>,
-  { state, lacking, notes }: Answered,
+  { state, lacking, notes, isDueAgain }: Answered,
 ): Promise<Fetched> {
   const { source, planned, dataNow } = order
   const { window, scope, lookBackDays } = planned
@@ -121,6 +129,7 @@ async function fetchedFrom<Client>(
     lookBackDays,
     state,
     lacking,
+    isDueAgain,
   })
   const span = window ? `${window.since}..${window.until}` : 'all'
   const id = `${source.name}/${scope}/${span}/${await contentHash(parts, checkpoint)}`

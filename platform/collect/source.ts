@@ -5,6 +5,9 @@ import type { Http } from './http.ts'
 /** A half-open span of data time in whole UTC days. */
 export type Window = { since: string; until: string }
 
+/** Limits of work that is done apart, and who hears of its progress. */
+export type ApartOptions = { timeoutMs: number; onProgress?: (report: unknown) => void }
+
 /** The arguments of one fetch. */
 export type FetchContext<Client> = {
   client: Client
@@ -24,6 +27,13 @@ export type FetchContext<Client> = {
    * again once the column exists.
    */
   lacks(columns: readonly string[]): void
+  /** Asks for the next fetch at once: there is more to read than one fetch should hold. */
+  again(): void
+  /**
+   * Runs the source's `apart` with plain data in a process of its own, which has a memory limit; throws if that process dies
+   * or takes too long.
+   */
+  apart(params: unknown, options: ApartOptions): Promise<unknown>
   /** Adds rows (objects with the table's columns plus day and last_day); resolves when it is ready for more. */
   emit(table: string, rows: readonly Readonly<Record<string, unknown>>[]): Promise<void>
   /** Adds a CSV file with a header; `select` converts the text columns of `csv` to the table's. Answers the number of rows. */
@@ -62,6 +72,8 @@ export type Source<Client = unknown> = {
   right: { name: string; grant: string }
   /** Fetches one window (or everything) of one scope; answers its state for the next fetch. Read days are tracked elsewhere. */
   fetch(context: FetchContext<Client>): Promise<unknown>
+  /** Reads what may take any amount of memory or never end, apart from the fetch. Plain data in, plain data out. */
+  apart?(params: unknown, report: (progress: unknown) => void): Promise<unknown>
 }
 
 /** An outside system: the scopes of a connection there, and its principals. */
