@@ -41,6 +41,7 @@ import { warehouseEvents } from './databricks/warehouse-events/source.ts'
 import { warehouseHistory } from './databricks/warehouse-history/source.ts'
 import { warehouses } from './databricks/warehouses/source.ts'
 import { workspaces } from './databricks/workspaces/source.ts'
+import { eventLog } from './spark/event-log/source.ts'
 
 /** The outside systems. */
 export const systems: readonly System[] = [databricks, azure, aws]
@@ -84,6 +85,7 @@ export const sources: readonly Source[] = [
   pipelineEvents,
   auditEvents,
   notebookCommands,
+  eventLog,
   permissions,
   eventLog,
 ]

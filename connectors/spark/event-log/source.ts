@@ -1,15 +1,111 @@
-import type { Source } from '#collect/source.ts'
+import type { FetchContext, Source } from '#collect/source.ts'
+import type { DatabricksClient } from '../../databricks/client.ts'
+import { grantsOf, storeOf } from './source/destination.ts'
+import {
+  deliveringClusters,
+  dueClusters,
+  firstOf,
+  lateMs,
+  type DeliveringCluster,
+} from './source/due-clusters.ts'
+import { forget, isDenied, listDeliveries, type Delivery, type Listing } from './source/list-deliveries.ts'
+import { changedFiles } from './source/log-files.ts'
+import { readDeliveries, type ReadLimits } from './source/read-deliveries.ts'
+import { readOrdered } from './source/reading.ts'
+import { settle } from './source/settle.ts'
+import { stateOf, writeOff, type EventLogState } from './source/state.ts'
 import { logTables } from './tables.ts'
 
-/** The place of the source that reads event logs: it brings nothing. */
-export const eventLog: Source = {
+const megabyte = 1_048_576
+const usualLimits: ReadLimits = { fetchBytes: 1_024 * megabyte, contextBytes: 256 * megabyte }
+/** How many clusters of the past are looked at in one fetch. */
+const pastClusters = 300
+const shownProblems = 5
+
+/** Spark's event logs, from where clusters deliver them. */
+export const eventLog: Source<DatabricksClient> = {
   name: 'event-log',
   system: 'databricks',
-  meaning: 'Event logs of Spark.',
+  meaning:
+    "Spark's event logs of the clusters for which log delivery is turned on: what each job and stage did.",
   scope: 'workspace',
   tables: logTables,
-  freshMinutes: 60,
-  without: 'Figures of Spark are missing.',
-  right: { name: 'READ VOLUME', grant: 'GRANT READ VOLUME ON VOLUME logs TO {principal}' },
-  fetch: () => Promise.resolve(undefined),
+  freshMinutes: 15,
+  without: 'Without it skew, spill, shuffle and bytes of runs are not known.',
+  right: {
+    name: 'READ VOLUME on the volumes to which clusters deliver their logs',
+    grant: grantsOf('<catalog>', '<schema>', '<volume>'),
+  },
+  fetch: (context) => fetchEventLogs(context),
+  apart: readOrdered,
+}
+
+/** Reads the logs that are new or longer; answers what is open. */
+export async function fetchEventLogs(
+  context: FetchContext<DatabricksClient>,
+  limits: ReadLimits = usualLimits,
+): Promise<EventLogState> {
+  const { client, signal, dataNow } = context
+  const state = stateOf(context.checkpoint)
+  const clusters = await deliveringClusters(client, state, signal)
+  if (clusters.length === 0) {
+    context.note('Log delivery is not turned on for any cluster: there are no event logs to read.')
+    return { places: {}, clusters: {} }
+  }
+  const deliveries: Delivery[] = []
+  for (const [destination, delivering] of Map.groupBy(clusters, (cluster) => cluster.destination)) {
+    const store = storeOf(destination, client)
+    if (store) {
+      const listing = { context, state, destination, store, before: state.places[destination] }
+      deliveries.push(...(await dueDeliveries(listing, delivering, limits)))
+    } else context.note(`Event logs in ${destination} are not read: it is neither a volume nor DBFS.`)
+  }
+  const { files, isMore, problems, denied } = await readDeliveries(context, deliveries, limits)
+  for (const [destination, error] of denied)
+    if (isDenied(error)) forget({ context, state, destination }, error)
+  settle(state, deliveries, dataNow.getTime())
+  noteProblems(context, problems)
+  const closed = writeOff(state)
+  if (closed > 0) context.note(`${closed} Spark applications are followed no more: too many are open.`)
+  const isPastLeft = Object.values(state.places).some(({ sinceMs }) => sinceMs !== null)
+  if (isPastLeft || (isMore && files > 0)) context.again()
+  return state
+}
+
+/** The logs of a destination that may have grown, and those of some clusters of the past if there is room. */
+async function dueDeliveries(
+  listing: Listing,
+  clusters: readonly DeliveringCluster[],
+  { fetchBytes }: ReadLimits,
+): Promise<Delivery[]> {
+  const { state, destination, context } = listing
+  const nowMs = context.dataNow.getTime()
+  const read = listing.before ?? { untilMs: nowMs, sinceMs: nowMs - lateMs + 1 }
+  const { live, past } = dueClusters(clusters, state, read, nowMs)
+  const deliveries = await listDeliveries(listing, live)
+  if (!deliveries) return []
+  if (unreadBytes(deliveries) >= fetchBytes) {
+    state.places[destination] = { ...read, untilMs: nowMs }
+    return deliveries
+  }
+  const batch = firstOf(past, pastClusters)
+  const more = await listDeliveries(listing, batch)
+  if (!more) return deliveries
+  const last = batch.at(-1)?.endedMs ?? null
+  state.places[destination] = { untilMs: nowMs, sinceMs: batch.length < past.length ? last : null }
+  return [...deliveries, ...more]
+}
+
+function unreadBytes(deliveries: readonly Delivery[]): number {
+  const unread = deliveries.flatMap(({ cluster, delivered }) => {
+    const open = cluster.contexts[delivered.folder]
+    return open ? changedFiles(delivered, open) : []
+  })
+  return unread.reduce((sum, { bytes }) => sum + bytes, 0)
+}
+
+function noteProblems({ note }: FetchContext<DatabricksClient>, problems: readonly string[]): void {
+  if (problems.length === 0) return
+  const shown = problems.slice(0, shownProblems).join('; ')
+  note(`${problems.length} parts of event logs could not be read to their end: ${shown}.`)
 }

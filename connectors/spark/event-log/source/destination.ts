@@ -1,0 +1,35 @@
+import type { Cluster } from '../../../databricks/cluster-list.ts'
+import type { DatabricksClient } from '../../../databricks/client.ts'
+import { dbfsFiles } from '../../../databricks/dbfs-files.ts'
+import { volumeFiles } from '../../../databricks/volume-files.ts'
+import type { FileStore } from '../../../file-store.ts'
+
+/** Where a cluster delivers its logs; undefined if log delivery is not turned on for it. */
+export function destinationOf({ cluster_log_conf: settings }: Cluster): string | undefined {
+  const destination =
+    settings?.volumes?.destination ?? settings?.dbfs?.destination ?? settings?.s3?.destination
+  return destination?.replace(/\/+$/, '').replace(/^dbfs:(?=\/Volumes\/)/, '') || undefined
+}
+
+/** What reads a destination; undefined if nothing here does. */
+export function storeOf(destination: string, client: DatabricksClient): FileStore | undefined {
+  if (destination.startsWith('/Volumes/')) return volumeFiles(client)
+  if (/^(?:dbfs:)?\//.test(destination)) return dbfsFiles(client)
+  return undefined
+}
+
+/** The right to read a destination. */
+export function rightToRead(destination: string): string {
+  const [, , catalog, schema, volume] = destination.split('/')
+  if (!destination.startsWith('/Volumes/')) return `the right to read ${destination}.`
+  return `READ VOLUME: ${grantsOf(`${catalog}`, `${schema}`, `${volume}`)}`
+}
+
+/** The statements that let somebody read a volume. */
+export function grantsOf(catalog: string, schema: string, volume: string): string {
+  return [
+    `grant use catalog on catalog ${catalog} to \`{principal}\`;`,
+    `grant use schema on schema ${catalog}.${schema} to \`{principal}\`;`,
+    `grant read volume on volume ${catalog}.${schema}.${volume} to \`{principal}\`;`,
+  ].join('\n')
+}

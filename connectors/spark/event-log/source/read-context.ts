@@ -1,0 +1,112 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { inOrder } from '#collect/in-order.ts'
+import type { FetchContext } from '#collect/source.ts'
+import { CodedError } from '#contract/errors.ts'
+import type { DatabricksClient } from '../../../databricks/client.ts'
+import type { FileStore, StoredFile } from '../../../file-store.ts'
+import type { LocalPart } from './read-parts.ts'
+import type { ReadAnswer, ReadOrder } from './reading.ts'
+import type { OpenContext } from './state.ts'
+
+const downloadsAhead = 4
+const restartsAtMost = 3
+const leastReadingMs = 300_000
+const bytesPerMs = 1_000
+
+/** Some files of a Spark context that are not read as they are now. */
+export type ContextToRead = {
+  store: FileStore
+  place: ReadOrder['place']
+  open: OpenContext
+  files: readonly StoredFile[]
+}
+
+/** What was read of a context, and why files of it could not be read, by their names. */
+export type ContextRead = { answer: ReadAnswer; problems: Record<string, string> }
+
+type Fetching = Pick<FetchContext<DatabricksClient>, 'apart' | 'signal' | 'folder'>
+
+// The child process runs the same code, and its answer arrives as it was sent.
+const asAnswer = (answer: unknown) => answer as ReadAnswer
+
+/** Downloads files of a context, and reads them in a process of its own: one that ends it is left out. */
+export async function readContext(context: Fetching, toRead: ContextToRead): Promise<ContextRead> {
+  const { open, place } = toRead
+  const folder = await mkdtemp(join(context.folder, 'parts-'))
+  try {
+    const { parts, problems } = await downloaded(context, toRead, folder)
+    for (let files = parts; ;) {
+      const order: ReadOrder = {
+        place,
+        facts: open.facts,
+        lines: open.lines,
+        files,
+        problems: { ...knownProblems(toRead), ...problems },
+        refusesLate: open.restarts < restartsAtMost,
+      }
+      const { answer, lost, cause } = await readApart(context, order, timeFor(toRead))
+      if (answer) return { answer, problems: { ...problems, ...(answer.isLate ? {} : answer.problems) } }
+      problems[lost] = cause
+      files = files.filter(({ name }) => name !== lost)
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Reads parts; where that ends the process, the part that it was at is lost. */
+async function readApart(
+  { apart, signal }: Fetching,
+  order: ReadOrder,
+  timeoutMs: number,
+): Promise<{ answer: ReadAnswer | undefined; lost: string; cause: string }> {
+  let lost = order.files[0]?.name ?? ''
+  const onProgress = (name: unknown) => {
+    lost = String(name)
+  }
+  try {
+    return { answer: asAnswer(await apart(order, { timeoutMs, onProgress })), lost, cause: '' }
+  } catch (error) {
+    signal.throwIfAborted()
+    if (order.files.length === 0) throw error
+    const cause = error instanceof Error ? error.message.replace(/\.$/, '') : String(error)
+    return { answer: undefined, lost, cause }
+  }
+}
+
+async function downloaded(
+  { signal }: Fetching,
+  { store, files }: ContextToRead,
+  folder: string,
+): Promise<{ parts: LocalPart[]; problems: Record<string, string> }> {
+  const problems: Record<string, string> = {}
+  const download = async (file: StoredFile): Promise<LocalPart | undefined> => {
+    const path = join(folder, file.name)
+    try {
+      await store.download(file, path, signal)
+      return { name: file.name, path }
+    } catch (error) {
+      if (!(error instanceof CodedError) || error.code !== 'not_found') throw error
+      problems[file.name] = 'It was listed, but is gone'
+      return undefined
+    }
+  }
+  const parts: LocalPart[] = []
+  for await (const part of inOrder(files, downloadsAhead, download)) if (part) parts.push(part)
+  return { parts, problems }
+}
+
+/** Why files of the context that are not read now could not be read. */
+function knownProblems({ open, files }: ContextToRead): Record<string, string> {
+  const now = new Set(files.map(({ name }) => name))
+  return Object.fromEntries(
+    Object.entries(open.files).flatMap(([name, { problem }]) =>
+      problem === undefined || now.has(name) ? [] : [[name, problem]],
+    ),
+  )
+}
+
+function timeFor({ files }: ContextToRead): number {
+  return leastReadingMs + files.reduce((sum, { bytes }) => sum + bytes, 0) / bytesPerMs
+}

@@ -1,0 +1,106 @@
+import { inOrder } from '#collect/in-order.ts'
+import type { FetchContext } from '#collect/source.ts'
+import type { DatabricksClient } from '../../../databricks/client.ts'
+import { isDenied, type Delivery } from './list-deliveries.ts'
+import { changedFiles } from './log-files.ts'
+import { readContext, type ContextRead, type ContextToRead } from './read-context.ts'
+import { unreadContext, type OpenContext } from './state.ts'
+
+const contextsAhead = 3
+
+/** How many bytes of logs one fetch reads, and one process at once. */
+export type ReadLimits = { fetchBytes: number; contextBytes: number }
+
+type Job = { delivery: Delivery; toRead: ContextToRead }
+
+/** What a fetch read: how many files, whether there is more, which could not be read, and which destinations refused. */
+export type DeliveriesRead = {
+  files: number
+  isMore: boolean
+  problems: string[]
+  denied: Map<string, Error>
+}
+
+/** Reads what is new in some contexts, as far as the limits allow, and adds its rows. */
+export async function readDeliveries(
+  context: FetchContext<DatabricksClient>,
+  deliveries: readonly Delivery[],
+  limits: ReadLimits,
+): Promise<DeliveriesRead> {
+  const { jobs, isMore } = chosen(context.client, deliveries, limits)
+  const read: DeliveriesRead = { files: 0, isMore, problems: [], denied: new Map() }
+  const nowMs = context.dataNow.getTime()
+  const reading = inOrder(jobs, contextsAhead, async (job) => ({ job, ...(await attempted(context, job)) }))
+  for await (const { job, result, error } of reading) {
+    const { cluster, clusterId, delivered } = job.delivery
+    if (error) read.denied.set(cluster.destination, error)
+    if (!result) continue
+    read.files += job.toRead.files.length
+    if (result.answer.isLate) {
+      cluster.contexts[delivered.folder] = unreadContext(nowMs, job.toRead.open.restarts + 1)
+      read.isMore = true
+      continue
+    }
+    for (const [table, rows] of Object.entries(result.answer.rows)) await context.emit(table, rows)
+    cluster.contexts[delivered.folder] = afterReading(job.toRead, result, nowMs)
+    for (const [name, problem] of Object.entries(result.problems))
+      read.problems.push(`${clusterId}/${delivered.contextId}/${name}: ${problem}`)
+  }
+  return read
+}
+
+async function attempted(
+  context: FetchContext<DatabricksClient>,
+  { toRead }: Job,
+): Promise<{ result?: ContextRead; error?: Error }> {
+  try {
+    return { result: await readContext(context, toRead) }
+  } catch (error) {
+    if (isDenied(error)) return { error }
+    throw error
+  }
+}
+
+function afterReading({ open, files }: ContextToRead, { answer, problems }: ContextRead, changedMs: number) {
+  const read: OpenContext = { ...open, files: { ...open.files }, changedMs }
+  for (const { name, bytes, modifiedMs } of files) {
+    const problem = problems[name]
+    read.files[name] = { bytes, modifiedMs, ...(problem !== undefined && { problem }) }
+  }
+  if (answer.isLate) return read
+  return { ...read, lines: answer.lines, facts: answer.facts }
+}
+
+/** The files to read, context by context: a process takes one context's at once. */
+function chosen(
+  { account, here }: DatabricksClient,
+  deliveries: readonly Delivery[],
+  { fetchBytes, contextBytes }: ReadLimits,
+): { jobs: Job[]; isMore: boolean } {
+  const jobs: Job[] = []
+  let isMore = false
+  let left = fetchBytes
+  for (const delivery of deliveries) {
+    const { cluster, clusterId, delivered, store } = delivery
+    const open = cluster.contexts[delivered.folder]
+    const changed = open ? changedFiles(delivered, open) : []
+    const limit = Math.min(left, contextBytes)
+    let bytes = 0
+    // The first of a context is read even if it alone is larger than a process should take.
+    const files = changed.filter((file, index) => {
+      bytes += file.bytes
+      return bytes <= limit || (index === 0 && left > 0)
+    })
+    if (files.length < changed.length) isMore = true
+    if (!open || files.length === 0) continue
+    left -= files.reduce((sum, file) => sum + file.bytes, 0)
+    const place = {
+      accountId: account.id,
+      workspaceId: here.id,
+      clusterId,
+      sparkContextId: delivered.contextId,
+    }
+    jobs.push({ delivery, toRead: { store, place, open, files } })
+  }
+  return { jobs, isMore }
+}

@@ -1,0 +1,159 @@
+import { LineScanner } from '../bytes/line-scanner.ts'
+import type { Chunks } from '../bytes/decompressed.ts'
+import { takeLogFiles } from '../bytes/log-files.ts'
+import { applyEvent } from '../events/apply-event.ts'
+import { idAt, textAt } from '../events/fields.ts'
+import { parseLine } from '../events/task-line.ts'
+import type { LogFacts } from '../facts/log-facts.ts'
+import { tailName } from './log-files.ts'
+
+/** A part as it was downloaded. */
+export type LocalPart = { name: string; path: string }
+
+/** How many whole lines of each part are read, by its rollover number; without one, by the name of its file. */
+export type LinesRead = Record<string, number>
+
+const rolloverMark = '"DBCEventLoggingListenerMetadata"'
+/** Where the name of an event stands in its line. */
+const nameCharacters = 200
+
+const hasMark = (line: string) => line.slice(0, nameCharacters).includes(rolloverMark)
+const sentence = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+/** An earlier part than those that are read. */
+export class LatePart extends Error {}
+
+/** Reads the lines of one file that are not read yet, and adds their events to the facts. */
+class PartReader {
+  readonly #name: string
+  readonly #facts: LogFacts
+  readonly #lines: LinesRead
+  readonly #refusesLate: boolean
+  #key: string | undefined
+  #seen = 0
+  #isEnding = false
+  problem: string | undefined
+
+  constructor(name: string, { facts, lines, refusesLate }: Reading) {
+    this.#name = name
+    this.#facts = facts
+    this.#lines = lines
+    this.#refusesLate = refusesLate
+  }
+
+  readonly onSkipped = (): void => {
+    if (this.#isEnding || !this.#isNextUnread()) return
+    this.#facts.lines.read += 1
+    this.#facts.lines.tooLong += 1
+  }
+
+  readonly onLine = (text: string): void => {
+    const line = text.charCodeAt(text.length - 1) === 0x0d ? text.slice(0, -1) : text
+    if (line.trim() === '') return
+    if (hasMark(line)) this.#begin(parseLine(line)?.event)
+    if (this.#key === undefined && this.#name === tailName) {
+      this.problem = 'It does not begin with the number of its part'
+      return
+    }
+    // The last line may be cut: a longer copy of the part has it whole.
+    const parsed = this.#isEnding ? parseLine(line) : undefined
+    if (this.#isEnding && !parsed) {
+      if (this.#name !== tailName) this.problem = 'Its last line is cut'
+      return
+    }
+    if (!this.#isNextUnread()) return
+    this.#apply(parsed ?? parseLine(line))
+  }
+
+  end(scanner: LineScanner): void {
+    this.#isEnding = true
+    scanner.end()
+  }
+
+  #apply(parsed: ReturnType<typeof parseLine>): void {
+    this.#facts.lines.read += 1
+    if (!parsed) this.#facts.lines.unparsable += 1
+    else applyEvent(this.#facts, parsed.event, parsed.photon)
+  }
+
+  /** Whether the next line of the part is not read yet, and then counts it. */
+  #isNextUnread(): boolean {
+    this.#key ??= `file ${this.#name}`
+    this.#seen += 1
+    if (this.#seen <= (this.#lines[this.#key] ?? 0)) return false
+    this.#lines[this.#key] = this.#seen
+    return true
+  }
+
+  #begin(mark: Parameters<typeof idAt>[0] | undefined): void {
+    const number = mark && textAt(mark, 'Event') ? idAt(mark, 'Rollover Number') : undefined
+    if (number === undefined) return
+    const isKnown = String(number) in this.#lines
+    if (!isKnown && this.#refusesLate && number < lastPart(this.#lines)) throw new LatePart()
+    this.#key = String(number)
+    this.#seen = 0
+  }
+}
+
+type Reading = {
+  facts: LogFacts
+  lines: LinesRead
+  /** Whether to throw at a part that comes before those that were read, rather than add it at the end. */
+  refusesLate: boolean
+}
+
+/** The largest number of the parts that were read; -1 if none was. */
+export function lastPart(lines: LinesRead): number {
+  return Math.max(-1, ...Object.keys(lines).map(Number).filter(Number.isInteger))
+}
+
+/** Adds what a file has beyond what was read; answers why its reading ended early, if it did. */
+export async function readPart({ name, path }: LocalPart, reading: Reading): Promise<string | undefined> {
+  const reader = new PartReader(name, reading)
+  let failure: string | undefined
+  const take = async (_name: string, chunks: Chunks) => {
+    const scanner = new LineScanner(reader)
+    try {
+      for await (const chunk of chunks) scanner.push(chunk)
+    } catch (error) {
+      if (error instanceof LatePart) throw error
+      failure = `It cannot be read to its end: ${sentence(error)}`
+    }
+    reader.end(scanner)
+  }
+  try {
+    await takeLogFiles(path, take)
+  } catch (error) {
+    if (error instanceof LatePart) throw error
+    failure = `It cannot be read: ${sentence(error)}`
+  }
+  return failure ?? reader.problem
+}
+
+/** Files in the order of the parts that they begin with; those without a number stay where they are. */
+export async function inOrderOfParts(parts: readonly LocalPart[]): Promise<LocalPart[]> {
+  const numbered: { part: LocalPart; number: number }[] = []
+  let before = -1
+  for (const part of parts) {
+    before = (await firstNumber(part)) ?? before
+    numbered.push({ part, number: before })
+  }
+  return numbered.sort((one, other) => one.number - other.number).map(({ part }) => part)
+}
+
+async function firstNumber({ path }: LocalPart): Promise<number | undefined> {
+  let number: number | undefined
+  const onLine = (line: string) => {
+    if (number === undefined && hasMark(line)) number = idAt(parseLine(line)?.event ?? {}, 'Rollover Number')
+  }
+  const take = async (_name: string, chunks: Chunks) => {
+    const scanner = new LineScanner({ onLine, onSkipped: () => {} })
+    for await (const chunk of chunks) {
+      scanner.push(chunk)
+      return
+    }
+  }
+  // What is wrong with a file is found when it is read.
+  await takeLogFiles(path, take).catch(() => undefined)
+  return number
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { carriedFacts, factsFrom } from '../facts/carried-facts.ts'
+import { emptyFacts } from '../facts/log-facts.ts'
+import { mergeFacts } from '../facts/merge-facts.ts'
+import { logRows } from '../rows/log-rows.ts'
+import { inOrderOfParts, lastPart, LatePart, readPart, type LinesRead } from './read-parts.ts'
+
+const part = z.object({ name: z.string(), path: z.string() })
+
+const order = z.object({
+  place: z.object({
+    accountId: z.string(),
+    workspaceId: z.string(),
+    clusterId: z.string(),
+    sparkContextId: z.string(),
+  }),
+  /** What is carried on from the parts that were read before; absent if none was. */
+  facts: z.unknown().optional(),
+  lines: z.record(z.string(), z.number()),
+  files: z.array(part),
+  /** Why other files of the context are not read, by their names. */
+  problems: z.record(z.string(), z.string()),
+  refusesLate: z.boolean(),
+})
+
+/** Which parts of a Spark context to read on top of which. */
+export type ReadOrder = z.infer<typeof order>
+
+type Rows = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>
+
+/** What was read: nothing if all must be read again, as an earlier part came late. */
+export type ReadAnswer =
+  | { isLate: true }
+  | {
+      isLate: false
+      facts: unknown
+      lines: LinesRead
+      rows: Rows
+      /** Why files could not be read to their end, by their names. */
+      problems: Record<string, string>
+    }
+
+const mostGaps = 20
+
+/** Reads parts of a Spark context in their order, on top of what was read before; reports each file before it reads it. */
+export async function readOrdered(params: unknown, report: (file: unknown) => void): Promise<ReadAnswer> {
+  const { place, facts: carried, lines: before, files, problems: others, refusesLate } = order.parse(params)
+  const facts = carried === undefined ? emptyFacts() : factsFrom(carried)
+  // Carried facts of another version of this program.
+  if (!facts) return { isLate: true }
+  const touched = emptyFacts()
+  const lines = { ...before }
+  const problems: Record<string, string> = {}
+  try {
+    for (const file of await inOrderOfParts(files)) {
+      report(file.name)
+      const problem = await readPart(file, { facts: touched, lines, refusesLate })
+      if (problem !== undefined) problems[file.name] = problem
+    }
+  } catch (error) {
+    if (error instanceof LatePart) return { isLate: true }
+    throw error
+  }
+  mergeFacts(facts, touched)
+  const sentences = [
+    ...Object.entries({ ...others, ...problems }).map(([name, cause]) => `${name}: ${cause}.`),
+    ...missingParts(lines),
+  ]
+  const rows = logRows({ ...facts, problems: [...facts.problems, ...sentences] }, place, touched)
+  return { isLate: false, facts: carriedFacts(facts), lines, rows, problems }
+}
+
+function missingParts(lines: LinesRead): string[] {
+  const gaps: string[] = []
+  const last = lastPart(lines)
+  for (let number = 0; number < last && gaps.length < mostGaps; number += 1)
+    if (!(String(number) in lines)) gaps.push(`Part ${number} of the Spark context is missing.`)
+  return gaps
+}

@@ -1,0 +1,38 @@
+import { lateMs } from './due-clusters.ts'
+import { changedFiles } from './log-files.ts'
+import type { Delivery } from './list-deliveries.ts'
+import { seal, type EventLogState, type OpenCluster } from './state.ts'
+
+/** Closes contexts to which nothing is added any more, and forgets clusters that ended and are read to their end. */
+export function settle(state: EventLogState, deliveries: readonly Delivery[], nowMs: number): void {
+  const delivered = new Map(deliveries.map((delivery) => [delivery.delivered.folder, delivery]))
+  for (const [clusterId, cluster] of Object.entries(state.clusters)) {
+    for (const folder of quietContexts(cluster, delivered, nowMs)) seal(cluster, folder)
+    const isOver = cluster.endedMs !== null && cluster.endedMs < nowMs - lateMs
+    if (isOver && Object.keys(cluster.contexts).length === 0) delete state.clusters[clusterId]
+  }
+}
+
+function quietContexts(
+  cluster: OpenCluster,
+  delivered: ReadonlyMap<string, Delivery>,
+  nowMs: number,
+): string[] {
+  const contexts = Object.entries(cluster.contexts)
+  const latestMs = Math.max(...contexts.map(([, { changedMs }]) => changedMs))
+  return contexts
+    .filter(([folder, context]) => {
+      const delivery = delivered.get(folder)
+      const isUnread = delivery !== undefined && changedFiles(delivery.delivered, context).length > 0
+      if (isUnread) return false
+      const { endedMs } = cluster
+      if (endedMs !== null && endedMs < nowMs - lateMs)
+        return delivery === undefined || isQuiet(delivery, nowMs)
+      return context.changedMs < latestMs && context.changedMs < nowMs - lateMs
+    })
+    .map(([folder]) => folder)
+}
+
+function isQuiet({ delivered }: Delivery, nowMs: number): boolean {
+  return delivered.files.every(({ modifiedMs }) => modifiedMs < nowMs - lateMs)
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+
+/** Size and time of a file when it was read, and why its reading failed. */
+const fileRead = z.object({ bytes: z.number(), modifiedMs: z.number(), problem: z.string().optional() })
+
+const openContext = z.object({
+  files: z.record(z.string(), fileRead),
+  /** How many whole lines of each part were read, by its rollover number. */
+  lines: z.record(z.string(), z.number()),
+  /** What later parts need of the earlier ones; absent before the first part. */
+  facts: z.unknown().optional(),
+  /** The latest reading that found anything. */
+  changedMs: z.number(),
+  /** How often it was read from its beginning again, because an earlier part came late. */
+  restarts: z.number(),
+})
+
+const openCluster = z.object({
+  destination: z.string(),
+  endedMs: z.number().nullable(),
+  /** By the path of their folder. */
+  contexts: z.record(z.string(), openContext),
+  /** Folders of contexts that are read to their end. */
+  sealed: z.array(z.string()),
+})
+
+const place = z.object({
+  /** Clusters that ended well before it are read. */
+  untilMs: z.number(),
+  /** But for those that ended before this; null if none is left. */
+  sinceMs: z.number().nullable(),
+})
+
+const schema = z.object({
+  places: z.record(z.string(), place),
+  clusters: z.record(z.string(), openCluster),
+})
+
+export type FileRead = z.infer<typeof fileRead>
+/** A Spark context whose log may still grow. */
+export type OpenContext = z.infer<typeof openContext>
+/** A cluster whose logs may still grow, or are not all read. */
+export type OpenCluster = z.infer<typeof openCluster>
+/** How far the logs of one destination are read. */
+export type PlaceRead = z.infer<typeof place>
+/** What the next fetch needs to know. */
+export type EventLogState = z.infer<typeof schema>
+
+const mostOpenContexts = 1_000
+const mostFactsCharacters = 16_000_000
+const mostSealed = 1_000
+
+/** The state of the last fetch. */
+export function stateOf(checkpoint: unknown): EventLogState {
+  return schema.safeParse(checkpoint).data ?? { places: {}, clusters: {} }
+}
+
+/** A context of which nothing is read. */
+export function unreadContext(changedMs: number, restarts = 0): OpenContext {
+  return { files: {}, lines: {}, changedMs, restarts }
+}
+
+/** Closes the contexts that changed longest ago, if there are more than the state may hold; answers how many. */
+export function writeOff({ clusters }: EventLogState, limit = mostOpenContexts): number {
+  const open = Object.values(clusters).flatMap((cluster) =>
+    Object.entries(cluster.contexts).map(([folder, context]) => ({ cluster, folder, context })),
+  )
+  open.sort((one, other) => other.context.changedMs - one.context.changedMs)
+  let characters = 0
+  let closed = 0
+  for (const [index, { cluster, folder, context }] of open.entries()) {
+    characters += JSON.stringify(context).length
+    if (index < limit && characters <= mostFactsCharacters) continue
+    seal(cluster, folder)
+    closed += 1
+  }
+  return closed
+}
+
+/** Closes a context: its folder is not listed again. */
+export function seal(cluster: OpenCluster, folder: string): void {
+  delete cluster.contexts[folder]
+  if (!cluster.sealed.includes(folder)) cluster.sealed.push(folder)
+  cluster.sealed.splice(0, cluster.sealed.length - mostSealed)
+}
