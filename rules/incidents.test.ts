@@ -104,6 +104,18 @@ const cases: Readonly<Record<string, Case>> = {
     price: '10.0000000000',
   },
   update_failure: { fires: failed, below: { ...run, status: 'CANCELED' }, price: '10.0000000000' },
+  skewed_stage: {
+    fires: { ...run, long_skew: 4.1, long_skew_lost_ms: 720_000, long_skew_share: 0.25 },
+    below: { ...run, long_skew: 4, long_skew_lost_ms: 720_000, long_skew_share: 0.25 },
+    limit: 3,
+    price: '2.0000000000',
+  },
+  disk_spill: {
+    fires: { ...run, disk_spilled_bytes: 3e9, input_bytes: 8e9, shuffle_read_bytes: 3e9 },
+    below: { ...run, disk_spilled_bytes: 3e9, input_bytes: 8e9, shuffle_read_bytes: 4e9 },
+    limit: 24,
+    price: null,
+  },
   idle_instance: {
     fires: { idle_ms: 2_400_001, idle_cost: '3', cost: '9' },
     below: { idle_ms: 2_400_000, idle_cost: '3', cost: '9' },

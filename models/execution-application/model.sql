@@ -1,79 +1,34 @@
 -- One row: a Spark application in an execution, with what its tasks did there: of a job_run, a task_run or a pipeline_update those of
 -- the Spark jobs that belong to it, of a cluster_instance all. An execution that worked in several applications has as many rows.
+-- Long_skew is the largest skew of its stages that took a tenth of the execution, with a task of over a minute. Core_ms to setup_ms
+-- (until its first stage) are known where no other execution worked in the application.
 -- Is_complete: the log reaches to its own end or over that of the execution, or nothing in it goes on and the instance has ended.
 with
 begun as (
-  select
-    day,
-    account_id,
-    workspace_id,
-    'job_run' as execution_kind,
-    coalesce(job_id, run_id) as asset_id,
-    run_id || '-' || cast(attempt as string) as execution_id,
-    job_id,
-    run_id,
-    attempt,
-    cast(null as string) as task_run_id,
-    cast(null as string) as pipeline_id,
-    cast(null as string) as update_id,
-    cast(null as string) as instance_id,
-    duration_ms,
-    end_time
+  select day, account_id, workspace_id, 'job_run' as execution_kind, coalesce(job_id, run_id) as asset_id, run_id || '-' || cast(attempt as string) as execution_id,
+    job_id, run_id, attempt, cast(null as string) as task_run_id,
+    cast(null as string) as pipeline_id, cast(null as string) as update_id, cast(null as string) as instance_id,
+    duration_ms, end_time
   from run
   where day in ($days)
   union all
-  select
-    day,
-    account_id,
-    workspace_id,
-    'task_run' as execution_kind,
-    run_id || '-' || cast(attempt as string) as asset_id,
-    task_run_id as execution_id,
-    job_id,
-    run_id,
-    attempt,
-    task_run_id,
-    cast(null as string) as pipeline_id,
-    cast(null as string) as update_id,
-    cast(null as string) as instance_id,
-    duration_ms,
-    end_time
+  select day, account_id, workspace_id, 'task_run' as execution_kind, run_id || '-' || cast(attempt as string) as asset_id, task_run_id as execution_id,
+    job_id, run_id, attempt, task_run_id,
+    cast(null as string) as pipeline_id, cast(null as string) as update_id, cast(null as string) as instance_id,
+    duration_ms, end_time
   from task_run
   where day in ($days)
   union all
-  select
-    day,
-    account_id,
-    workspace_id,
-    'pipeline_update' as execution_kind,
-    pipeline_id as asset_id,
-    update_id as execution_id,
-    cast(null as string) as job_id,
-    cast(null as string) as run_id,
-    cast(null as int) as attempt,
-    cast(null as string) as task_run_id,
-    pipeline_id,
-    update_id,
-    cast(null as string) as instance_id,
-    unix_millis(end_time) - unix_millis(start_time) as duration_ms,
-    end_time
+  select day, account_id, workspace_id, 'pipeline_update' as execution_kind, pipeline_id as asset_id, update_id as execution_id,
+    cast(null as string) as job_id, cast(null as string) as run_id, cast(null as int) as attempt, cast(null as string) as task_run_id,
+    pipeline_id, update_id, cast(null as string) as instance_id,
+    unix_millis(end_time) - unix_millis(start_time) as duration_ms, end_time
   from pipeline_update
   where day in ($days)
   union all
-  select
-    cast(timestamp_millis(start_ms) as date) as day,
-    account_id,
-    workspace_id,
-    'cluster_instance' as execution_kind,
-    cluster_id as asset_id,
-    instance_id as execution_id,
-    cast(null as string) as job_id,
-    cast(null as string) as run_id,
-    cast(null as int) as attempt,
-    cast(null as string) as task_run_id,
-    cast(null as string) as pipeline_id,
-    cast(null as string) as update_id,
-    instance_id,
+  select cast(timestamp_millis(start_ms) as date) as day, account_id, workspace_id, 'cluster_instance' as execution_kind, cluster_id as asset_id, instance_id as execution_id,
+    cast(null as string) as job_id, cast(null as string) as run_id, cast(null as int) as attempt, cast(null as string) as task_run_id,
+    cast(null as string) as pipeline_id, cast(null as string) as update_id, instance_id,
     cast(sum(until_ms - from_ms) as bigint) as duration_ms,
     case when max(termination_code) is not null then timestamp_millis(max(until_ms)) end as end_time
   from cluster_instance_uptime
@@ -150,7 +105,8 @@ worked as (
     owned.spark_context_id,
     owned.stage_id,
     owned.stage_attempt,
-    owned.is_open
+    owned.is_open,
+    begun.duration_ms
   from owned
   inner join begun
     using (execution_kind, account_id, workspace_id, asset_id, execution_id)
@@ -183,9 +139,16 @@ measured as (
     spark_stage.disk_spilled_bytes,
     spark_stage.executor_run_ms,
     spark_stage.executor_cpu_ms,
+    spark_stage.duration_sum_ms,
+    spark_stage.submission_time,
     spark_stage.jvm_gc_ms,
     spark_stage.wall_ms,
+    spark_stage.median_task_ms,
+    spark_stage.longest_task_ms,
     spark_stage.skew,
+    case
+      when spark_stage.longest_task_ms > 60000 and spark_stage.wall_ms >= 0.1 * worked.duration_ms then spark_stage.skew
+    end as long_skew,
     row_number() over (
       partition by
         worked.execution_kind,
@@ -200,6 +163,15 @@ measured as (
   from worked
   inner join spark_stage
     using (account_id, workspace_id, cluster_id, spark_context_id, stage_id, stage_attempt)
+),
+ranked as (
+  select
+    measured.*,
+    row_number() over (
+      partition by execution_kind, account_id, workspace_id, asset_id, execution_id, cluster_id, spark_context_id
+      order by long_skew desc nulls last, stage_id nulls last, stage_attempt nulls last
+    ) as long_place
+  from measured
 ),
 summed as (
   select
@@ -222,12 +194,38 @@ summed as (
     sum(disk_spilled_bytes) as disk_spilled_bytes,
     sum(executor_run_ms) as executor_run_ms,
     sum(executor_cpu_ms) as executor_cpu_ms,
+    sum(duration_sum_ms) as task_ms,
+    min(submission_time) as first_stage_time,
     sum(jvm_gc_ms) as jvm_gc_ms,
     max(skew) as worst_skew,
     max(case when place = 1 and skew is not null then stage_id end) as worst_skew_stage_id,
-    max(case when place = 1 and skew is not null then wall_ms end) as worst_skew_wall_ms
-  from measured
+    max(case when place = 1 and skew is not null then wall_ms end) as worst_skew_wall_ms,
+    max(long_skew) as long_skew,
+    max(case when long_place = 1 and long_skew is not null then stage_id end) as long_skew_stage_id,
+    max(case when long_place = 1 and long_skew is not null then wall_ms end) as long_skew_wall_ms,
+    max(case when long_place = 1 and long_skew is not null then longest_task_ms - median_task_ms end) as long_skew_lost_ms
+  from ranked
   group by execution_kind, account_id, workspace_id, asset_id, execution_id, cluster_id, spark_context_id
+),
+whole as (
+  select
+    summed.execution_kind,
+    account_id,
+    workspace_id,
+    summed.asset_id,
+    summed.execution_id,
+    cluster_id,
+    spark_context_id,
+    summed.task_ms,
+    spark_application.core_ms,
+    coalesce(spark_application.lost_executors, 0) as lost_executors,
+    coalesce(spark_application.spot_losses, 0) as spot_losses,
+    unix_millis(summed.first_stage_time) - unix_millis(spark_application.start_time) as setup_ms
+  from summed
+  inner join spark_application
+    using (account_id, workspace_id, cluster_id, spark_context_id)
+  where summed.execution_kind = 'cluster_instance'
+    or summed.spark_task_count = spark_application.task_count
 )
 select
   begun.day,
@@ -263,6 +261,15 @@ select
   summed.worst_skew,
   summed.worst_skew_stage_id,
   summed.worst_skew_wall_ms,
+  summed.long_skew,
+  summed.long_skew_stage_id,
+  summed.long_skew_wall_ms,
+  summed.long_skew_lost_ms,
+  whole.core_ms,
+  cast(whole.task_ms as bigint) as task_ms,
+  whole.lost_executors,
+  whole.spot_losses,
+  whole.setup_ms,
   coalesce(spark_application.is_end_known, false)
     or coalesce(spark_application.log_until_time >= begun.end_time, false)
     or (coalesce(spark_application.has_instance_ended, false) and not application.is_open) as is_complete
@@ -270,6 +277,8 @@ from begun
 inner join application
   using (execution_kind, account_id, workspace_id, asset_id, execution_id)
 left join summed
+  using (execution_kind, account_id, workspace_id, asset_id, execution_id, cluster_id, spark_context_id)
+left join whole
   using (execution_kind, account_id, workspace_id, asset_id, execution_id, cluster_id, spark_context_id)
 left join spark_application
   using (account_id, workspace_id, cluster_id, spark_context_id)

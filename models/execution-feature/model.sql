@@ -1,7 +1,7 @@
 -- One row: an execution with all that rules judge of it, in the currency of its cost (null where it has none yet); what is not
 -- known, or not of its kind, is null. Target is what rules are aimed at: JOB (a run), DLT (an update of a pipeline), APC (an
 -- instance of an all-purpose cluster), POOL (a day of a pool), null for the other kinds. Each group of facts has its source:
--- times_from, cost_from, load_from, tries_from, usual_from, setting_from and idle_from.
+-- times_from, cost_from, load_from, tries_from, usual_from, setting_from, idle_from and spark_from.
 -- Idle_cost is what the idle time cost: of an instance what no run and nobody used, of a pool all that its own machines cost.
 -- Workspace_cost is all that the workspace cost on that day.
 with
@@ -129,7 +129,35 @@ select
   case
     when cluster_instance.idle_ms is not null then 'cluster_instance: ' || cluster_instance.confidence
     when pooled.machine_hours is not null then 'pool_day'
-  end as idle_from
+  end as idle_from,
+  execution_spark.application_count,
+  execution_spark.spark_task_count,
+  execution_spark.failed_spark_task_count,
+  execution_spark.input_bytes,
+  execution_spark.output_bytes,
+  execution_spark.shuffle_read_bytes,
+  execution_spark.shuffle_write_bytes,
+  execution_spark.memory_spilled_bytes,
+  execution_spark.disk_spilled_bytes,
+  execution_spark.executor_run_ms,
+  execution_spark.executor_cpu_ms,
+  execution_spark.jvm_gc_ms,
+  execution_spark.stage_count,
+  execution_spark.failed_stage_count,
+  execution_spark.worst_skew,
+  execution_spark.worst_skew_stage_id,
+  execution_spark.worst_stage_share,
+  execution_spark.long_skew,
+  execution_spark.long_skew_stage_id,
+  execution_spark.long_skew_share,
+  execution_spark.long_skew_lost_ms,
+  execution_spark.gc_share,
+  execution_spark.idle_core_share,
+  execution_spark.lost_executor_count,
+  execution_spark.spot_loss_count,
+  execution_spark.spark_setup_ms,
+  execution_spark.is_complete as is_log_complete,
+  case when execution_spark.execution_id is not null then 'event_log' end as spark_from
 from execution
 left join spent
   on spent.day = execution.day
@@ -183,4 +211,11 @@ left join pooled
   and pooled.account_id = execution.account_id
   and pooled.workspace_id = execution.workspace_id
   and pooled.instance_pool_id = execution.asset_id
+left join execution_spark
+  on execution_spark.day = execution.day
+  and execution_spark.account_id = execution.account_id
+  and execution_spark.workspace_id = execution.workspace_id
+  and execution_spark.execution_kind = execution.execution_kind
+  and execution_spark.asset_id = execution.asset_id
+  and execution_spark.execution_id = execution.execution_id
 where execution.day in ($days)

@@ -1,7 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Lake } from '#lake/lake.ts'
 import { addRows, derivedLake } from '../testing/derived.ts'
-import { logApplicationRow, logDurationsRow, logJobRow, logStageRow } from '../testing/log-rows.ts'
+import {
+  logApplicationRow,
+  logDurationsRow,
+  logExecutorRow,
+  logJobRow,
+  logStageRow,
+} from '../testing/log-rows.ts'
 import { clusterRow, eventRow, runRow, taskRow } from '../testing/rows.ts'
 
 const at = (time: string) => `2025-05-${time}:00Z`
@@ -41,8 +47,9 @@ const ownLog = {
     logStageRow(3, to('02T00:30', '02T00:50'), own),
     logStageRow(9, to('02T00:55', '02T00:56'), { ...own, spark_job_id: null }),
   ],
+  log_executor: [logExecutorRow('0', [at('01T23:00'), at('02T00:40')], own)],
   log_stage_distribution: [
-    { ...logDurationsRow(1, '2025-05-01', 1000, 9000), ...own },
+    { ...logDurationsRow(1, '2025-05-01', 30_000, 270_000), ...own },
     { ...logDurationsRow(2, '2025-05-01', 1000, 4000), ...own },
   ],
 }
@@ -65,6 +72,18 @@ const guest = {
   rest_task_run: [taskRow('guest task', to('01T23:20', '01T23:45'), { run_id: 'guest', ...shared })],
 }
 const tables = ['run_spark', 'task_spark', 'instance_spark', 'update_spark', 'run_application']
+
+const noFeatures = {
+  long_skew: null,
+  long_skew_stage_id: null,
+  long_skew_share: null,
+  long_skew_lost_ms: null,
+  gc_share: 0,
+  idle_core_share: null,
+  lost_executor_count: null,
+  spot_loss_count: null,
+  spark_setup_ms: null,
+}
 
 let lake: Lake
 
@@ -113,6 +132,40 @@ test('a run has all that its Spark jobs did, over midnight, with its worst skew 
       is_complete: true,
     },
   ])
+})
+
+const featuresOf = (execution_kind: string) =>
+  lake.rows(
+    `select execution_id, long_skew, long_skew_stage_id, long_skew_share, long_skew_lost_ms, gc_share, idle_core_share,
+      lost_executor_count, spot_loss_count, spark_setup_ms
+    from execution_spark where execution_kind = $execution_kind order by execution_id`,
+    { execution_kind },
+  )
+
+test('a run has the stage that rules judge, and what its executors did where it had them alone', async () => {
+  expect(await featuresOf('job_run')).toEqual([
+    { execution_id: 'guest-0', ...noFeatures },
+    {
+      ...noFeatures,
+      execution_id: 'owner-0',
+      long_skew: 9,
+      long_skew_stage_id: '1',
+      long_skew_share: 0.25,
+      long_skew_lost_ms: '240000',
+      gc_share: 0,
+    },
+  ])
+})
+
+test('an instance has all that its executors did', async () => {
+  const [own] = await featuresOf('cluster_instance')
+  expect(own).toMatchObject({
+    // Four cores for 100 minutes, of which the tasks of 71 minutes used one each.
+    idle_core_share: 1 - 71 / 400,
+    lost_executor_count: '1',
+    spot_loss_count: '1',
+    spark_setup_ms: '780000',
+  })
 })
 
 test('each task has what its Spark jobs did', async () => {

@@ -1,5 +1,7 @@
 -- One row: an execution of which event logs are read, with what the tasks of Spark did in it. Worst_skew is the largest skew of its
--- stages, worst_stage_share the time of that stage in parts of that of the execution (null while that goes on).
+-- stages, worst_stage_share the time of that stage in parts of that of the execution (null while that goes on). Long_skew is that of the stage
+-- that rules judge: one of a tenth of the execution, with a task of over a minute; long_skew_lost_ms is what its longest task took
+-- longer than the median one. What is known of whole applications alone is null where others worked in one.
 with
 ranked as (
   select
@@ -33,7 +35,20 @@ ranked as (
     worst_skew,
     worst_skew_stage_id,
     worst_skew_wall_ms,
+    long_skew,
+    long_skew_stage_id,
+    long_skew_wall_ms,
+    long_skew_lost_ms,
+    core_ms,
+    task_ms,
+    lost_executors,
+    spot_losses,
+    setup_ms,
     is_complete,
+    row_number() over (
+      partition by account_id, workspace_id, execution_kind, asset_id, execution_id
+      order by long_skew desc nulls last, cluster_id nulls last, spark_context_id nulls last
+    ) as long_place,
     row_number() over (
       partition by account_id, workspace_id, execution_kind, asset_id, execution_id
       order by worst_skew desc nulls last, cluster_id nulls last, spark_context_id nulls last
@@ -72,6 +87,17 @@ select
   max(worst_skew) as worst_skew,
   max(case when place = 1 then worst_skew_stage_id end) as worst_skew_stage_id,
   cast(max(case when place = 1 then worst_skew_wall_ms end) as double) / nullif(max(duration_ms), 0) as worst_stage_share,
+  max(long_skew) as long_skew,
+  max(case when long_place = 1 then long_skew_stage_id end) as long_skew_stage_id,
+  cast(max(case when long_place = 1 then long_skew_wall_ms end) as double) / nullif(max(duration_ms), 0) as long_skew_share,
+  max(case when long_place = 1 then long_skew_lost_ms end) as long_skew_lost_ms,
+  cast(sum(jvm_gc_ms) as double) / nullif(sum(executor_run_ms), 0) as gc_share,
+  case
+    when count(*) = count(core_ms) then greatest(1 - cast(sum(task_ms) as double) / nullif(sum(core_ms), 0), 0)
+  end as idle_core_share,
+  case when count(*) = count(lost_executors) then cast(sum(lost_executors) as bigint) end as lost_executor_count,
+  case when count(*) = count(spot_losses) then cast(sum(spot_losses) as bigint) end as spot_loss_count,
+  case when count(*) = 1 then max(setup_ms) end as spark_setup_ms,
   bool_and(is_complete) as is_complete
 from ranked
 group by

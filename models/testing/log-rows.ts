@@ -13,6 +13,7 @@ export function logApplicationRow([start, end]: readonly [string, string], rest:
     end_time: end,
     is_end_estimated: false,
     last_event_time: end,
+    task_count: 40,
     day: dayOf(start),
     last_day: dayOf(end),
     ...rest,
@@ -50,6 +51,7 @@ export function logStageRow(stage_id: number, [start, end]: readonly [string, st
     completion_time: end,
     task_count: 10,
     failed_task_count: 0,
+    duration_sum_ms: millisecondsBetween(start, end),
     executor_run_ms: millisecondsBetween(start, end),
     input_bytes: 100,
     day: dayOf(start),
@@ -70,5 +72,25 @@ export function logDurationsRow(stage_id: number, day: string, median: number, m
     maximum,
     day,
     last_day: day,
+  }
+}
+
+/** An executor of four cores that was lost with its spot machine. */
+export function logExecutorRow(
+  executor_id: string,
+  [added, removed]: readonly [string, string],
+  rest: Row = {},
+): Row {
+  return {
+    ...application,
+    executor_id,
+    cores: 4,
+    added_time: added,
+    removed_time: removed,
+    removed_reason: 'worker lost: spot instance was preempted',
+    task_count: 10,
+    day: dayOf(added),
+    last_day: dayOf(removed),
+    ...rest,
   }
 }

@@ -3,6 +3,7 @@ import { filter } from '#contract/filters.ts'
 
 /** What rules find in runs of jobs, as filters name it and as readers read it. */
 export const findingKinds = [
+  { value: 'disk_spill', label: 'Spill to disk' },
   { value: 'excessive_duration', label: 'Excessive duration' },
   { value: 'failure_burst', label: 'Burst of failures' },
   { value: 'imbalanced_workers', label: 'Imbalanced VM type' },
@@ -16,6 +17,7 @@ export const findingKinds = [
   { value: 'saturated_driver_memory', label: 'Saturated driver memory' },
   { value: 'saturated_worker_cpu', label: 'Saturated worker processors' },
   { value: 'saturated_worker_memory', label: 'Saturated worker memory' },
+  { value: 'skewed_stage', label: 'Skewed stage' },
 ] as const
 
 /** The filter value of a finding by its title; undefined where no rule has that title. */

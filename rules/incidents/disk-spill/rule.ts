@@ -11,7 +11,15 @@ export const diskSpill = rule({
   meaning: 'Much of what was read did not fit into memory and was written to disk.',
   advice: 'Use workers with more memory, or more partitions.',
   limits: { spilled: percent(25, 'Spilled of what was read') },
-  waitsFor: 'Spark telemetry',
-  priceMeaning: 'not known',
-  evidence: [],
+  when: 'disk_spilled_bytes > 1000000000 and disk_spilled_bytes > $spilled * (input_bytes + shuffle_read_bytes)',
+  measured: 'cast(disk_spilled_bytes as double) / nullif(input_bytes + shuffle_read_bytes, 0)',
+  price: 'cast(null as decimal(28,10))',
+  priceMeaning: 'not known: no log measures how long it takes to spill',
+  evidence: [
+    { feature: 'disk_spilled_bytes', label: 'Spilled to disk', format: 'bytes' },
+    { feature: 'memory_spilled_bytes', label: 'The same in memory', format: 'bytes' },
+    { feature: 'input_bytes', label: 'Input', format: 'bytes' },
+    { feature: 'shuffle_read_bytes', label: 'Shuffle read', format: 'bytes' },
+    { feature: 'duration_ms', label: 'Duration', format: 'duration' },
+  ],
 })

@@ -11,7 +11,16 @@ export const skewedStage = rule({
   meaning: 'A few tasks of a stage take far longer than the others.',
   advice: 'Split the data more evenly.',
   limits: { ratio: factor(4, 'Longest task against the median') },
-  waitsFor: 'Spark telemetry',
-  priceMeaning: 'not known',
-  evidence: [],
+  when: 'long_skew > $ratio',
+  measured: 'long_skew',
+  price:
+    'cost * cast(least(cast(long_skew_lost_ms as double) / nullif(duration_ms, 0), long_skew_share, 1) as decimal(9,8))',
+  priceMeaning: 'the part of its cost in which the longest task ran on after the median one',
+  evidence: [
+    { feature: 'long_skew_stage_id', label: 'Stage', format: 'text' },
+    { feature: 'long_skew', label: 'Longest task, times the median', format: 'number' },
+    { feature: 'long_skew_share', label: 'Stage in parts of the whole', format: 'share' },
+    { feature: 'long_skew_lost_ms', label: 'Longest task beyond the median', format: 'duration' },
+    { feature: 'duration_ms', label: 'Duration', format: 'duration' },
+  ],
 })
