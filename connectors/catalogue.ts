@@ -10,7 +10,6 @@ import { clusterEvents } from './databricks/cluster-events/source.ts'
 import { clusterHistory } from './databricks/cluster-history/source.ts'
 import { clusters } from './databricks/clusters/source.ts'
 import { endpointUsage } from './databricks/endpoint-usage/source.ts'
-import { eventLog } from './spark/event-log/source.ts'
 import { identity } from './databricks/identity/source.ts'
 import { instanceEvents } from './databricks/instance-events/source.ts'
 import { instancePoolHistory } from './databricks/instance-pool-history/source.ts'
@@ -85,7 +84,6 @@ export const sources: readonly Source[] = [
   pipelineEvents,
   auditEvents,
   notebookCommands,
-  eventLog,
   permissions,
   eventLog,
 ]

@@ -2,13 +2,9 @@ import { isPlainLog, linesIn, type FileRange } from './bytes/file-range.ts'
 import { LineScanner } from './bytes/line-scanner.ts'
 import { takeLogFiles } from './bytes/log-files.ts'
 import type { Chunks } from './bytes/decompressed.ts'
-import { applyEvent, eventName } from './events/apply-event.ts'
-import { idAt, textAt } from './events/fields.ts'
-import { applyTask, applyTaskStart } from './events/task-end.ts'
-import { parseLine } from './events/task-line.ts'
 import { emptyFacts, type LineCounts, type LogFacts } from './facts/log-facts.ts'
 import { mergeFacts } from './facts/merge-facts.ts'
-import { KnownLines } from './lines/known-lines.ts'
+import { applyLine, LineReader, markOfPart, numberOfPart } from './lines/line-reader.ts'
 
 /** A file, or the part of one that begins with the mark of a Databricks rollover. */
 export type LogPart = {
@@ -25,11 +21,9 @@ export type LogPart = {
   problem: string | undefined
 }
 
-const rolloverMark = '"DBCEventLoggingListenerMetadata"'
 const contextIdIn = /"SparkContext Id"\s*:\s*"?(-?\d+)/
 /** After so many lines without an event a file is no event log. */
 const linesToJudge = 1_000
-const carriageReturn = 0x0d
 
 function emptyPart(file: string): LogPart {
   const facts = emptyFacts()
@@ -47,7 +41,7 @@ function emptyPart(file: string): LogPart {
 /** Reads the lines of one file into its parts. */
 class PartReader {
   readonly parts: LogPart[]
-  readonly #known = new KnownLines()
+  readonly #lines = new LineReader()
   #part: LogPart
 
   constructor(file: string) {
@@ -64,45 +58,18 @@ class PartReader {
     this.#part.lines.tooLong += 1
   }
 
-  readonly onLine = (bytes: Buffer, start: number, lineEnd: number): void => {
-    const end = bytes[lineEnd - 1] === carriageReturn ? lineEnd - 1 : lineEnd
-    // A line that stood in two chunks has bytes of its own.
-    if (bytes.length === lineEnd) this.#known.look(bytes)
-    const isOfTask = KnownLines.isOfTask(bytes, start, end)
-    const known = isOfTask ? this.#known.read(bytes, start, end) : undefined
-    if (known === undefined) this.#parse(bytes, start, end, isOfTask)
-    else {
-      this.#part.lines.read += 1
-      this.#part.hasEvents = true
-      if (known.event === 'end') applyTask(this.#part.facts, known)
-      if (known.event === 'start') applyTaskStart(this.#part.facts, known)
-    }
+  readonly onLine = (bytes: Buffer, start: number, end: number): void => {
+    const line = this.#lines.read(bytes, start, end)
+    if (line === undefined) return
+    const mark = markOfPart(line)
+    // The number of a context has more digits than a number keeps.
+    if (mark) this.#roll(contextIdIn.exec(bytes.toString('utf8', start, end))?.[1], numberOfPart(mark))
+    if (applyLine(this.#part.facts, line)) this.#part.hasEvents = true
   }
 
   /** Takes note of the bytes of the next lines. */
   look(chunk: Buffer): void {
-    this.#known.look(chunk)
-  }
-
-  #parse(bytes: Buffer, start: number, end: number, isOfTask: boolean): void {
-    const line = bytes.toString('utf8', start, end)
-    if (line.trim() === '') return
-    const parsed = parseLine(line)
-    if (
-      parsed &&
-      line.includes(rolloverMark) &&
-      eventName(parsed.event) === 'DBCEventLoggingListenerMetadata'
-    )
-      this.#roll(contextIdIn.exec(line)?.[1], idAt(parsed.event, 'Rollover Number'))
-    this.#part.lines.read += 1
-    if (!parsed) {
-      this.#part.lines.unparsable += 1
-      return
-    }
-    const event = textAt(parsed.event, 'Event')
-    if (event !== undefined) this.#part.hasEvents = true
-    applyEvent(this.#part.facts, parsed.event, parsed.photon)
-    if (isOfTask && event !== undefined) this.#known.learn(bytes, start, end, event)
+    this.#lines.look(chunk)
   }
 
   #roll(contextId: string | undefined, rolloverNumber: number | undefined): void {

@@ -1,10 +1,9 @@
 import { LineScanner } from '../bytes/line-scanner.ts'
 import type { Chunks } from '../bytes/decompressed.ts'
 import { takeLogFiles } from '../bytes/log-files.ts'
-import { applyEvent } from '../events/apply-event.ts'
-import { idAt, textAt } from '../events/fields.ts'
-import { parseLine } from '../events/task-line.ts'
+import type { Fields } from '../events/fields.ts'
 import type { LogFacts } from '../facts/log-facts.ts'
+import { applyLine, LineReader, markOfPart, numberOfPart } from '../lines/line-reader.ts'
 import { tailName } from './log-files.ts'
 
 /** A part as it was downloaded. */
@@ -13,11 +12,6 @@ export type LocalPart = { name: string; path: string }
 /** How many whole lines of each part are read, by its rollover number; without one, by the name of its file. */
 export type LinesRead = Record<string, number>
 
-const rolloverMark = '"DBCEventLoggingListenerMetadata"'
-/** Where the name of an event stands in its line. */
-const nameCharacters = 200
-
-const hasMark = (line: string) => line.slice(0, nameCharacters).includes(rolloverMark)
 const sentence = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /** An earlier part than those that are read. */
@@ -25,6 +19,7 @@ export class LatePart extends Error {}
 
 /** Reads the lines of one file that are not read yet, and adds their events to the facts. */
 class PartReader {
+  readonly #reader = new LineReader()
   readonly #name: string
   readonly #facts: LogFacts
   readonly #lines: LinesRead
@@ -47,33 +42,31 @@ class PartReader {
     this.#facts.lines.tooLong += 1
   }
 
-  readonly onLine = (text: string): void => {
-    const line = text.charCodeAt(text.length - 1) === 0x0d ? text.slice(0, -1) : text
-    if (line.trim() === '') return
-    if (hasMark(line)) this.#begin(parseLine(line)?.event)
+  readonly onLine = (bytes: Buffer, start: number, end: number): void => {
+    const line = this.#reader.read(bytes, start, end)
+    if (line === undefined) return
+    const mark = markOfPart(line)
+    if (mark) this.#begin(mark)
     if (this.#key === undefined && this.#name === tailName) {
       this.problem = 'It does not begin with the number of its part'
       return
     }
     // The last line may be cut: a longer copy of the part has it whole.
-    const parsed = this.#isEnding ? parseLine(line) : undefined
-    if (this.#isEnding && !parsed) {
+    if (this.#isEnding && line === 'broken') {
       if (this.#name !== tailName) this.problem = 'Its last line is cut'
       return
     }
-    if (!this.#isNextUnread()) return
-    this.#apply(parsed ?? parseLine(line))
+    if (this.#isNextUnread()) applyLine(this.#facts, line)
+  }
+
+  /** Takes note of the bytes of the next lines. */
+  look(chunk: Buffer): void {
+    this.#reader.look(chunk)
   }
 
   end(scanner: LineScanner): void {
     this.#isEnding = true
     scanner.end()
-  }
-
-  #apply(parsed: ReturnType<typeof parseLine>): void {
-    this.#facts.lines.read += 1
-    if (!parsed) this.#facts.lines.unparsable += 1
-    else applyEvent(this.#facts, parsed.event, parsed.photon)
   }
 
   /** Whether the next line of the part is not read yet, and then counts it. */
@@ -85,8 +78,8 @@ class PartReader {
     return true
   }
 
-  #begin(mark: Parameters<typeof idAt>[0] | undefined): void {
-    const number = mark && textAt(mark, 'Event') ? idAt(mark, 'Rollover Number') : undefined
+  #begin(mark: Fields): void {
+    const number = numberOfPart(mark)
     if (number === undefined) return
     const isKnown = String(number) in this.#lines
     if (!isKnown && this.#refusesLate && number < lastPart(this.#lines)) throw new LatePart()
@@ -114,7 +107,10 @@ export async function readPart({ name, path }: LocalPart, reading: Reading): Pro
   const take = async (_name: string, chunks: Chunks) => {
     const scanner = new LineScanner(reader)
     try {
-      for await (const chunk of chunks) scanner.push(chunk)
+      for await (const chunk of chunks) {
+        reader.look(chunk)
+        scanner.push(chunk)
+      }
     } catch (error) {
       if (error instanceof LatePart) throw error
       failure = `It cannot be read to its end: ${sentence(error)}`
@@ -143,8 +139,11 @@ export async function inOrderOfParts(parts: readonly LocalPart[]): Promise<Local
 
 async function firstNumber({ path }: LocalPart): Promise<number | undefined> {
   let number: number | undefined
-  const onLine = (line: string) => {
-    if (number === undefined && hasMark(line)) number = idAt(parseLine(line)?.event ?? {}, 'Rollover Number')
+  const reader = new LineReader()
+  const onLine = (bytes: Buffer, start: number, end: number) => {
+    const line = number === undefined ? reader.read(bytes, start, end) : undefined
+    const mark = line && markOfPart(line)
+    if (mark) number = numberOfPart(mark)
   }
   const take = async (_name: string, chunks: Chunks) => {
     const scanner = new LineScanner({ onLine, onSkipped: () => {} })

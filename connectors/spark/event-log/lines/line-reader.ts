@@ -1,0 +1,70 @@
+import { applyEvent, eventName } from '../events/apply-event.ts'
+import { idAt, textAt } from '../events/fields.ts'
+import { applyTask, applyTaskStart } from '../events/task-end.ts'
+import { parseLine, type ParsedLine } from '../events/task-line.ts'
+import type { TaskRecord } from '../events/task-record.ts'
+import type { LogFacts } from '../facts/log-facts.ts'
+import { KnownLines } from './known-lines.ts'
+
+const carriageReturn = 0x0d
+
+/** What a line is: an event of a task, which is there until the next line, another event, or no JSON. */
+export type ReadLine = TaskRecord | ParsedLine | 'broken'
+
+const isTask = (line: ReadLine): line is TaskRecord => line !== 'broken' && 'stageId' in line
+
+/** Reads the lines of a log one after the other. */
+export class LineReader {
+  readonly #known = new KnownLines()
+
+  /** Takes note of the bytes in which the next lines stand. */
+  look(chunk: Buffer): void {
+    this.#known.look(chunk)
+  }
+
+  /** What a line is; undefined if it is empty. */
+  read(bytes: Buffer, start: number, lineEnd: number): ReadLine | undefined {
+    const end = bytes[lineEnd - 1] === carriageReturn ? lineEnd - 1 : lineEnd
+    // A line that stood in two chunks has bytes of its own.
+    if (bytes.length === lineEnd) this.#known.look(bytes)
+    const isOfTask = KnownLines.isOfTask(bytes, start, end)
+    return (isOfTask && this.#known.read(bytes, start, end)) || this.#parsed(bytes, start, end, isOfTask)
+  }
+
+  #parsed(bytes: Buffer, start: number, end: number, isOfTask: boolean): ParsedLine | 'broken' | undefined {
+    const text = bytes.toString('utf8', start, end)
+    if (text.trim() === '') return undefined
+    const parsed = parseLine(text)
+    if (!parsed) return 'broken'
+    const event = textAt(parsed.event, 'Event')
+    if (isOfTask && event !== undefined) this.#known.learn(bytes, start, end, event)
+    return parsed
+  }
+}
+
+/** Adds a line to the facts; answers whether it is an event. */
+export function applyLine(facts: LogFacts, line: ReadLine): boolean {
+  facts.lines.read += 1
+  if (line === 'broken') {
+    facts.lines.unparsable += 1
+    return false
+  }
+  if (!isTask(line)) {
+    applyEvent(facts, line.event, line.photon)
+    return textAt(line.event, 'Event') !== undefined
+  }
+  if (line.event === 'end') applyTask(facts, line)
+  if (line.event === 'start') applyTaskStart(facts, line)
+  return true
+}
+
+/** The mark with which Databricks begins a part; undefined for any other line. */
+export function markOfPart(line: ReadLine): ParsedLine['event'] | undefined {
+  if (line === 'broken' || isTask(line)) return undefined
+  return eventName(line.event) === 'DBCEventLoggingListenerMetadata' ? line.event : undefined
+}
+
+/** The number of the part that a mark begins, if it has one. */
+export function numberOfPart(mark: ParsedLine['event']): number | undefined {
+  return idAt(mark, 'Rollover Number')
+}
