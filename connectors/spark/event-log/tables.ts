@@ -11,7 +11,7 @@ const ofApplication = {
 const keyOfApplication = ['account_id', 'workspace_id', 'cluster_id', 'spark_context_id'] as const
 
 /** Sums over the ends of tasks, all attempts and failed ones included; times in ms, sizes in bytes. */
-export const taskMetricColumns = {
+const taskMetricColumns = {
   task_count: 'bigint',
   failed_task_count: 'bigint',
   killed_task_count: 'bigint',
@@ -46,7 +46,7 @@ export const taskMetricColumns = {
 } as const satisfies Columns
 
 /** An application: a Spark context of a cluster. */
-export const logApplication = {
+const logApplication = {
   name: 'log_application',
   meaning: 'A Spark application of which an event log was read, with what its log holds so far.',
   columns: {
@@ -83,7 +83,7 @@ export const logApplication = {
 } as const satisfies RawTable
 
 /** A Spark job, with what ties it to a run. */
-export const logJob = {
+const logJob = {
   name: 'log_job',
   meaning: 'A Spark job of an application, with the properties that tie it to a run of Databricks.',
   columns: {
@@ -110,7 +110,7 @@ export const logJob = {
 } as const satisfies RawTable
 
 /** An attempt of a stage, with the sums of its tasks. */
-export const logStage = {
+const logStage = {
   name: 'log_stage',
   meaning: 'An attempt of a stage that was submitted or had tasks, with what its tasks measured.',
   columns: {
@@ -132,7 +132,7 @@ export const logStage = {
 } as const satisfies RawTable
 
 /** How one measure of the tasks of a stage attempt is distributed. */
-export const logStageDistribution = {
+const logStageDistribution = {
   name: 'log_stage_distribution',
   meaning: 'A measure of the tasks that succeeded in a stage attempt: how many, how much, and its quantiles.',
   columns: {
@@ -158,7 +158,7 @@ export const logStageDistribution = {
 } as const satisfies RawTable
 
 /** One of the slowest tasks of a stage attempt. */
-export const logSlowTask = {
+const logSlowTask = {
   name: 'log_slow_task',
   meaning: 'One of the five longest tasks of a stage attempt.',
   columns: {
@@ -190,7 +190,7 @@ export const logSlowTask = {
 } as const satisfies RawTable
 
 /** A SQL execution. */
-export const logSqlExecution = {
+const logSqlExecution = {
   name: 'log_sql_execution',
   meaning: 'A SQL execution of an application; those of one root are its parts.',
   columns: {
@@ -210,7 +210,7 @@ export const logSqlExecution = {
 } as const satisfies RawTable
 
 /** An operator of a SQL execution's plan. */
-export const logOperator = {
+const logOperator = {
   name: 'log_operator',
   meaning: 'An operator of the last plan of a SQL execution, with its metrics.',
   columns: {
@@ -229,7 +229,7 @@ export const logOperator = {
 } as const satisfies RawTable
 
 /** An executor, or the driver. */
-export const logExecutor = {
+const logExecutor = {
   name: 'log_executor',
   meaning: 'An executor of an application, or its driver.',
   columns: {

@@ -2,18 +2,10 @@ import { expect, test } from 'vitest'
 import { hasTestData, testData, testDataPath } from '#connectors/testing/test-data.ts'
 import { fieldsAt, isFields, listAt, type Fields } from './events/fields.ts'
 import { quantilesOf } from './facts/distribution.ts'
-import { emptyFacts } from './facts/log-facts.ts'
-import { mergeFacts } from './facts/merge-facts.ts'
-import { readLog } from './read-log.ts'
 import { logRows } from './rows/log-rows.ts'
-import { placeOfTests } from './testing/cut-logs.ts'
+import { factsOf, placeOfTests } from './testing/cut-logs.ts'
 
-async function factsOf(log: string) {
-  const facts = emptyFacts()
-  for (const part of await readLog(testDataPath(`eventlogs/apache-spark/spark-events/${log}`)))
-    mergeFacts(facts, part.facts)
-  return facts
-}
+const factsOfPublic = (log: string) => factsOf(testDataPath(`eventlogs/apache-spark/spark-events/${log}`))
 
 function answerOf(name: string): unknown {
   return JSON.parse(testData(`eventlogs/apache-spark/expectations/${name}_expectation.json`))
@@ -37,7 +29,7 @@ test.skipIf(!hasTestData).each([
   ['stage_task_summary_w_shuffle_read', 1, [0.05, 0.25, 0.5, 0.75, 0.95]],
   ['stage_task_summary_w__custom_quantiles', 0, [0.01, 0.5, 0.99]],
 ])('%s: the quantiles of the history server', async (name, stageId, shares) => {
-  const { stages } = await factsOf('local-1430917381534')
+  const { stages } = await factsOfPublic('local-1430917381534')
   const open = stages.get(stageId)?.get(0)?.tasks.open ?? []
   const answer = answerOf(name)
   if (!isFields(answer)) throw new Error('no answer')
@@ -76,13 +68,13 @@ test.skipIf(!hasTestData).each([
     (one, other) =>
       Number(other.duration_ms) - Number(one.duration_ms) || Number(one.task_id) - Number(other.task_id),
   )
-  const { log_slow_task: rows } = logRows(await factsOf(log), placeOfTests)
+  const { log_slow_task: rows } = logRows(await factsOfPublic(log), placeOfTests)
   expect(tasks.length).toBe(8)
   expect(rows).toMatchObject(longest.slice(0, 5))
 })
 
 test.skipIf(!hasTestData)('the rows of a stage are those of its tasks that succeeded', async () => {
-  const rows = logRows(await factsOf('local-1430917381534'), placeOfTests).log_stage_distribution
+  const rows = logRows(await factsOfPublic('local-1430917381534'), placeOfTests).log_stage_distribution
   expect(rows.filter(({ stage_id: stage, measure }) => stage === 1 && measure === 'duration_ms')).toEqual([
     {
       account_id: 'a',

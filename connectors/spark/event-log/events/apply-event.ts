@@ -1,4 +1,4 @@
-import { executionIn, executorIn, jobIn, stageIn, type LogFacts } from '../facts/log-facts.ts'
+import { executorIn, jobIn, stageIn, type LogFacts } from '../facts/log-facts.ts'
 import { raisePeaks } from '../facts/merge-facts.ts'
 import { settleWaiting } from '../facts/stage-tasks.ts'
 import { hasRunningTask } from '../facts/standing.ts'
@@ -8,6 +8,8 @@ import { jobFailure, keptText } from './failure.ts'
 import { timeOf } from './event-time.ts'
 import { amountAt, fieldsAt, idAt, idsAt, numberAt, textAt, type Fields } from './fields.ts'
 import { keepProperties, tagsOf } from './properties.ts'
+import { changePlan, endExecution, startExecution, updateByDriver } from './sql-execution.ts'
+import { sqlTotalsIn } from './sql-plan.ts'
 import { applyTask, applyTaskStart } from './task-end.ts'
 import { taskRecordOf } from './task-record.ts'
 
@@ -94,6 +96,7 @@ function completeStage(facts: LogFacts, event: Fields): boolean {
   const { stage, info } = described
   const failure = textAt(info, 'Failure Reason')
   stage.isCompleted = true
+  stage.sqlTotals = sqlTotalsIn(event)
   stage.completionTimeMs = numberAt(info, 'Completion Time')
   stage.failureReason = failure === undefined ? undefined : keptText(failure)
   // Of a stage that an earlier part submitted, that part has tasks, too.
@@ -103,28 +106,6 @@ function completeStage(facts: LogFacts, event: Fields): boolean {
   }
   facts.counts.stages += 1
   if (failure !== undefined) facts.counts.stagesFailed += 1
-  return true
-}
-
-function startExecution(facts: LogFacts, event: Fields): boolean {
-  const executionId = idAt(event, 'executionId')
-  if (executionId === undefined) return false
-  facts.counts.sqlExecutions += 1
-  const execution = executionIn(facts, executionId)
-  execution.rootExecutionId = idAt(event, 'rootExecutionId')
-  execution.description = keptText(textAt(event, 'description') ?? '')
-  execution.startTimeMs = numberAt(event, 'time')
-  return true
-}
-
-function endExecution(facts: LogFacts, event: Fields): boolean {
-  const executionId = idAt(event, 'executionId')
-  if (executionId === undefined) return false
-  const execution = executionIn(facts, executionId)
-  const message = textAt(event, 'errorMessage')
-  execution.endTimeMs = numberAt(event, 'time')
-  facts.lastWorkEndMs = laterOf(facts.lastWorkEndMs, execution.endTimeMs)
-  execution.errorMessage = message === undefined ? undefined : keptText(message)
   return true
 }
 
@@ -203,6 +184,8 @@ const applications: ReadonlyMap<string, Apply> = new Map<string, Apply>([
   ['SparkListenerStageSubmitted', submitStage],
   ['SparkListenerStageCompleted', completeStage],
   ['SparkListenerSQLExecutionStart', startExecution],
+  ['SparkListenerSQLAdaptiveExecutionUpdate', changePlan],
+  ['SparkListenerDriverAccumUpdates', updateByDriver],
   ['SparkListenerSQLExecutionEnd', endExecution],
   ['SparkListenerExecutorAdded', addExecutor],
   ['SparkListenerExecutorRemoved', removeExecutor],

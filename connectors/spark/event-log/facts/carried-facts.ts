@@ -1,5 +1,6 @@
-import { jobOfStage, jobsByStage } from './job-of-stage.ts'
+import { jobOfStage, jobsByStage, type JobsByStage } from './job-of-stage.ts'
 import type { ExecutorFacts, LogFacts, StageFacts } from './log-facts.ts'
+import { executionOfStage, executionsWithFailedJob, stagesByExecution, taskTotals } from './sql-totals.ts'
 import { settle } from './stage-tasks.ts'
 import { hasRunningTask } from './standing.ts'
 import { packed, unpacked } from './packed-facts.ts'
@@ -61,20 +62,29 @@ function jobsToCarry(facts: LogFacts, lastMs: number) {
   return divided(jobs, most.jobs, lastMs)
 }
 
-function stagesToCarry(facts: LogFacts, lastMs: number) {
-  const naming = jobsByStage(facts)
+function stagesToCarry(facts: LogFacts, naming: JobsByStage, lastMs: number) {
   const attempts = [...facts.stages.values()].flatMap((byAttempt) => Array.from(byAttempt.values()))
   const stages = attempts.map((stage) => ({
-    thing: { ...stage, jobId: jobOfStage(stage, naming.get(stage.stageId) ?? []) },
+    thing: {
+      ...stage,
+      jobId: jobOfStage(stage, naming.get(stage.stageId) ?? []),
+      executionId: executionOfStage(facts, stage, naming.get(stage.stageId) ?? []),
+    },
     isOpen: isOpenStage(stage),
     lastMs: stage.lastEventMs,
   }))
   return divided(stages, most.stages, lastMs)
 }
 
-function executionsToCarry(facts: LogFacts, lastMs: number) {
+function executionsToCarry(facts: LogFacts, naming: JobsByStage, lastMs: number) {
+  const failed = executionsWithFailedJob(facts)
+  const stages = stagesByExecution(facts, naming)
   const executions = [...facts.executions.values()].map((execution) => ({
-    thing: execution,
+    thing: {
+      ...execution,
+      taskTotals: taskTotals(execution, stages.get(execution.executionId) ?? []),
+      hasFailedJob: failed.has(execution.executionId),
+    },
     isOpen: execution.endTimeMs === undefined,
     lastMs: execution.endTimeMs ?? execution.startTimeMs,
   }))
@@ -98,11 +108,12 @@ function groupedStages(stages: readonly StageFacts[]): LogFacts['stages'] {
 }
 
 /** The facts that later parts of an application add to; what ended is written off after a while. */
-export function openFacts(facts: LogFacts): LogFacts {
+function openFacts(facts: LogFacts): LogFacts {
   const lastMs = facts.lastEventMs ?? 0
   const jobs = jobsToCarry(facts, lastMs)
-  const stages = stagesToCarry(facts, lastMs)
-  const executions = executionsToCarry(facts, lastMs)
+  const naming = jobsByStage(facts)
+  const stages = stagesToCarry(facts, naming, lastMs)
+  const executions = executionsToCarry(facts, naming, lastMs)
   const executors = executorsToCarry(facts, stages.carried, lastMs)
   for (const stage of stages.carried) if (!isOpenStage(stage)) settle(stage.tasks)
   const { writtenOff } = facts
@@ -124,6 +135,7 @@ export function openFacts(facts: LogFacts): LogFacts {
     executions: byId(executions.carried, ({ executionId }) => executionId),
     executors: byId(executors.carried, ({ executorId }) => executorId),
     unsettled: [],
+    planCharacters: 0,
     // Rows have neither.
     removedBlockManagers: [],
     failedTasks: [],

@@ -4,7 +4,7 @@ const mostValues = 20_000
 const growth = 1.02
 const logOfGrowth = Math.log(growth)
 
-/** Values of tasks, as far as they are needed to tell how they are distributed. */
+/** Values of tasks, as far as their quantiles need them. */
 export type Distribution = {
   count: number
   total: number

@@ -1,7 +1,10 @@
 import type { JobFacts, LogFacts, StageFacts } from './log-facts.ts'
 
 /** The jobs that name a stage, by the stage's number. */
-export function jobsByStage({ jobs }: LogFacts): ReadonlyMap<number, readonly JobFacts[]> {
+export type JobsByStage = ReadonlyMap<number, readonly JobFacts[]>
+
+/** The jobs that name each stage. */
+export function jobsByStage({ jobs }: LogFacts): JobsByStage {
   const found = new Map<number, JobFacts[]>()
   for (const job of jobs.values()) {
     for (const stageId of job.stageIds) {

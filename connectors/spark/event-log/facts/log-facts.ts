@@ -1,3 +1,4 @@
+import type { SqlPlan } from '../events/sql-plan.ts'
 import { noTasks, type StageTasks } from './stage-tasks.ts'
 import { emptySums, type TaskSums } from './task-sums.ts'
 import { nothingWrittenOff, type WrittenOff } from './written-off.ts'
@@ -43,12 +44,15 @@ export type StageFacts = {
   isSubmitted: boolean
   isCompleted: boolean
   failureReason: string | undefined
-  /** The job that it ran for, where that is known from earlier parts. */
+  /** The job and the SQL execution that it ran for, where that is known from earlier parts. */
   jobId: number | undefined
+  executionId: number | undefined
   startedTasks: number
   lastEventMs: number | undefined
   sums: TaskSums
   tasks: StageTasks
+  /** What its SQL metrics had come to when it ended: accumulator and value in turn. */
+  sqlTotals: Float64Array
 }
 
 export type ExecutionFacts = {
@@ -58,6 +62,13 @@ export type ExecutionFacts = {
   startTimeMs: number | undefined
   endTimeMs: number | undefined
   errorMessage: string | undefined
+  plan: SqlPlan | undefined
+  isPlanLeftOut: boolean
+  /** What the driver added to SQL metrics, by their accumulators. */
+  driverTotals: Map<number, number>
+  /** What tasks added to them, and whether a job failed, as far as that is known from earlier parts. */
+  taskTotals: Map<number, number>
+  hasFailedJob: boolean
 }
 
 export type ExecutorFacts = {
@@ -119,6 +130,9 @@ export type LogFacts = {
   /** The stage attempts that have ended and whose values are not settled, the first ones first. */
   unsettled: StageFacts[]
   executions: Map<number, ExecutionFacts>
+  /** How many characters plans take, and how many plans were left out as they would take too many. */
+  planCharacters: number
+  plansLeftOut: number
   executors: Map<string, ExecutorFacts>
   removedBlockManagers: { executorId: string; timeMs: number }[]
   /** The first ones; `counts.tasksFailed` has their number. */
@@ -162,6 +176,8 @@ export function emptyFacts(): LogFacts {
     stages: new Map(),
     unsettled: [],
     executions: new Map(),
+    planCharacters: 0,
+    plansLeftOut: 0,
     executors: new Map(),
     removedBlockManagers: [],
     failedTasks: [],
@@ -209,10 +225,12 @@ export function unknownStage(stageId: number, attemptId: number): StageFacts {
     isCompleted: false,
     failureReason: undefined,
     jobId: undefined,
+    executionId: undefined,
     startedTasks: 0,
     lastEventMs: undefined,
     sums: emptySums(),
     tasks: noTasks(),
+    sqlTotals: new Float64Array(0),
   }
 }
 
@@ -231,6 +249,11 @@ export function executionIn({ executions }: LogFacts, executionId: number): Exec
     startTimeMs: undefined,
     endTimeMs: undefined,
     errorMessage: undefined,
+    plan: undefined,
+    isPlanLeftOut: false,
+    driverTotals: new Map(),
+    taskTotals: new Map(),
+    hasFailedJob: false,
   }))
 }
 

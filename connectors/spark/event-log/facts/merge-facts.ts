@@ -91,6 +91,7 @@ function mergeStages(facts: LogFacts, later: LogFacts): void {
         lastEventMs: laterOf(mine.lastEventMs, stage.lastEventMs),
         sums: mine.sums,
         tasks: mine.tasks,
+        sqlTotals: stage.isCompleted ? stage.sqlTotals : mine.sqlTotals,
       })
     }
   }
@@ -109,9 +110,19 @@ function mergeExecutors(facts: LogFacts, later: LogFacts): void {
 }
 
 function mergeExecutions(facts: LogFacts, later: LogFacts): void {
-  for (const execution of later.executions.values())
-    if (!isKnownNoMore(facts, facts.writtenOff.executions, execution.executionId))
-      adopt(executionIn(facts, execution.executionId), execution)
+  for (const execution of later.executions.values()) {
+    if (isKnownNoMore(facts, facts.writtenOff.executions, execution.executionId)) continue
+    const mine = executionIn(facts, execution.executionId)
+    for (const [id, value] of execution.driverTotals)
+      mine.driverTotals.set(id, (mine.driverTotals.get(id) ?? 0) + value)
+    adopt(mine, {
+      ...execution,
+      isPlanLeftOut: mine.isPlanLeftOut || execution.isPlanLeftOut,
+      driverTotals: mine.driverTotals,
+      taskTotals: mine.taskTotals,
+      hasFailedJob: mine.hasFailedJob || execution.hasFailedJob,
+    })
+  }
 }
 
 /** Adds the facts of a later part of the same application. */
@@ -121,6 +132,7 @@ export function mergeFacts(facts: LogFacts, later: LogFacts): void {
   addCounts(facts.counts, later.counts)
   addCounts(facts.lines, later.lines)
   facts.problems.push(...later.problems)
+  facts.plansLeftOut += later.plansLeftOut
   facts.lastEventMs = laterOf(facts.lastEventMs, later.lastEventMs)
   facts.lastWorkEndMs = laterOf(facts.lastWorkEndMs, later.lastWorkEndMs)
   mergeJobs(facts, later)

@@ -1,5 +1,5 @@
 import type { ExecutorFacts, LogFacts } from '../facts/log-facts.ts'
-import { daysOf, instantOf, openText, type LogRow } from './row-values.ts'
+import { daysOf, instantOf, textOrNull, type LogRow } from './row-values.ts'
 
 /** The row of an executor or of the driver. What was never above 0 was not measured. */
 export function executorRow(executor: ExecutorFacts, facts: LogFacts): LogRow {
@@ -13,7 +13,7 @@ export function executorRow(executor: ExecutorFacts, facts: LogFacts): LogRow {
     resource_profile_id: executor.resourceProfileId ?? null,
     added_time: instantOf(executor.addedTimeMs),
     removed_time: instantOf(executor.removedTimeMs),
-    removed_reason: openText(executor.removedReason),
+    removed_reason: textOrNull(executor.removedReason),
     task_count: executor.tasks,
     peak_jvm_heap_bytes: peak('JVMHeapMemory'),
     peak_jvm_off_heap_bytes: peak('JVMOffHeapMemory'),

@@ -1,6 +1,6 @@
 import type { JobFacts, LogFacts } from '../facts/log-facts.ts'
 import { jobStatus } from '../facts/standing.ts'
-import { daysOf, instantOf, openText, type LogRow } from './row-values.ts'
+import { daysOf, instantOf, textOrNull, type LogRow } from './row-values.ts'
 
 function rootOf({ executions }: LogFacts, { executionId, rootExecutionId }: JobFacts): number | null {
   if (executionId === undefined) return null
@@ -15,7 +15,7 @@ export function jobRow(job: JobFacts, facts: LogFacts): LogRow {
     status: jobStatus(job),
     submission_time: instantOf(job.submissionTimeMs),
     completion_time: instantOf(job.completionTimeMs),
-    failure_reason: openText(job.failureReason),
+    failure_reason: textOrNull(job.failureReason),
     execution_id: job.executionId ?? null,
     root_execution_id: rootOf(facts, job),
     job_group: job.jobGroup ?? null,

@@ -1,15 +1,17 @@
 import { isOnPhoton } from '../document/platform.ts'
 import { jobsByStage } from '../facts/job-of-stage.ts'
-import type { LogFacts } from '../facts/log-facts.ts'
+import type { LogFacts, StageFacts } from '../facts/log-facts.ts'
+import { executionOfStage, executionsWithFailedJob, stagesByExecution } from '../facts/sql-totals.ts'
 import { hasBegun } from '../facts/standing.ts'
 import type { logTables } from '../tables.ts'
 import { applicationRow } from './application-row.ts'
 import { executorRow } from './executor-row.ts'
 import { jobRow } from './job-row.ts'
+import { operatorRows } from './operator-rows.ts'
 import { keyOf, type LogPlace, type LogRow } from './row-values.ts'
 import { sqlExecutionRow } from './sql-execution-row.ts'
-import { distributionRows, slowTaskRows } from './stage-task-rows.ts'
 import { stageRow } from './stage-row.ts'
+import { distributionRows, slowTaskRows } from './stage-task-rows.ts'
 
 export type LogTableName = (typeof logTables)[number]['name']
 export type LogRows = Readonly<Record<LogTableName, LogRow[]>>
@@ -19,7 +21,7 @@ function shared<Key, Value>(map: ReadonlyMap<Key, Value>, touched: ReadonlyMap<K
   return [...touched.keys()].flatMap((key) => map.get(key) ?? [])
 }
 
-function touchedStages({ stages }: LogFacts, touched: LogFacts) {
+function touchedStages({ stages }: LogFacts, touched: LogFacts): StageFacts[] {
   const attempts = [...touched.stages].flatMap(([stageId, byAttempt]) => {
     const known = stages.get(stageId)
     return known ? shared(known, byAttempt) : []
@@ -37,18 +39,32 @@ export function logRows(facts: LogFacts, place: LogPlace, touched: LogFacts = fa
   const naming = jobsByStage(facts)
   const isPhoton = isOnPhoton(facts)
   const stages = touchedStages(facts, touched)
+  const jobs = shared(facts.jobs, touched.jobs)
+  // Stages and jobs add to the metrics of executions that no event names.
+  const executionIds = new Set([
+    ...touched.executions.keys(),
+    ...jobs.map(({ executionId }) => executionId),
+    ...stages.map((stage) => executionOfStage(facts, stage, naming.get(stage.stageId) ?? [])),
+  ])
+  const executions = [...executionIds].flatMap((id) => facts.executions.get(id ?? -1) ?? [])
+  const stagesOf = stagesByExecution(facts, naming)
+  const failed = executionsWithFailedJob(facts)
   return {
     log_application: keyed([applicationRow(facts)]),
-    log_job: keyed(shared(facts.jobs, touched.jobs).map((job) => jobRow(job, facts))),
+    log_job: keyed(jobs.map((job) => jobRow(job, facts))),
     log_stage: keyed(
       stages.map((stage) => stageRow(stage, naming.get(stage.stageId) ?? [], isPhoton, facts)),
     ),
     log_stage_distribution: keyed(stages.flatMap((stage) => distributionRows(stage, facts))),
     log_slow_task: keyed(stages.flatMap((stage) => slowTaskRows(stage, facts))),
     log_sql_execution: keyed(
-      shared(facts.executions, touched.executions).map((execution) => sqlExecutionRow(execution, facts)),
+      executions.map((execution) => sqlExecutionRow(execution, failed.has(execution.executionId), facts)),
     ),
-    log_operator: [],
+    log_operator: keyed(
+      executions.flatMap((execution) =>
+        operatorRows(execution, stagesOf.get(execution.executionId) ?? [], facts),
+      ),
+    ),
     log_executor: keyed(
       shared(facts.executors, touched.executors).map((executor) => executorRow(executor, facts)),
     ),

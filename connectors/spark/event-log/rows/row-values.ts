@@ -1,5 +1,5 @@
 import { dayOf } from '#contract/dates.ts'
-import { withMaskedSecrets } from '#connectors/databricks/masked-settings.ts'
+import { openText } from '../events/open-text.ts'
 import type { LogFacts } from '../facts/log-facts.ts'
 import { timeIn } from '../facts/times.ts'
 
@@ -36,7 +36,7 @@ export function daysOf(
   return { day: dayOf(new Date(first)), last_day: dayOf(new Date(Math.max(first, last))) }
 }
 
-/** A text without what may be a secret, if there is one. */
-export function openText(text: string | undefined): string | null {
-  return text === undefined || text === '' ? null : String(withMaskedSecrets(text))
+/** A text in which secrets are hidden, if there is one. */
+export function textOrNull(text: string | undefined): string | null {
+  return text === undefined || text === '' ? null : openText(text)
 }

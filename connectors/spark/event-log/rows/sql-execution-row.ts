@@ -1,22 +1,23 @@
 import type { ExecutionFacts, LogFacts } from '../facts/log-facts.ts'
-import { daysOf, instantOf, openText, type LogRow } from './row-values.ts'
+import { daysOf, instantOf, textOrNull, type LogRow } from './row-values.ts'
 
-function executionStatus({ endTimeMs, errorMessage }: ExecutionFacts) {
+/** Where a SQL execution stands. Its end has an error since Spark 3.1; before, its jobs have it. */
+function executionStatus({ endTimeMs, errorMessage }: ExecutionFacts, hasFailedJob: boolean) {
   if (endTimeMs === undefined) return 'RUNNING'
-  return errorMessage !== undefined ? 'FAILED' : 'COMPLETED'
+  return errorMessage !== undefined || hasFailedJob ? 'FAILED' : 'COMPLETED'
 }
 
 /** The row of a SQL execution. */
-export function sqlExecutionRow(execution: ExecutionFacts, facts: LogFacts): LogRow {
+export function sqlExecutionRow(execution: ExecutionFacts, hasFailedJob: boolean, facts: LogFacts): LogRow {
   return {
     execution_id: execution.executionId,
     root_execution_id: execution.rootExecutionId ?? null,
-    description: openText(execution.description),
-    status: executionStatus(execution),
+    description: textOrNull(execution.description),
+    status: executionStatus(execution, hasFailedJob),
     start_time: instantOf(execution.startTimeMs),
     end_time: instantOf(execution.endTimeMs),
-    error_message: openText(execution.errorMessage),
-    plan_text: null,
+    error_message: textOrNull(execution.errorMessage),
+    plan_text: execution.plan?.text ?? null,
     ...daysOf(execution.startTimeMs, execution.endTimeMs, facts),
   }
 }

@@ -2,7 +2,7 @@ import { jobOfStage } from '../facts/job-of-stage.ts'
 import type { JobFacts, LogFacts, StageFacts } from '../facts/log-facts.ts'
 import { stageStatus } from '../facts/standing.ts'
 import { metricsOf, taskCounts } from '../facts/task-sums.ts'
-import { daysOf, instantOf, openText, type LogRow } from './row-values.ts'
+import { daysOf, instantOf, textOrNull, type LogRow } from './row-values.ts'
 
 /** The sums of the tasks of a stage attempt under the names of the columns. Without a task there is none that is longest. */
 function taskMetrics(stage: StageFacts, isPhoton: boolean): LogRow {
@@ -56,11 +56,11 @@ export function stageRow(
     stage_attempt: stage.attemptId,
     spark_job_id: jobOfStage(stage, naming) ?? null,
     status: stageStatus(stage),
-    stage_name: openText(stage.name),
+    stage_name: textOrNull(stage.name),
     planned_task_count: stage.plannedTasks ?? null,
     submission_time: instantOf(stage.submissionTimeMs),
     completion_time: instantOf(stage.completionTimeMs),
-    failure_reason: openText(stage.failureReason),
+    failure_reason: textOrNull(stage.failureReason),
     ...taskMetrics(stage, isPhoton),
     ...daysOf(stage.submissionTimeMs, stage.completionTimeMs, facts),
   }

@@ -41,6 +41,11 @@ function merged(parts: readonly LogFacts[]): LogFacts {
   return facts
 }
 
+/** The facts of all files of a log. */
+export async function factsOf(path: string): Promise<LogFacts> {
+  return merged((await readLog(path)).map((part) => part.facts))
+}
+
 /** A log cut before some lines. */
 function cut(lines: readonly string[], places: readonly number[]): string[][] {
   const borders = [0, ...places.toSorted((one, other) => one - other), lines.length]
