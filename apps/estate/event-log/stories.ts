@@ -18,7 +18,7 @@ export type SparkStory = {
   share: number
 }
 
-const from = '2025-05-24T00:00:00Z'
+const from = '2025-05-26T00:00:00Z'
 
 /** All stories of event logs, each on a job of its own. */
 export const sparkStories: readonly SparkStory[] = [

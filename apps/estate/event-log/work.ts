@@ -30,6 +30,8 @@ export type Work = {
   inputBytes: number
   /** What its Spark jobs have among their properties. */
   tags: Readonly<Record<string, string>>
+  /** The task run that it is a part of, if it is one's. */
+  taskRunId?: string
   /** The name of what it reads and writes. */
   table: string
   lane: Lane

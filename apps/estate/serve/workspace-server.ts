@@ -3,6 +3,9 @@ import { credentialsOf } from './access/credentials.ts'
 import { Gate } from './access/gate.ts'
 import { identityRoutes, publicRoutes } from './access/routes.ts'
 import { clusterRoutes } from './clusters/routes.ts'
+import { dbfsRoutes } from './event-logs/dbfs-routes.ts'
+import { DeliveredLogs } from './event-logs/delivered-logs.ts'
+import { fileRoutes } from './event-logs/file-routes.ts'
 import { endpointRoutes } from './endpoints/routes.ts'
 import type { Answer } from './http/answer.ts'
 import type { Call } from './http/call.ts'
@@ -43,6 +46,7 @@ export function workspaceHandler(
   const gate = new Gate(credentials, estate.realTime)
   const statements = deskOf(estate, scope)
   const place = { signer: new LinkSigner(estate.realTime, estate.limits.linkLifetimeMs), url: scope.url }
+  const logs = new DeliveredLogs(scope)
   const tokenless = [...publicRoutes(scope, gate), ...linkRoutes(statements, place)]
   const guarded = [
     ...identityRoutes(scope, gate, credentials),
@@ -56,6 +60,8 @@ export function workspaceHandler(
     ...endpointRoutes(scope),
     ...permissionRoutes(scope),
     ...accountRoutes(scope),
+    ...fileRoutes(logs),
+    ...dbfsRoutes(logs),
     ...statementRoutes(statements, place, scope.workspace),
   ]
   return async (call) => {

@@ -72,7 +72,7 @@ function stageCountOf({ kind, story }: Work, spanMs: number, draws: Draws): numb
   const drawn = draws.next()
   if (spanMs < 4000) return 1
   if (kind === 'command') return 1 + Math.floor(drawn * 3)
-  const count = Math.round(2 + spanMs / 480_000 + drawn * 2)
+  const count = Math.round(2 + spanMs / 900_000 + drawn * 2)
   return Math.min(mostStages, Math.max(story ? 5 : 2, count))
 }
 

@@ -42,7 +42,8 @@ export type WorkPlan = {
 /** Ids of a work are a block of their own, so that works can be planned one by one. */
 const block = { executions: 16, jobs: 48, stages: 48, tasks: 8192, accumulators: 8192 }
 const mostTasks = 400
-const partitionBytes = 134_217_728
+const leastTasks = 20
+const partitionBytes = 1_073_741_824
 
 /** Plans all executions, stages and tasks of a work. */
 export function planWork(work: Work, cluster: SparkCluster): WorkPlan {
@@ -144,11 +145,11 @@ function keptShare(key: string): number {
 }
 
 function countOf({ kind }: Work, { input, shuffleRead }: StageBytes, cores: number, draws: Draws): number {
-  if (kind === 'command')
-    return Math.min(24, Math.max(2, Math.ceil(input / partitionBytes)) + draws.whole(0, 6))
-  const wanted = input > 0 ? Math.ceil(input / partitionBytes) : Math.ceil(shuffleRead / (partitionBytes / 2))
-  const most = draws.next() < 0.05 ? mostTasks : 120
-  return Math.min(most, Math.max(20, Math.min(cores, 48), wanted))
+  const wanted = Math.ceil((input + shuffleRead) / partitionBytes)
+  if (kind === 'command') return Math.min(16, Math.max(2, wanted)) + draws.whole(0, 4)
+  const isFine = draws.next() < 0.02
+  const least = Math.max(leastTasks, Math.min(cores, 24))
+  return Math.min(mostTasks, isFine ? least + draws.whole(0, mostTasks) : Math.max(least, wanted))
 }
 
 function weightsOf(

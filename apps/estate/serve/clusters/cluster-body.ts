@@ -1,3 +1,5 @@
+import { contextIdOf } from '../../event-log/contexts/context-id.ts'
+import { destinationOf, logConf } from '../../event-log/contexts/log-delivery.ts'
 import { exactNumber } from '../http/raw-json.ts'
 import type { Scope } from '../scope.ts'
 import type { ClusterRow, NodeRow } from './cluster-rows.ts'
@@ -13,7 +15,7 @@ export function clusterBody(cluster: ClusterRow, nodes: readonly NodeRow[], { wo
     creator_user_name: cluster.creator_user_name,
     ...(driver && { driver: nodeBody(driver) }),
     ...(executors.length > 0 && { executors: executors.map(nodeBody) }),
-    ...(cluster.spark_context_id !== null && { spark_context_id: exactNumber(cluster.spark_context_id) }),
+    ...contextBody(cluster),
     jdbc_port: 10_000,
     cluster_name: cluster.cluster_name,
     spark_version: cluster.spark_version,
@@ -33,6 +35,7 @@ export function clusterBody(cluster: ClusterRow, nodes: readonly NodeRow[], { wo
     effective_spark_version: cluster.spark_version,
     ...poolBody(cluster),
     ...sharedSettings(cluster),
+    ...logConf(destinationOf(workspace.logDelivery, cluster)),
     init_scripts_safe_mode: false,
     ...stateBody(cluster),
     ...sizeNow(cluster),
@@ -53,6 +56,7 @@ export function specBody(cluster: ClusterRow, { workspace }: Scope): object {
     ...cloudAttributes(workspace.cloud, cluster.is_spot ?? false),
     ...poolBody(cluster),
     ...sharedSettings(cluster),
+    ...logConf(destinationOf(workspace.logDelivery, cluster)),
     data_security_mode: cluster.data_security_mode,
     runtime_engine: cluster.photon ? 'PHOTON' : 'STANDARD',
     custom_tags: cluster.custom_tags,
@@ -65,6 +69,11 @@ export const sharedInitScript = '/Shared/init/certificates.sh'
 /** Without a type of its own the driver has that of the workers. */
 function driverType({ driver_node_type }: ClusterRow): object {
   return driver_node_type === null ? {} : { driver_node_type_id: driver_node_type }
+}
+
+function contextBody({ cluster_id, spark_context_id, session }: ClusterRow): object {
+  if (spark_context_id === null) return {}
+  return { spark_context_id: exactNumber(contextIdOf(cluster_id, spark_context_id, session ?? 1)) }
 }
 
 function poolBody({ instance_pool_id }: ClusterRow): object {

@@ -1,5 +1,8 @@
 import { z } from 'zod'
 
+import type { LogDelivery } from '../../event-log/contexts/log-delivery.ts'
+import { logDeliveries, noDelivery } from '../../event-log/contexts/log-delivery.ts'
+
 import type { FactStore } from './fact-store.ts'
 import { wholeNumber } from './values.ts'
 
@@ -27,6 +30,8 @@ export type Workspace = {
   seat: number
   /** Whether a description of a table leaves fields of wide structs out. */
   hasShortDescriptions: boolean
+  /** Which of its clusters deliver their logs. */
+  logDelivery: LogDelivery
 }
 
 const workspaces = `
@@ -43,6 +48,7 @@ order by seat`
 /** The workspaces of the world, by seat. */
 export async function workspacesOf(store: FactStore): Promise<Workspace[]> {
   const rows = await store.rows(workspaceRow, workspaces)
+  const deliveries = await logDeliveries(store)
   return rows.map((row) => ({
     accountId: row.account_id,
     workspaceId: row.workspace_id,
@@ -53,5 +59,6 @@ export async function workspacesOf(store: FactStore): Promise<Workspace[]> {
     createMs: row.create_ms,
     seat: row.seat,
     hasShortDescriptions: row.has_short_descriptions,
+    logDelivery: deliveries.get(row.workspace_id) ?? noDelivery,
   }))
 }

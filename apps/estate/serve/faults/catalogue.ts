@@ -12,6 +12,7 @@ import { refusedCall } from './refused-call.ts'
 import { shuffledRows } from './shuffled-rows.ts'
 import { tooManyRequests } from './too-many-requests.ts'
 import { unavailable } from './unavailable.ts'
+import { vanishedFile } from './vanished-file.ts'
 
 /** All faults. */
 export const allFaults: readonly Fault[] = [
@@ -31,4 +32,5 @@ export const allFaults: readonly Fault[] = [
   shuffledRows,
   hangingStatement,
   clockOff,
+  vanishedFile,
 ]

@@ -76,7 +76,7 @@ test.each([
 
 test('lists every kind of fault with its options', async () => {
   const { body } = await estate.get('/control/faults/kinds')
-  expect(list(body, 'kinds')).toHaveLength(16)
+  expect(list(body, 'kinds')).toHaveLength(17)
   expect(list(body, 'kinds')).toContainEqual(
     expect.objectContaining({
       kind: 'clock_off',

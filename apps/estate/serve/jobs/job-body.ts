@@ -1,4 +1,6 @@
+import { jobDestinationOf, logConf } from '../../event-log/contexts/log-delivery.ts'
 import { clusterSizeBody, cloudAttributes } from '../clusters/cluster-spec.ts'
+import type { Workspace } from '../facts/workspaces.ts'
 import { exactNumber } from '../http/raw-json.ts'
 import type { Scope } from '../scope.ts'
 import type { JobClusterRow, JobRow, JobTaskRow } from './job-rows.ts'
@@ -43,7 +45,7 @@ function settingsBody(job: JobRow): object {
   }
 }
 
-function partsBody(job: JobRow, { tasks, clusters }: JobParts, { workspace }: Scope): object {
+function partsBody(job: JobRow, { tasks, clusters }: JobParts, { workspace, clock }: Scope): object {
   const serverless = job.compute === 'serverless'
   return {
     tasks: tasks
@@ -54,7 +56,7 @@ function partsBody(job: JobRow, { tasks, clusters }: JobParts, { workspace }: Sc
     ...(clusters.length > 0 && {
       job_clusters: clusters.map((cluster) => ({
         job_cluster_key: cluster.job_cluster_key,
-        new_cluster: newClusterBody(cluster, workspace.cloud),
+        new_cluster: newClusterBody(cluster, workspace, clock.nowMs),
       })),
     }),
     ...(serverless && { environments: [{ environment_key: environmentKey, spec: { client: '2' } }] }),
@@ -120,8 +122,12 @@ export function computeOf({ existing_cluster_id, job_cluster_key }: JobTaskRow):
   return job_cluster_key === null ? {} : { job_cluster_key }
 }
 
-/** The settings of a job cluster. */
-export function newClusterBody(cluster: JobClusterRow, cloud: 'AZURE' | 'AWS'): object {
+/** The settings of a job cluster at an instant. */
+export function newClusterBody(
+  cluster: JobClusterRow,
+  { cloud, logDelivery }: Workspace,
+  atMs: number,
+): object {
   return {
     cluster_name: '',
     spark_version: cluster.spark_version,
@@ -130,6 +136,7 @@ export function newClusterBody(cluster: JobClusterRow, cloud: 'AZURE' | 'AWS'): 
     ...clusterSizeBody(cluster),
     ...cloudAttributes(cloud),
     enable_elastic_disk: true,
+    ...logConf(jobDestinationOf(logDelivery, cluster.job_id, atMs)),
     data_security_mode: 'SINGLE_USER',
     runtime_engine: cluster.photon ? 'PHOTON' : 'STANDARD',
   }

@@ -23,7 +23,8 @@ const noMail = 'no email notifications here'
 const notPinned = 'no cluster here is pinned'
 const notSummed = 'not included: the sum over the machines of a cluster'
 const noProperties = 'no cluster of a pipeline here sets Spark properties'
-const noLogs = 'no cluster here delivers its logs'
+const noLogStatus = 'not included: the state of log delivery'
+const noLogs = 'the cluster that is requested does not deliver its logs'
 const noPolicy = 'no cluster here follows a policy'
 const noDisks = 'disk_spec is empty: no extra disks'
 const noPipelinePool = 'no pipeline here takes its machines from a pool'
@@ -139,8 +140,8 @@ export const compared: readonly Compared[] = [
       'clusters[].cluster_cores': notSummed,
       'clusters[].cluster_memory_mb': notSummed,
       'clusters[].pinned_by_user_name': notPinned,
-      'clusters[].cluster_log_conf': noLogs,
-      'clusters[].cluster_log_status': noLogs,
+      'clusters[].cluster_log_conf.dbfs': 'the cluster here delivers its logs to a volume',
+      'clusters[].cluster_log_status': noLogStatus,
       'clusters[].policy_id': noPolicy,
       'clusters[].aws_attributes': onAzure,
       'clusters[].disk_spec.disk_count': noDisks,

@@ -65,7 +65,7 @@ export function tasksBody(
     ...(clusters.length > 0 && {
       job_clusters: clusters.slice(from, until).map((cluster) => ({
         job_cluster_key: cluster.job_cluster_key,
-        new_cluster: newClusterBody(cluster, scope.workspace.cloud),
+        new_cluster: newClusterBody(cluster, scope.workspace, run.start_ms),
       })),
     }),
   }

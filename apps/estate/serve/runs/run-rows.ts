@@ -38,6 +38,7 @@ const taskRunRow = z.object({
   attempt_number: wholeNumber,
   cluster_id: z.string().nullable(),
   spark_context_id: z.string().nullable(),
+  session: wholeNumber.nullable(),
   start_ms: wholeNumber,
   setup_ms: wholeNumber,
   execution_start_ms: wholeNumber.nullable(),
@@ -156,9 +157,14 @@ export function taskRunsOf(scope: Scope, runIds: readonly string[]): Promise<Tas
   return scope.store.rows(
     taskRunRow,
     `
-select task_run.*, cluster.spark_context_id
+select task_run.*, cluster.spark_context_id, cluster_session.session
 from fact.task_run
 left join fact.cluster using (workspace_id, cluster_id)
+left join fact.cluster_session
+  on cluster_session.workspace_id = task_run.workspace_id
+  and cluster_session.cluster_id = task_run.cluster_id
+  and cluster_session.creating_ms <= task_run.execution_start_ms
+  and cluster_session.terminating_ms > task_run.execution_start_ms
 where task_run.workspace_id = $workspaceId
   and task_run.start_ms <= $now
   and task_run.run_id in (select unnest(string_split($runIds, ',')))

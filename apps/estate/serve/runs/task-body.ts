@@ -1,3 +1,4 @@
+import { contextIdOf } from '../../event-log/contexts/context-id.ts'
 import { exactNumber } from '../http/raw-json.ts'
 import { computeOf, taskBody } from '../jobs/job-body.ts'
 import type { JobTaskRow } from '../jobs/job-rows.ts'
@@ -52,10 +53,12 @@ function executionMs({ execution_start_ms, end_ms }: TaskRunRow, nowMs: number):
 }
 
 function clusterInstance(
-  { cluster_id, spark_context_id, execution_start_ms }: TaskRunRow,
+  { cluster_id, spark_context_id, session, execution_start_ms }: TaskRunRow,
   nowMs: number,
 ): object {
   if (cluster_id === null) return {}
   const isAttached = execution_start_ms !== null && execution_start_ms <= nowMs
-  return { cluster_instance: { cluster_id, ...(isAttached && spark_context_id && { spark_context_id }) } }
+  if (!isAttached || spark_context_id === null) return { cluster_instance: { cluster_id } }
+  const contextId = contextIdOf(cluster_id, spark_context_id, session ?? 1)
+  return { cluster_instance: { cluster_id, spark_context_id: contextId } }
 }

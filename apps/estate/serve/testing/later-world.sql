@@ -67,3 +67,5 @@ insert into endpoint values
 
 insert into account_price values
   ('account-1', 'PREMIUM_JOBS_COMPUTE', 'AZURE', 'USD', 'DBU', ms('2025-01-01'), null, 0.25);
+
+alter table task_run add column input_bytes bigint default 4000000000;

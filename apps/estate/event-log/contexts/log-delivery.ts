@@ -1,0 +1,117 @@
+import { z } from 'zod'
+
+import { chanceOf } from '../draws.ts'
+import type { SparkStory } from '../stories.ts'
+import { sparkStories } from '../stories.ts'
+import type { FactReader } from './fact-reader.ts'
+
+/** Which clusters of a workspace deliver their logs. */
+export type LogDelivery = {
+  /** The share of the jobs whose clusters do, and of the pipelines. */
+  jobShare: number
+  pipelineShare: number
+  /** The shared clusters that do. */
+  sharedClusters: ReadonlySet<string>
+  /** Nothing is delivered before. */
+  sinceMs: number
+  /** The jobs with a story; their clusters always deliver. */
+  stories: ReadonlyMap<string, SparkStory>
+}
+
+/** Nothing is delivered. */
+export const noDelivery: LogDelivery = {
+  jobShare: 0,
+  pipelineShare: 0,
+  sharedClusters: new Set(),
+  sinceMs: 0,
+  stories: new Map(),
+}
+
+/** What decides whether a cluster delivers its logs. */
+export type LogSubject = {
+  source: string
+  cluster_id: string
+  cluster_name: string
+  job_id: string | null
+  create_ms: number
+}
+
+const workspaceRow = z.object({ workspace_id: z.string(), name: z.string() })
+const jobRow = z.object({ workspace_id: z.string(), job_id: z.string(), name: z.string() })
+const clusterRow = z.object({ workspace_id: z.string(), cluster_id: z.string(), cluster_name: z.string() })
+
+const withoutLogs = new Set(['sandbox', 'bulk-ingestion'])
+/** In a world of few workspaces these shared clusters deliver, those with little work. */
+const quietClusters = new Set(['bi-adhoc', 'desk-shared', 'Shared'])
+const fewSinceMs = Date.parse('2025-05-23T00:00:00Z')
+
+/** The log delivery of every workspace; small worlds have few logs, so that they stay quick to read. */
+export async function logDeliveries(reader: FactReader): Promise<Map<string, LogDelivery>> {
+  const [workspaces, jobs, shared] = await Promise.all([
+    reader.rows(workspaceRow, 'select workspace_id, name from fact.workspace'),
+    reader.rows(jobRow, 'select workspace_id, job_id, name from fact.job'),
+    reader.rows(
+      clusterRow,
+      "select workspace_id, cluster_id, cluster_name from fact.cluster where source = 'UI'",
+    ),
+  ])
+  const isFew = workspaces.length <= 2
+  return new Map(
+    workspaces.map(({ workspace_id, name }) => {
+      const isOff = withoutLogs.has(name)
+      const isOwn = (row: { workspace_id: string }) => row.workspace_id === workspace_id
+      const isChosen = ({ cluster_id, cluster_name }: z.infer<typeof clusterRow>) =>
+        isFew ? quietClusters.has(cluster_name) : chanceOf(`log cluster:${cluster_id}`) < 0.4
+      const chosen = isOff ? [] : shared.filter(isOwn).filter(isChosen)
+      return [
+        workspace_id,
+        {
+          jobShare: isOff ? 0 : isFew ? 0.02 : 0.3,
+          pipelineShare: isOff || isFew ? 0 : 0.6,
+          sharedClusters: new Set(chosen.map(({ cluster_id }) => cluster_id)),
+          sinceMs: isFew ? fewSinceMs : 0,
+          stories: isOff ? new Map() : storiesOf(name, jobs.filter(isOwn)),
+        },
+      ]
+    }),
+  )
+}
+
+function storiesOf(workspace: string, jobs: readonly z.infer<typeof jobRow>[]): Map<string, SparkStory> {
+  const entries = sparkStories.flatMap((story) => {
+    const job = jobs.find(({ name }) => name === story.job && workspace === story.workspace)
+    return job ? ([[job.job_id, story]] as const) : []
+  })
+  return new Map(entries)
+}
+
+/** Where a cluster delivers its logs, if it does. */
+export function destinationOf(delivery: LogDelivery, subject: LogSubject): string | undefined {
+  const { source, cluster_id, cluster_name, job_id, create_ms } = subject
+  if (source === 'UI') return delivery.sharedClusters.has(cluster_id) ? placeOf(cluster_id) : undefined
+  if (source === 'JOB' && job_id !== null) return jobDestinationOf(delivery, job_id, create_ms)
+  if (source !== 'PIPELINE' || chanceOf(`log pipeline:${cluster_name}`) >= delivery.pipelineShare)
+    return undefined
+  return placeOf(cluster_name)
+}
+
+/** Where the clusters that a job makes at an instant deliver their logs, if they do. */
+export function jobDestinationOf(delivery: LogDelivery, jobId: string, atMs: number): string | undefined {
+  if (atMs < delivery.sinceMs) return undefined
+  const isOn = delivery.stories.has(jobId) || chanceOf(`log job:${jobId}`) < delivery.jobShare
+  return isOn ? placeOf(jobId) : undefined
+}
+
+/** The volume and the folder of DBFS that logs are delivered to. */
+export const logPlaces = { volume: '/Volumes/main/observability/cluster_logs', dbfs: 'dbfs:/cluster-logs' }
+
+function placeOf(key: string): string {
+  return chanceOf(`place of logs:${key}`) < 0.2 ? logPlaces.dbfs : logPlaces.volume
+}
+
+/** A destination as a cluster's settings have it. */
+export function logConf(destination: string | undefined): object {
+  if (destination === undefined) return {}
+  const kind = destination.startsWith('dbfs:') ? 'dbfs' : 'volumes'
+  return { cluster_log_conf: { [kind]: { destination } } }
+}
