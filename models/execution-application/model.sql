@@ -8,27 +8,28 @@ begun as (
   select day, account_id, workspace_id, 'job_run' as execution_kind, coalesce(job_id, run_id) as asset_id, run_id || '-' || cast(attempt as string) as execution_id,
     job_id, run_id, attempt, cast(null as string) as task_run_id,
     cast(null as string) as pipeline_id, cast(null as string) as update_id, cast(null as string) as instance_id,
-    duration_ms, end_time
+    start_time, duration_ms, end_time
   from run
   where day in ($days)
   union all
   select day, account_id, workspace_id, 'task_run' as execution_kind, run_id || '-' || cast(attempt as string) as asset_id, task_run_id as execution_id,
     job_id, run_id, attempt, task_run_id,
     cast(null as string) as pipeline_id, cast(null as string) as update_id, cast(null as string) as instance_id,
-    duration_ms, end_time
+    start_time, duration_ms, end_time
   from task_run
   where day in ($days)
   union all
   select day, account_id, workspace_id, 'pipeline_update' as execution_kind, pipeline_id as asset_id, update_id as execution_id,
     cast(null as string) as job_id, cast(null as string) as run_id, cast(null as int) as attempt, cast(null as string) as task_run_id,
     pipeline_id, update_id, cast(null as string) as instance_id,
-    unix_millis(end_time) - unix_millis(start_time) as duration_ms, end_time
+    start_time, unix_millis(end_time) - unix_millis(start_time) as duration_ms, end_time
   from pipeline_update
   where day in ($days)
   union all
   select cast(timestamp_millis(start_ms) as date) as day, account_id, workspace_id, 'cluster_instance' as execution_kind, cluster_id as asset_id, instance_id as execution_id,
     cast(null as string) as job_id, cast(null as string) as run_id, cast(null as int) as attempt, cast(null as string) as task_run_id,
     cast(null as string) as pipeline_id, cast(null as string) as update_id, instance_id,
+    timestamp_millis(start_ms) as start_time,
     cast(sum(until_ms - from_ms) as bigint) as duration_ms,
     case when max(termination_code) is not null then timestamp_millis(max(until_ms)) end as end_time
   from cluster_instance_uptime
@@ -244,6 +245,7 @@ select
   begun.instance_id,
   spark_context_id,
   spark_application.application_id,
+  begun.start_time,
   begun.duration_ms,
   cast(coalesce(summed.stage_count, 0) as bigint) as stage_count,
   cast(coalesce(summed.failed_stage_count, 0) as bigint) as failed_stage_count,

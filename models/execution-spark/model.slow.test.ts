@@ -112,6 +112,7 @@ test('a run has all that its Spark jobs did, over midnight, with its worst skew 
       job_id: '70',
       run_id: 'owner',
       attempt: 0,
+      start_time: '2025-05-01T23:00:00.000Z',
       application_count: '1',
       spark_task_count: '30',
       failed_spark_task_count: '4',

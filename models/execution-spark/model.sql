@@ -18,6 +18,7 @@ ranked as (
     pipeline_id,
     update_id,
     instance_id,
+    start_time,
     duration_ms,
     spark_task_count,
     failed_spark_task_count,
@@ -70,6 +71,7 @@ select
   pipeline_id,
   update_id,
   instance_id,
+  start_time,
   count(*) as application_count,
   cast(sum(spark_task_count) as bigint) as spark_task_count,
   cast(sum(failed_spark_task_count) as bigint) as failed_spark_task_count,
@@ -113,4 +115,5 @@ group by
   task_run_id,
   pipeline_id,
   update_id,
-  instance_id
+  instance_id,
+  start_time

@@ -5,6 +5,7 @@ select
   workspace_id,
   asset_id as cluster_id,
   instance_id,
+  start_time,
   application_count,
   spark_task_count,
   failed_spark_task_count,

@@ -6,6 +6,7 @@ select
   job_id,
   run_id,
   attempt,
+  start_time,
   application_count,
   spark_task_count,
   failed_spark_task_count,

@@ -7,6 +7,7 @@ select
   run_id,
   attempt,
   task_run_id,
+  start_time,
   application_count,
   spark_task_count,
   failed_spark_task_count,

@@ -5,6 +5,7 @@ select
   workspace_id,
   pipeline_id,
   update_id,
+  start_time,
   application_count,
   spark_task_count,
   failed_spark_task_count,
