@@ -21,5 +21,10 @@ export function assetListRoute<
   { isServerless = null, ...details }: Details & { isServerless?: boolean | null } = {},
 ) {
   const files = { rows: new URL('assets.sql', import.meta.url), bounds: comparedDays, ...details }
-  return reportRoute(list, files, { computed: { isServerless: () => isServerless } })
+  return reportRoute(list, files, {
+    computed: {
+      isServerless: () => isServerless,
+      isSkewedOnly: (query) => 'skew' in query && query.skew === true,
+    },
+  })
 }

@@ -156,6 +156,38 @@ computed as (
     and day < cast(cast($until as timestamp) as date)
   group by workspace_id, pipeline_id
 ),
+analyzed as (
+  select
+    workspace_id, 'pipeline' as kind, pipeline_id as asset_id, 'pipeline_update' as execution_kind,
+    update_id as execution_id, start_time
+  from update_spark
+  where workspace_id in ($workspaceIds)
+    and $isSkewedOnly
+    and day >= cast(cast($since as timestamp) as date)
+    and day < cast(cast($until as timestamp) as date)
+  union all
+  select
+    workspace_id, 'cluster' as kind, cluster_id as asset_id, 'cluster_instance' as execution_kind,
+    instance_id as execution_id, start_time
+  from instance_spark
+  where workspace_id in ($workspaceIds)
+    and $isSkewedOnly
+    and day >= cast(cast($since as timestamp) as date)
+    and day < cast(cast($until as timestamp) as date)
+),
+skewed as (
+  select analyzed.workspace_id, analyzed.kind, analyzed.asset_id
+  from analyzed
+  left join finding
+    on finding.workspace_id = analyzed.workspace_id
+    and finding.execution_kind = analyzed.execution_kind
+    and finding.asset_id = analyzed.asset_id
+    and finding.execution_id = analyzed.execution_id
+    and finding.rule = 'skewed_stage'
+    and finding.workspace_id in ($workspaceIds)
+  group by analyzed.workspace_id, analyzed.kind, analyzed.asset_id
+  having max_by(finding.rule is not null, (analyzed.start_time, analyzed.execution_id))
+),
 named as (
   select
     asset.*,
@@ -233,3 +265,4 @@ where named.cost is not null
   and ($costAbove is null or named.cost > cast($costAbove as decimal(28, 10)))
   and ($costBelow is null or named.cost < cast($costBelow as decimal(28, 10)))
   and ($owner is null or named.owner = $owner)
+  and (not $isSkewedOnly or (named.workspace_id, named.kind, named.asset_id) in (from skewed))

@@ -90,8 +90,6 @@ export const emptyColumns: readonly {
   {
     because: noEventLog.because,
     columns: {
-      listJobs: ['analyzedRunsCount'],
-      listSubmitRuns: ['analyzedRunsCount'],
       listMaintenanceJobs: ['analyzedRunsCount'],
       listJobRuns: runTelemetry,
       filterJobRuns: runTelemetry,

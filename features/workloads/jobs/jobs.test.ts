@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { reportTest } from '#product/testing/report-test.ts'
-import { attemptsOn, hourBefore } from '#product/testing/workload-rows.ts'
+import { attemptsOn, hourBefore, sparkOf } from '#product/testing/workload-rows.ts'
 import { listJobsRoute } from './server.ts'
 
 const range = 'since=2025-05-24T00:00:00Z&until=2025-05-31T00:00:00Z'
@@ -52,7 +52,29 @@ const rateFrom = (valid_from: string, valid_until: string, price: string, cost_p
   learned_hours: 512.9,
 })
 
+const analyzedOn = (job_id: string, day: string, run_id: string) =>
+  sparkOf({ job_id, run_id, day, start_time: `${day}T10:00:00Z` })
+const skewOn = (job_id: string, day: string, run_id: string) => ({
+  rule: 'skewed_stage',
+  day,
+  job_id,
+  run_id,
+  attempt: 0,
+})
+
 const { ask, rows } = reportTest(listJobsRoute, {
+  run_spark: [
+    analyzedOn('111', '2025-05-29', 'even'),
+    analyzedOn('111', '2025-05-30', 'skewed'),
+    analyzedOn('222', '2025-05-29', 'skewed before'),
+    analyzedOn('222', '2025-05-30', 'even again'),
+    analyzedOn('333', '2025-05-23', 'skewed earlier'),
+  ],
+  finding: [
+    skewOn('111', '2025-05-30', 'skewed'),
+    skewOn('222', '2025-05-29', 'skewed before'),
+    skewOn('333', '2025-05-23', 'skewed earlier'),
+  ],
   run: [
     runOf('111'),
     runOf('222'),
@@ -179,12 +201,12 @@ test('a search by something else is refused, with what there is', async () => {
   expect(answer.json().message).toContain('owner')
 })
 
-test('a filter that needs telemetry is refused instead of ignored', async () => {
-  const answer = await asked('skew=true')
-  expect(answer.statusCode).toBe(400)
-  expect(answer.json()).toMatchObject({ code: 'invalid_parameter', field: 'skew' })
-  expect(answer.json().message).toContain('not collected yet')
-  expect(await jobs('skew=false')).toHaveLength(4)
+test('jobs whose last analyzed run has a skewed stage are found, and each job has its analyzed runs', async () => {
+  const analyzed = async (query: string) =>
+    (await jobs(query)).map(({ dbJobId, analyzedRunsCount }) => `${dbJobId} ${analyzedRunsCount}`).toSorted()
+  expect(await analyzed('')).toEqual(['111 2', '222 2', '333 0', '444 0'])
+  expect(await analyzed('skew=false')).toHaveLength(4)
+  expect(await analyzed('skew=true')).toEqual(['111 2'])
 })
 
 test('what was submitted once is no job, and its money stands elsewhere', async () => {

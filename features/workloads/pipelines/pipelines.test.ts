@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { reportServer } from '#product/testing/report-test.ts'
+import { sparkOf } from '#product/testing/workload-rows.ts'
 import { listPipelinesRoute, listServerlessPipelinesRoute } from './server.ts'
 
 const range = 'since=2025-05-24T00:00:00Z&until=2025-05-31T00:00:00Z'
@@ -107,4 +108,26 @@ test('a pipeline shows its updates and how they went, and what maintenance costs
 test('pipelines on serverless compute are a list of their own', async () => {
   const { rows } = await reportServer(listServerlessPipelinesRoute, world)
   expect((await rows(range)).map(({ pipelineId }) => pipelineId)).toEqual(['s'])
+})
+
+test('pipelines whose last analyzed update has a skewed stage are found', async () => {
+  const analyzed = (update_id: string, start_time: string) =>
+    sparkOf({ day: start_time.slice(0, 10), pipeline_id: 'p', update_id, start_time })
+  const skewed = (execution_id: string, day: string) => ({
+    rule: 'skewed_stage',
+    execution_kind: 'pipeline_update',
+    asset_id: 'p',
+    execution_id,
+    day,
+  })
+  const spark = {
+    ...world,
+    update_spark: [analyzed('u', '2025-05-25T00:00:00Z'), analyzed('w', '2025-05-26T00:00:00Z')],
+  }
+  const found = async (...finding: ReturnType<typeof skewed>[]) => {
+    const { rows } = await reportServer(listPipelinesRoute, { ...spark, finding })
+    return (await rows(`${range}&skew=true`)).map(({ pipelineId }) => pipelineId)
+  }
+  expect(await found(skewed('u', '2025-05-25'))).toEqual([])
+  expect(await found(skewed('w', '2025-05-26'))).toEqual(['p'])
 })

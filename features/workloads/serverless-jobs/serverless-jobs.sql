@@ -164,3 +164,5 @@ where named.cost is not null
   and ($costAbove is null or named.cost > cast($costAbove as decimal(28, 10)))
   and ($costBelow is null or named.cost < cast($costBelow as decimal(28, 10)))
   and ($owner is null or named.owner = $owner)
+  -- Nothing is known of skew: serverless compute writes no event log.
+  and not coalesce(cast($skew as boolean), false)

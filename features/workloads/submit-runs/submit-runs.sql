@@ -106,6 +106,26 @@ spent as (
   ) as paid
   inner join member using (workspace_id, job_id)
   group by member.workspace_id, member.run_name, member.place, paid.currency
+),
+logged as (
+  select
+    member.workspace_id,
+    member.run_name,
+    member.place,
+    cast(count(distinct run_spark.run_id) as integer) as runs,
+    max_by(finding.rule is not null, (run_spark.start_time, run_spark.attempt)) as is_skewed
+  from run_spark
+  inner join member using (workspace_id, job_id)
+  left join finding
+    on finding.workspace_id = run_spark.workspace_id
+    and finding.run_id = run_spark.run_id
+    and finding.attempt = run_spark.attempt
+    and finding.rule = 'skewed_stage'
+    and finding.workspace_id in ($workspaceIds)
+  where run_spark.workspace_id in ($workspaceIds)
+    and run_spark.day >= cast(cast($since as timestamp) as date)
+    and run_spark.day < cast(cast($until as timestamp) as date)
+  group by member.workspace_id, member.run_name, member.place
 )
 select
   ran.run_name as dbJobName,
@@ -157,13 +177,14 @@ select
   ran.runs as runsCount,
   ran.successful_runs as successfulRunsCount,
   ran.failed_runs as failedRunsCount,
-  cast(null as integer) as analyzedRunsCount,
+  coalesce(logged.runs, 0) as analyzedRunsCount,
   cast(null as integer) as recommendationsCount,
   ran.last_start_time as lastStartTime,
   ran.job_ids as jobIds,
   ran.latest_ended_job_id as latestEndedJobId
 from ran
 left join spent using (workspace_id, run_name, place)
+left join logged using (workspace_id, run_name, place)
 left join cluster_name
   on cluster_name.workspace_id = ran.workspace_id
   and cluster_name.cluster_id = ran.cluster_id
@@ -191,3 +212,4 @@ where (spent.cost is not null or ran.last_start_time is not null)
   and ($costBelow is null or coalesce(spent.cost, 0) < cast($costBelow as decimal(28, 10)))
   and ($owner is null or ran.owner = $owner)
   and ($trigger is null or ran.trigger = $trigger)
+  and (not coalesce(cast($skew as boolean), false) or coalesce(logged.is_skewed, false))

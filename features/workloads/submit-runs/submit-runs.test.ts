@@ -3,7 +3,7 @@ import { sumOfMoney } from '#contract/money.ts'
 import { csvRoutesOf } from '#product/server/list-csv.ts'
 import { listSubmitRunRoute } from '../submit-run/server.ts'
 import { reportTest } from '#product/testing/report-test.ts'
-import { hourBefore } from '#product/testing/workload-rows.ts'
+import { hourBefore, sparkOf } from '#product/testing/workload-rows.ts'
 import { listSubmitRunsRoute } from './server.ts'
 
 const range = 'since=2025-05-24T00:00:00Z&until=2025-05-31T00:00:00Z'
@@ -64,6 +64,12 @@ const { ask } = reportTest([...routes, ...csvRoutesOf(routes)], {
       currency: 'USD',
       price: '0.5',
     },
+    { job_id: '3', run_id: '30', attempt: 0, day: '2025-05-26', rule: 'skewed_stage', price: '0' },
+  ],
+  run_spark: [
+    sparkOf({ job_id: '2', run_id: '20', day: '2025-05-25', start_time: '2025-05-25T09:00:00Z' }),
+    sparkOf({ job_id: '3', run_id: '30', day: '2025-05-26', start_time: '2025-05-26T09:00:00Z' }),
+    sparkOf({ job_id: '6', run_id: '60', day: '2025-05-28', start_time: '2025-05-28T09:00:00Z' }),
   ],
   rule: [{ rule: 'storm', title: 'Retry storm' }],
   machine_use: [
@@ -158,7 +164,7 @@ test('a run has its estimate, what rules found in it, and the way to its workspa
       findings: 'Retry storm',
       findingsCost: '0.5000000000',
       workspaceUrl: 'https://one.example.com',
-      bytesDataIn: null,
+      bytesDataIn: 10,
     },
     {
       runId: '20',
@@ -202,4 +208,17 @@ test('what one-time runs cost day by day adds up to their cost', async () => {
   const trends: { cost: string; costTrend: string[] | null }[] = workloadReports
   expect(trends.some(({ costTrend }) => costTrend?.length === 7)).toBe(true)
   for (const { cost, costTrend } of trends) expect(sumOfMoney(costTrend ?? [])).toBe(sumOfMoney([cost]))
+})
+
+test('runs of which the last analyzed one has a skewed stage are found, and how many are analyzed', async () => {
+  const analyzed = async (query: string) => {
+    const { workloadReports } = (await asked(`?${range}${query}`)).json()
+    return workloadReports.map((row: Record<string, unknown>) => [row['dbJobId'], row['analyzedRunsCount']])
+  }
+  expect(await analyzed('')).toEqual([
+    ['5', 0],
+    ['6', 1],
+    ['3', 2],
+  ])
+  expect(await analyzed('&skew=true')).toEqual([['3', 2]])
 })

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { valueOf, valuesOf, type UrlState } from '#ui/url-state/url-state.ts'
-import { needsTelemetry, vendorFilter, vendorList } from '#product/contract/filters/filters.ts'
+import { vendorFilter, vendorList } from '#product/contract/filters/filters.ts'
 
 /** One that a URL asks for: its text, and its keys. */
 export type AskedOfTelemetry = { label: string; keys: readonly string[] }
@@ -19,11 +19,6 @@ function listOf(urlState: UrlState, key: string): string[] {
   return valuesOf(urlState, key).flatMap((value) => value.split(',').filter((one) => one !== ''))
 }
 
-function flag(urlState: UrlState, key: string, label: string): AskedOfTelemetry[] {
-  const value = valueOf(urlState, key) || undefined
-  return isRefused(needsTelemetry, value) ? [{ label, keys: [key] }] : []
-}
-
 function vendors(urlState: UrlState): AskedOfTelemetry[] {
   const mode = valueOf(urlState, 'vf') || undefined
   const names = listOf(urlState, 'vs')
@@ -35,5 +30,5 @@ function vendors(urlState: UrlState): AskedOfTelemetry[] {
 
 /** The filters of an address that nothing can answer yet. */
 export function askedOfTelemetry(urlState: UrlState): AskedOfTelemetry[] {
-  return [...flag(urlState, 'skew', 'Skewed only'), ...vendors(urlState)]
+  return vendors(urlState)
 }

@@ -15,7 +15,7 @@ import {
   runColumns,
   triggerColumn,
 } from '../columns/list-columns.ts'
-import { cost, needsTelemetry } from '../filters/filters.ts'
+import { cost, skewFilter } from '../filters/filters.ts'
 import { costTrend, jobFilters, runCosts, runDurations, workloadSearch } from '../filters/list-filters.ts'
 
 const onlyJob = z.string().max(64).optional().meta({ description: 'Only the job with this id.' })
@@ -32,7 +32,7 @@ export const listJobs = report({
     ...workloadSearch('Search jobs'),
     ...jobFilters,
     jobId: onlyJob,
-    skew: needsTelemetry,
+    skew: skewFilter,
     costTrend,
     runCosts,
     runDurations,

@@ -21,7 +21,7 @@ import {
   placeColumns,
   runColumns,
 } from '#product/contract/columns/list-columns.ts'
-import { cost, needsTelemetry } from '#product/contract/filters/filters.ts'
+import { cost, skewedOnly } from '#product/contract/filters/filters.ts'
 import { jobFilters, workloadSearch } from '#product/contract/filters/list-filters.ts'
 
 const ofWorkloads = inOwnQuery(
@@ -72,7 +72,7 @@ export const listMaintenanceJobs = report({
     ...workloadSearch('Search platform services'),
     owner: jobFilters.owner,
     jobId: onlyOne,
-    skew: needsTelemetry,
+    skew: skewedOnly,
   },
   columns: [
     ...changed(jobColumns, {

@@ -14,7 +14,7 @@ import {
   runColumns,
   triggerColumn,
 } from '#product/contract/columns/list-columns.ts'
-import { cost, needsTelemetry } from '#product/contract/filters/filters.ts'
+import { cost, skewFilter } from '#product/contract/filters/filters.ts'
 import {
   costTrend,
   jobFilters,
@@ -40,7 +40,7 @@ export const listSubmitRuns = report({
     owner: jobFilters.owner,
     trigger: triggerFilter,
     jobId: onlyLike,
-    skew: needsTelemetry,
+    skew: skewFilter,
     costTrend,
     runCosts,
   },

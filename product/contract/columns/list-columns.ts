@@ -54,7 +54,10 @@ export const placeColumns = [
 /** What is not judged or analyzed yet, with the reason. */
 export const notYetColumns = hidden(
   ...absentWhere(noRecommendation, count('recommendationsCount', 'Recommendations', 'Open recommendations.')),
-  ...absentWhere(noEventLog, count('analyzedRunsCount', 'Analyzed', 'Runs with analyzed Spark telemetry.')),
+  ...absentWhere(
+    noEventLog,
+    count('analyzedRunsCount', 'Analyzed', 'Runs begun in this range with Spark telemetry.'),
+  ),
 )
 
 /** How many runs there were and how they went. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { currencyFilter } from '#contract/report.ts'
 import type { AssetKind } from '../asset-kinds.ts'
-import { cost, needsTelemetry } from './filters.ts'
+import { cost, skewedOnly } from './filters.ts'
 import { jobFilters, workloadSearch } from './list-filters.ts'
 
 const ownType = 'The type of workload that the list is of.'
@@ -20,6 +20,6 @@ export const assetFilters = (placeholder: string) => ({
 /** How a list of assets of one type can be narrowed. */
 export const filtersOfKind = (kind: AssetKind, placeholder: string) => ({
   ...assetFilters(placeholder),
-  skew: needsTelemetry,
+  skew: skewedOnly,
   assetKind: z.literal<AssetKind>(kind).default(kind).meta({ description: ownType }),
 })

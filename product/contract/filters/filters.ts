@@ -20,7 +20,6 @@ export const nameSearch = z
   .union([searchedId, searchedName], { error: ({ errors }) => errors?.at(-1)?.at(0)?.message })
   .optional()
 
-const leaveOut = 'needs Spark telemetry, which is not collected yet: leave the filter out'
 const needsVendors = 'needs vendors, which are not derived yet: leave the filter out'
 
 /** Only runs of which Spark telemetry is known. */
@@ -45,12 +44,21 @@ export const applicationFilter = filter(
   { chip: (ids) => `Application ${ids.replaceAll(',', ', ')}` },
 )
 
-/** A filter that only telemetry can answer: false changes nothing, true is refused. */
-export const needsTelemetry = z
-  .stringbool()
-  .refine((isAsked) => !isAsked, `It ${leaveOut}`)
-  .optional()
-  .meta({ description: `Only false: true ${leaveOut}.` })
+/** Only those whose last execution in the range of which Spark telemetry is known has a skewed stage. */
+export const skewedOnly = z.stringbool().optional().meta({
+  description: 'true: only those whose last execution in the range with Spark telemetry has a skewed stage.',
+})
+
+/** The same, which a list offers. */
+export const skewFilter = filter(skewedOnly, {
+  control: {
+    kind: 'choice',
+    label: 'Skew',
+    none: 'Any skew',
+    choices: [{ value: 'true', label: 'Skewed only' }],
+    other: () => 'Any skew',
+  },
+})
 
 /** States in which a run or a task can be. */
 export const runStatuses = [
