@@ -33,8 +33,8 @@ export const databricksEstimate = { estimatedBecause: { column, texts: ofAllocat
 
 const ofLogs = {
   'log incomplete': 'Only a part of its event log was read so far.',
-  'cluster without log': 'Another cluster of it delivered no event log.',
-  'compute without log': 'Another part of it ran on serverless compute, which writes no event log.',
+  'cluster without log': 'Another of its clusters delivered no event log.',
+  'compute without log': 'Another part ran on serverless compute, which writes no event log.',
 }
 
 /** Options of a column that event logs fill: an estimate where logs cover only a part. */

@@ -21,10 +21,9 @@ const noClusterForLog = notTold(
   ['clusters', 'cluster-history'],
   `SQL warehouses and tasks that start others write no event log. ${whetherRead}`,
 )
-/** Upkeep runs where nobody can set a log destination. */
-export const noEventLogOfUpkeep = doesNotApply('Maintenance by the platform delivers no event log.')
+const noEventLogOfUpkeep = doesNotApply('Maintenance by the platform delivers no event log.')
 
-/** The column in which a row names why nothing of Spark is known of it, and what it can name. */
+/** The column in which a row names why it has no figures of Spark, and what it can name. */
 export const sparkAbsences = {
   column: 'telemetryAbsentBecause',
   absences: [

@@ -14,15 +14,11 @@ import {
 import { report, type RowOf } from '#contract/report.ts'
 import { wholeRun } from '#product/contract/absences.ts'
 import { workspaceIdColumn } from '#product/contract/columns/run-key-columns.ts'
-import {
-  sparkBytesColumns,
-  sparkSpillColumn,
-  sparkTaskColumns,
-} from '#product/contract/columns/spark-columns.ts'
+import { bytesOfSpark, sparkSpillColumn, tasksOfSpark } from '#product/contract/columns/spark-columns.ts'
 import { sparkEstimate } from '#product/contract/estimate-reasons.ts'
 
 /** Why nothing is said of the skew of its stages. */
-export const noSkew = doesNotApply('No stage of it lasted 10 s with at least 8 tasks.')
+export const noSkew = doesNotApply('None of its stages lasted 10 s with at least 8 tasks.')
 const noTaskTime = doesNotApply('Its Spark tasks took no time.')
 
 export const listRunSpark = report({
@@ -30,7 +26,7 @@ export const listRunSpark = report({
   path: '/reports/jobs/{jobId}/runs/{runId}/{attemptNumber}/spark',
   guard: 'user',
   summary:
-    'What the event logs of an attempt of a run hold: of the whole attempt, and of each task run. Tasks may be less than the whole: a Spark job can belong to a run and to none of its tasks.',
+    'What the event logs of an attempt of a run hold: of the attempt, and of each task run. Tasks may be less than the attempt: a Spark job can belong to a run and to none of its tasks.',
   listName: 'runSpark',
   filters: {},
   columns: [
@@ -41,8 +37,8 @@ export const listRunSpark = report({
       count('applicationsCount', 'Applications', 'Spark applications that it worked in.', { always: true }),
       count('stagesCount', 'Stages', 'Attempts of stages.', { always: true }),
       count('failedStagesCount', 'Stages failed', 'Attempts of stages that failed.', { always: true }),
-      ...sparkTaskColumns,
-      ...sparkBytesColumns,
+      ...tasksOfSpark,
+      ...bytesOfSpark,
       bytes('bytesMemorySpill', 'Memory spill', 'Bytes in memory that Spark tasks had to spill.'),
       sparkSpillColumn,
       duration('executorTime', 'Task time', 'Time of all Spark tasks together.', { always: true }),
