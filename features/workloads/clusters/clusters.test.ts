@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { reportServer } from '#product/testing/report-test.ts'
+import { sparkOf } from '#product/testing/workload-rows.ts'
 import { listAllPurposeClustersRoute } from './server.ts'
 
 const day = '2025-05-25'
@@ -36,6 +37,7 @@ test('a cluster has its own cost, the jobs on it beside, and the time that it wa
       active('quiet', '14:10', '15:10'),
     ],
     cluster_name: [{ cluster_id: 'c', name: 'analysts', owner: 'ann' }],
+    instance_spark: [sparkOf({ cluster_id: 'c', instance_id: 'c-1' })],
   })
   const minutes = 60_000
   expect(await rows('since=2025-05-24T00:00:00Z&until=2025-05-31T00:00:00Z')).toMatchObject([
@@ -47,6 +49,7 @@ test('a cluster has its own cost, the jobs on it beside, and the time that it wa
       runsCost: '5.0000000000',
       wholeCost: '10.0000000000',
       idleCost: '3.0000000000',
+      telemetryAvailable: true,
       instancesCount: 2,
       upTime: 180 * minutes,
       activeTime: 90 * minutes,

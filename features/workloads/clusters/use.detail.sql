@@ -63,6 +63,12 @@ used as (
     max(stretches) filter (where kind = 'up') as instances
   from timed
   group by workspace_id, cluster_id
+),
+logged as (
+  select distinct workspace_id, cluster_id
+  from instance_spark
+  where workspace_id in ($workspaceIds)
+    and day < cast(cast($until as timestamp) as date)
 )
 select
   shown_row.workspaceId,
@@ -77,7 +83,8 @@ select
   cast(used.quiet_ms as double) / nullif(used.up_ms - used.start_up_ms, 0) as idleRatio,
   used.instances as instancesCount,
   used.active_ms as activeTime,
-  used.quiet_ms as idleTime
+  used.quiet_ms as idleTime,
+  logged.cluster_id is not null as telemetryAvailable
 from shown_row
 left join spent
   on spent.workspace_id = shown_row.workspaceId
@@ -86,3 +93,6 @@ left join spent
 left join used
   on used.workspace_id = shown_row.workspaceId
   and used.cluster_id = shown_row.clusterId
+left join logged
+  on logged.workspace_id = shown_row.workspaceId
+  and logged.cluster_id = shown_row.clusterId

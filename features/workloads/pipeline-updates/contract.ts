@@ -9,6 +9,7 @@ import {
   key,
   status,
   text,
+  withOptions,
   wireOnly,
 } from '#contract/column-builders.ts'
 import { currencyFilter, report } from '#contract/report.ts'
@@ -28,6 +29,11 @@ import {
   costEstimateColumns,
   partlyEstimatedCost,
 } from '#product/contract/columns/cost-part-columns.ts'
+import {
+  sparkBytesColumns,
+  sparkReasonColumns,
+  sparkTaskColumns,
+} from '#product/contract/columns/spark-columns.ts'
 import { filter } from '#contract/filters.ts'
 import { updateStates } from '#product/contract/update-states.ts'
 import { z } from 'zod'
@@ -75,6 +81,11 @@ const columns = [
   databricksCostColumn,
   { ...cloudCostColumn, absentBecause: noMachineTime },
   ...costEstimateColumns,
+  ...hidden(
+    ...withOptions({ summed: true }, [...sparkBytesColumns, ...sparkTaskColumns]),
+    flag('telemetryAvailable', 'Telemetry', 'Whether Spark telemetry of the update was collected.'),
+  ),
+  ...sparkReasonColumns,
   ...absentWhere(noCluster, ...hidden(id('clusterId', 'Cluster', 'Cluster that it ran on.'))),
   ...wireOnly(
     text('jobId', 'Job id', 'Job whose task started it.'),

@@ -56,35 +56,66 @@ named as (
     and paid.update_id = known.update_id
 )
 select
-  update_id as updateId,
+  named.update_id as updateId,
   $pipelineId as pipelineId,
-  workspace_id as workspaceId,
-  state as state,
-  cause as cause,
-  is_full_refresh as isFullRefresh,
-  start_time as startTime,
-  end_time as endTime,
-  epoch_ms(end_time) - epoch_ms(start_time) as duration,
-  output_rows as outputRows,
-  dropped_records as droppedRecords,
-  failed_records as failedRecords,
-  passed_records as passedRecords,
-  coalesce(currency, $currency) as currency,
-  cost as cost,
-  databricks_cost as databricksCost,
-  cloud_cost as cloudCost,
-  coalesce(cloud_cost, 0) <> 0 or weak_because is not null as isCostEstimated,
-  nullif(concat_ws(', ', case when cloud_cost <> 0 then 'public VM price' end, weak_because), '') as estimatedBecause,
-  cluster_id as clusterId,
-  job_id as jobId,
-  job_run_id as jobRunId,
-  run_as_user_name as runAs
+  named.workspace_id as workspaceId,
+  named.state as state,
+  named.cause as cause,
+  named.is_full_refresh as isFullRefresh,
+  named.start_time as startTime,
+  named.end_time as endTime,
+  epoch_ms(named.end_time) - epoch_ms(named.start_time) as duration,
+  named.output_rows as outputRows,
+  named.dropped_records as droppedRecords,
+  named.failed_records as failedRecords,
+  named.passed_records as passedRecords,
+  coalesce(named.currency, $currency) as currency,
+  named.cost as cost,
+  named.databricks_cost as databricksCost,
+  named.cloud_cost as cloudCost,
+  coalesce(named.cloud_cost, 0) <> 0 or named.weak_because is not null as isCostEstimated,
+  nullif(
+    concat_ws(
+      ', ',
+      case when named.cloud_cost <> 0 then 'public VM price' end,
+      named.weak_because,
+      case when not spark.is_complete then 'log incomplete' end
+    ),
+    ''
+  ) as estimatedBecause,
+  spark.input_bytes + spark.output_bytes as bytesDataProcessed,
+  spark.input_bytes as bytesDataIn,
+  spark.output_bytes as bytesDataOut,
+  spark.shuffle_read_bytes as bytesShuffleIn,
+  spark.shuffle_write_bytes as bytesShuffleOut,
+  spark.spark_task_count - spark.failed_spark_task_count as successfulSparkTasksCount,
+  spark.failed_spark_task_count as failedSparkTasksCount,
+  spark.spark_task_count as totalSparkTasksCount,
+  spark.is_complete is not null as telemetryAvailable,
+  case
+    when spark.is_complete is not null then null
+    when pipeline.is_serverless then 'Serverless compute writes no event log.'
+    when named.end_time is null or named.end_time > cast($dataNow as timestamp) - interval 1 hour then 'Its event log has not been read yet.'
+    when named.cluster_id is null then 'It ran on no cluster, or on one whose settings are not known.'
+    else 'No event log of its cluster was delivered.'
+  end as telemetryAbsentBecause,
+  named.cluster_id as clusterId,
+  named.job_id as jobId,
+  named.job_run_id as jobRunId,
+  named.run_as_user_name as runAs
 from named
+left join pipeline
+  on pipeline.workspace_id = named.workspace_id
+  and pipeline.pipeline_id = $pipelineId
+left join update_spark as spark
+  on spark.workspace_id = named.workspace_id
+  and spark.pipeline_id = $pipelineId
+  and spark.update_id = named.update_id
 where (
-    is_paid
+    named.is_paid
     or (
-      start_time < cast(cast(cast($until as timestamp) as date) as timestamp)
-      and lasted_beyond(cast(cast(cast($since as timestamp) as date) as timestamp), end_time, last_seen_time, start_time)
+      named.start_time < cast(cast(cast($until as timestamp) as date) as timestamp)
+      and lasted_beyond(cast(cast(cast($since as timestamp) as date) as timestamp), named.end_time, named.last_seen_time, named.start_time)
     )
   )
-  and ($state is null or state = $state)
+  and ($state is null or named.state = $state)

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { reportServer } from '#product/testing/report-test.ts'
+import { noEventLog } from '#product/contract/spark-absences.ts'
+import { sparkOf } from '#product/testing/workload-rows.ts'
 import { listPipelineUpdatesRoute } from './server.ts'
 
 const range = 'since=2025-05-24T00:00:00Z&until=2025-05-31T00:00:00Z'
@@ -76,4 +78,45 @@ test('ten thousand updates are paged, the newest first, with what they wrote and
   expect(first.pipelineUpdates[0]).toMatchObject({ updateId: 'u-09999', outputRows: 3, droppedRecords: null })
   expect(last.pipelineUpdates).toHaveLength(250)
   expect(last.pipelineUpdates.at(-1)).toMatchObject({ updateId: 'u-00000', droppedRecords: 2 })
+})
+
+test('an update has the bytes and tasks of its event log, or the reason why it has none', async () => {
+  const update = (update_id: string, end: string, rest: object = {}) => ({
+    pipeline_id: 'p',
+    update_id,
+    state: 'COMPLETED',
+    cluster_id: 'c',
+    start_time: '2025-05-25T00:00:00Z',
+    end_time: end,
+    ...rest,
+  })
+  const { ask } = await reportServer(listPipelineUpdatesRoute, {
+    asset_name: [{ kind: 'pipeline', asset_id: 'p', name: 'orders' }],
+    pipeline: [{ pipeline_id: 'p', is_serverless: false }],
+    pipeline_update: [
+      update('a', '2025-05-25T01:00:00Z'),
+      update('b', '2025-05-25T01:00:00Z'),
+      update('c', '2025-05-25T01:00:00Z', { cluster_id: null }),
+      update('d', '2025-05-31T22:30:00Z'),
+    ],
+    update_spark: [
+      sparkOf({ pipeline_id: 'p', update_id: 'a', is_complete: false }),
+      sparkOf({ pipeline_id: 'other', update_id: 'b' }),
+    ],
+  })
+  const { pipelineUpdates, totals } = (
+    await ask(`/reports/pipelines/p/updates?${range}&orderBy=updateId&orderDirection=ASC`)
+  ).json()
+  expect(pipelineUpdates).toMatchObject([
+    {
+      bytesDataProcessed: 30,
+      bytesShuffleIn: 30,
+      totalSparkTasksCount: 100,
+      estimatedBecause: 'log incomplete',
+    },
+    { bytesDataProcessed: null, telemetryAvailable: false, telemetryAbsentBecause: noEventLog.because },
+    { telemetryAbsentBecause: 'It ran on no cluster, or on one whose settings are not known.' },
+    { telemetryAbsentBecause: 'Its event log has not been read yet.' },
+  ])
+  expect(totals).toMatchObject({ bytesDataProcessed: 30, totalSparkTasksCount: 100 })
 })

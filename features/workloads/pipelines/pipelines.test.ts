@@ -68,6 +68,7 @@ const world = {
     { day: '2025-05-25', upkeep_id: 'p', maintenance_id: 'm', cluster_id: 'c-1' },
     { day: '2025-05-26', upkeep_id: 'p', maintenance_id: 'n', cluster_id: 'c-2' },
   ],
+  update_spark: ['old', 'u'].map((update_id) => sparkOf({ pipeline_id: 'p', update_id })),
   pipeline: [{ pipeline_id: 'p', is_continuous: false, edition: 'ADVANCED' }],
   asset_name: [{ kind: 'pipeline', asset_id: 'p', name: 'orders' }],
 }
@@ -83,6 +84,7 @@ test('a pipeline shows its updates and how they went, and what maintenance costs
       orphanCost: '0.5000000000',
       updatesCount: 3,
       numberOfFailedUpdates: 1,
+      numberOfAnalyzedUpdates: 1,
       duration: 2 * 3_600_000,
       updateStatuses: ['COMPLETED', 'COMPLETED', 'FAILED', 'RUNNING'],
       isContinuous: false,
@@ -98,6 +100,7 @@ test('a pipeline shows its updates and how they went, and what maintenance costs
       pipelineId: 's',
       cost: '3.0000000000',
       updatesCount: 0,
+      numberOfAnalyzedUpdates: 0,
       duration: null,
       outputRows: null,
       maintenanceClusterId: null,

@@ -4,6 +4,7 @@ active as (
   select
     workspace_id,
     pipeline_id,
+    update_spark.is_complete is not null as is_analyzed,
     state,
     cause,
     cluster_id,
@@ -14,6 +15,7 @@ active as (
     end_time,
     start_time < cast($until as timestamp) and lasted_beyond(cast($since as timestamp), end_time, last_seen_time, start_time) as is_in_range
   from pipeline_update
+  left join update_spark using (workspace_id, pipeline_id, update_id)
   where workspace_id in ($workspaceIds)
     and start_time < cast($until as timestamp)
 ),
@@ -28,6 +30,7 @@ counted as (
     cast(sum(dropped_records) filter (where is_in_range) as bigint) as dropped_records,
     cast(sum(failed_records) filter (where is_in_range) as bigint) as failed_records,
     cast(count(*) filter (where is_in_range) as integer) as updates,
+    cast(count(*) filter (where is_in_range and is_analyzed) as integer) as analyzed_updates,
     cast(count(*) filter (where is_in_range and state = 'FAILED') as integer) as failed_updates,
     cast(round(avg(epoch_ms(end_time) - epoch_ms(start_time)) filter (where is_in_range and end_time <= cast($until as timestamp))) as bigint) as duration_ms
   from active
@@ -41,6 +44,7 @@ select
   counted.update_statuses as updateStatuses,
   coalesce(counted.updates, 0) as updatesCount,
   coalesce(counted.failed_updates, 0) as numberOfFailedUpdates,
+  coalesce(counted.analyzed_updates, 0) as numberOfAnalyzedUpdates,
   counted.duration_ms as duration,
   counted.last_cause as lastCause,
   counted.output_rows as outputRows,

@@ -1,4 +1,13 @@
-import { absentWhere, count, duration, hidden, inDetail, money, share } from '#contract/column-builders.ts'
+import {
+  absentWhere,
+  count,
+  duration,
+  flag,
+  hidden,
+  inDetail,
+  money,
+  share,
+} from '#contract/column-builders.ts'
 import { noClusterUse } from '#product/contract/absences.ts'
 import { assetList } from '#product/contract/asset-list.ts'
 import { costEstimate } from '#product/contract/estimate-reasons.ts'
@@ -13,6 +22,13 @@ export const listAllPurposeClusters = assetList({
     money('runsCost', 'Jobs on it', 'Cost of job runs on it.', { ...costEstimate, priority: 53 }),
     money('wholeCost', 'Whole cluster', 'With job runs on it.', { ...costEstimate, hidden: true }),
     money('idleCost', 'Idle', 'Cost while nobody used the cluster.', { ...costEstimate, priority: 52 }),
+    ...hidden(
+      flag(
+        'telemetryAvailable',
+        'Telemetry',
+        'Whether it has an event log that begins before the end of this range.',
+      ),
+    ),
     ...absentWhere(
       noClusterUse,
       duration('upTime', 'Up time', 'Time that it was ready in this range.', { priority: 60 }),

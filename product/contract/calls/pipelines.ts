@@ -32,6 +32,7 @@ const updates = inDetail(
     duration('duration', 'Duration', 'Average of updates that ended.', { priority: 60 }),
   ),
   ...hidden(
+    count('numberOfAnalyzedUpdates', 'Analyzed', 'Updates active in this range with Spark telemetry.'),
     ...absentWhere(
       noTrigger,
       text('lastCause', 'Last cause', 'What started its last update.', { cell: 'words' }),
