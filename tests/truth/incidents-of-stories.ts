@@ -88,6 +88,8 @@ function partOf(truth: string, { level, assetKind, assetId, skuName, workspaceId
   if (level === 'WORKSPACE') return `select sum(amount) as cost from billed_day where ${place}`
   if (assetKind === 'job')
     return `select sum(amount) as cost from run_cost_part where ${place} and job_id = '${assetId}'`
+  if (assetKind === 'cluster')
+    return `select sum(amount) as cost from run_cost_part where ${place} and cluster_id = '${assetId}' and job_id is null`
   return `select sum(databricks_cost + cloud_cost) as cost from ${trueRows(truth, 'consumer_cost')}
     where ${place} and asset_id = '${assetId}'`
 }
