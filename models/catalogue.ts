@@ -53,6 +53,7 @@ import { executionIncident } from './execution-incident/model.ts'
 import { executionLoad } from './execution-load/model.ts'
 import { executionSpark } from './execution-spark/model.ts'
 import { executionStart } from './execution-start/model.ts'
+import { explainedSkuDay } from './explained-sku-day/model.ts'
 import { fairClock } from './fair-clock/model.ts'
 import { incident } from './incident/model.ts'
 import { instanceSpark } from './instance-spark/model.ts'
@@ -186,6 +187,7 @@ export const models: readonly Model[] = [
   executionLoad,
   executionSpark,
   executionStart,
+  explainedSkuDay,
   fairClock,
   incident,
   instanceSpark,

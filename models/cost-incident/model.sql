@@ -2,6 +2,19 @@
 -- rule judged the next one and found nothing. Of unusual cost it goes on over at most 6 usual days between. First_day begins
 -- the first period, last_day ends the last one. A period that something else explained clears nothing and is no occurrence.
 with
+period_finding as (
+  select
+    cost_period_finding.*,
+    explained_sku_day.day is not null as is_sku_explained
+  from cost_period_finding
+  left join explained_sku_day
+    on explained_sku_day.rule = cost_period_finding.rule
+    and explained_sku_day.target = cost_period_finding.target
+    and explained_sku_day.account_id = cost_period_finding.account_id
+    and explained_sku_day.scope_key = cost_period_finding.scope_key
+    and explained_sku_day.currency = cost_period_finding.currency
+    and explained_sku_day.day = cost_period_finding.day
+),
 reported as (
   select
     day,
@@ -24,8 +37,9 @@ reported as (
     price,
     severity,
     policy_scope
-  from cost_period_finding
+  from period_finding
   where not is_explained
+    and not is_sku_explained
   union all
   select
     day,
@@ -67,8 +81,9 @@ seen as (
   from found
   union all
   select rule, target, account_id, scope_key, currency, period, day, false as is_reported
-  from cost_period_finding
+  from period_finding
   where is_explained
+    or is_sku_explained
 ),
 -- A rule judges the periods whose reference is whole: the next one after a finding ends its incident.
 judged as (
