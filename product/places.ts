@@ -74,9 +74,10 @@ export const place = {
   executiveOrchestration: placeAt('/spend/executive/orchestration', ['orderBy', 'withoutTimeout']),
   executivePerformance: placeAt('/spend/executive/performance'),
   fiscalYear: placeAt('/settings/fiscal-year'),
-  costPolicies: placeAt('/settings/health-diagnostics-categories/cost', ['targetAssetType', 'tab']),
+  costPolicies: placeAt('/settings/health-diagnostics-categories/cost', ['targetAssetType', 'rule', 'tab']),
   performancePolicies: placeAt('/settings/health-diagnostics-categories/performance', [
     'targetAssetType',
+    'rule',
     'tab',
   ]),
   discountedRates: placeAt('/settings/discounted-rates'),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { costTypes, performanceTypes } from '#features/incidents/incidents/contract/filters.ts'
 import { findingKinds } from '#product/contract/filters/finding-filter.ts'
+import { costTypes, performanceTypes } from '#product/contract/incident-types.ts'
 import { rules } from '#rules/catalogue.ts'
 import { references } from '#rules/judged/comparison.ts'
 

@@ -30,7 +30,7 @@ export function IncidentLinks({ incident }: { incident: IncidentRow }) {
         </ScreenLink>
       )}
       {run && <ScreenLink {...run}>Latest run</ScreenLink>}
-      <ScreenLink {...policies({ targetAssetType: incident.target })}>Policy</ScreenLink>
+      <ScreenLink {...policies({ targetAssetType: incident.target, rule: incident.rule })}>Policy</ScreenLink>
     </p>
   )
 }

@@ -3,6 +3,7 @@ import { filter } from '#contract/filters.ts'
 import { severities } from '#contract/notifications.ts'
 import { currencyFilter } from '#contract/report.ts'
 import { nameSearch } from '#product/contract/filters/filters.ts'
+import { costTypes, incidentTypeLabel, performanceTypes } from '#product/contract/incident-types.ts'
 import { resourceLabel, resourceTypes } from '#product/contract/resource-types.ts'
 
 const word = (code: string) => code.charAt(0) + code.slice(1).toLowerCase().replaceAll('_', ' ')
@@ -57,43 +58,14 @@ const resourceFilter = (offered: readonly string[]) =>
     },
   )
 
-/** Types of incidents that are found in executions. */
-export const performanceTypes = [
-  'EXCESSIVE_DURATION',
-  'OVER_PROVISIONING',
-  'UNDER_PROVISIONING',
-  'IMBALANCED_PROVISIONING',
-  'BAD_SKEW',
-  'DISK_SPILLAGE',
-  'RUN_FAILURE',
-  'RETRY_STORM',
-  'DLT_UPDATE_FAILURE',
-  'IDLE_TIME',
-  'AUTO_SHUTDOWN_TIMEOUT',
-]
-
-/** Types of incidents that are found in costs. */
-export const costTypes = [
-  'COST_INCREASE_VS_PREVIOUS_DAY',
-  'COST_INCREASE_VS_7_DAY_AVERAGE',
-  'COST_INCREASE_VS_30_DAY_AVERAGE',
-  'COST_INCREASE_VS_PREVIOUS_WEEK',
-  'COST_INCREASE_VS_4_WEEK_AVERAGE',
-  'COST_INCREASE_VS_PREVIOUS_MONTH',
-  'COST_INCREASE_VS_3_MONTH_AVERAGE',
-  'COST_ABOVE_VALUE',
-  'COST_ANOMALY',
-  'SKU_COST',
-]
-
 const typeFilter = (offered: readonly string[]) =>
   filter(z.string().max(64).optional().meta({ description: 'Only incidents of this type.' }), {
     control: {
       kind: 'choice',
       label: 'Incident',
       none: 'All incidents',
-      choices: choicesOf(offered),
-      other: word,
+      choices: choicesOf(offered, incidentTypeLabel),
+      other: incidentTypeLabel,
     },
   })
 

@@ -13,6 +13,7 @@ import { words } from '#ui/format/words.ts'
 import { notifySuccess } from '#ui/notifications/notify.ts'
 import { SeenWorkspaces } from '#ui/scope/seen-workspaces.ts'
 import { ErrorState } from '#ui/states/error-state.tsx'
+import { costTypes, incidentTypeLabel, performanceTypes } from '#product/contract/incident-types.ts'
 import {
   createNotificationGroup,
   saveNotificationGroup,
@@ -35,6 +36,10 @@ const categories = ['COST', 'PERFORMANCE', 'CONFIGURATION'].map((value) => ({
   value,
   label: words(value.toLowerCase()),
 }))
+const types = [...costTypes, ...performanceTypes]
+/** A type that no rule reports any more stays chosen until it is taken out. */
+const typeOptions = (chosen: readonly string[]) =>
+  [...new Set([...types, ...chosen])].map((value) => ({ value, label: incidentTypeLabel(value) }))
 const severityOptions = severities.map((value) => ({ value, label: words(value.toLowerCase()) }))
 const digestOptions = digests.map((value) => ({ value, label: digestWords[value] }))
 const newTarget: EnteredTarget = { targetId: null, kind: 'SLACK', name: '', url: null, key: null }
@@ -142,12 +147,13 @@ function Wanted({ draft, errorOf, onChange }: WantedProps) {
         value={draft.categories}
         onChange={(chosen) => onChange({ categories: [...chosen] })}
       />
-      <TextArea
+      <MultiSelect
         label="Types"
-        help="Types of incidents such as SKU_COST, one on each line. Empty: all."
+        placeholder="All"
+        options={typeOptions(draft.types)}
         value={draft.types}
         error={errorOf('types')}
-        onChange={(types) => onChange({ types })}
+        onChange={(types) => onChange({ types: [...types] })}
       />
       <MultiSelect
         label="Workspaces"

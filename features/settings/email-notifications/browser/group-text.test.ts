@@ -42,6 +42,6 @@ test('addresses may stand on lines or be parted by commas', () => {
 })
 
 test('a group is described by what it wants and whom it informs', () => {
-  expect(wantedText(group)).toBe('Cost, SKU_COST; medium and high severity; 1 scope')
+  expect(wantedText(group)).toBe('Cost, SKU cost; medium and high severity; 1 scope')
   expect(receiversText(group)).toBe('3 receivers, 1 unsubscribed')
 })

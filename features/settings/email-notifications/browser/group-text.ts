@@ -1,5 +1,6 @@
 import type { QuietHours } from '#contract/notifications.ts'
 import { words } from '#ui/format/words.ts'
+import { incidentTypeLabel } from '#product/contract/incident-types.ts'
 import type { EnteredGroup, ShownGroup } from '../contract.ts'
 
 export const digestWords = {
@@ -18,7 +19,7 @@ export const channelWords = {
 
 /** "Cost, medium and high, 2 workspaces or subscriptions" */
 export function wantedText({ categories, types, scopes, leastSeverity }: ShownGroup): string {
-  const what = [...categories.map(words), ...types]
+  const what = [...categories.map(words), ...types.map(incidentTypeLabel)]
   return [
     what.length > 0 ? what.join(', ') : 'All incidents',
     severityWords[leastSeverity],
@@ -38,10 +39,9 @@ export function receiversText({ receiverCount, unsubscribed }: ShownGroup): stri
   return unsubscribed.length > 0 ? `${receivers}, ${unsubscribed.length} unsubscribed` : receivers
 }
 
-/** What a form holds of a group: lists as lines of text. */
-export type GroupDraft = Omit<EnteredGroup, 'emails' | 'types' | 'quietHours'> & {
+/** What a form holds of a group: its addresses as lines of text. */
+export type GroupDraft = Omit<EnteredGroup, 'emails' | 'quietHours'> & {
   emails: string
-  types: string
   quietHours: QuietHours
   isQuiet: boolean
 }
@@ -58,7 +58,7 @@ export function draftOf(group: ShownGroup | undefined): GroupDraft {
       return { targetId, kind, name, url: null, key: null }
     }),
     categories: group?.categories ?? [],
-    types: group?.types.join('\n') ?? '',
+    types: group?.types ?? [],
     scopes: group?.scopes ?? [],
     leastSeverity: group?.leastSeverity ?? 'LOW',
     digest: group?.digest ?? 'IMMEDIATE',
@@ -70,11 +70,10 @@ export function draftOf(group: ShownGroup | undefined): GroupDraft {
 const linesOf = (text: string) => text.split(/[\s,;]+/).filter((line) => line !== '')
 
 /** The body of a draft; its checks come with the call. */
-export function bodyOf({ emails, types, quietHours, isQuiet, ...draft }: GroupDraft): EnteredGroup {
+export function bodyOf({ emails, quietHours, isQuiet, ...draft }: GroupDraft): EnteredGroup {
   return {
     ...draft,
     emails: linesOf(emails),
-    types: linesOf(types),
     quietHours: isQuiet ? quietHours : null,
   }
 }

@@ -92,6 +92,7 @@ export function PoliciesScreen({ page }: Props) {
       {target !== undefined && (
         <TargetRules
           {...{ page, targets, target, rules, draft, isEditable }}
+          opened={valueOf(urlState, 'rule')}
           onDraft={change}
           onAddOverride={setParent}
         />
@@ -137,6 +138,8 @@ export function PoliciesScreen({ page }: Props) {
 type TargetProps = Props & {
   targets: readonly string[]
   target: string
+  /** The name of the rule that the address is about. */
+  opened: string | undefined
   rules: readonly OverriddenRule[]
   draft: Draft
   isEditable: boolean
@@ -145,7 +148,7 @@ type TargetProps = Props & {
 }
 
 /** What the rules of one target are set to, with tabs for the others. */
-function TargetRules({ page, targets, target, rules, onAddOverride, ...shared }: TargetProps) {
+function TargetRules({ page, targets, target, opened, rules, onAddOverride, ...shared }: TargetProps) {
   // Rules that wait for facts stand last.
   const own = rules
     .filter(({ targetAssetType }) => targetAssetType === target)
@@ -167,6 +170,7 @@ function TargetRules({ page, targets, target, rules, onAddOverride, ...shared }:
           <RuleBlock
             key={`${rule.rule}:${rule.targetAssetType}`}
             rule={rule}
+            isOpened={rule.rule === opened}
             {...shared}
             onAddOverride={() => onAddOverride(rule)}
           />

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { classes } from '#ui/classes.ts'
 import { Button } from '#ui/control/button.tsx'
 import { Instant } from '#ui/values/instant.tsx'
@@ -9,6 +10,8 @@ import { frequencyLabel, placeLabel } from './rule-text.ts'
 
 type Props = {
   rule: OverriddenRule
+  /** Whether the address is about this rule, so that it is brought into view. */
+  isOpened: boolean
   draft: Draft
   isEditable: boolean
   onDraft: (draft: Draft) => void
@@ -16,7 +19,11 @@ type Props = {
 }
 
 /** A rule of a target with its values everywhere, and below it what is set for subscriptions, workspaces and assets. */
-export function RuleBlock({ rule, draft, isEditable, onDraft, onAddOverride }: Props) {
+export function RuleBlock({ rule, isOpened, draft, isEditable, onDraft, onAddOverride }: Props) {
+  const block = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isOpened) block.current?.scrollIntoView({ block: 'center' })
+  }, [isOpened])
   const saved = new Map(rule.overrides.map((override) => [placeKey(override), override]))
   const added = [...draft.values()].flatMap((edit) =>
     edit.kind === 'create' &&
@@ -29,7 +36,12 @@ export function RuleBlock({ rule, draft, isEditable, onDraft, onAddOverride }: P
   const frequency = frequencyLabel(rule.frequency)
   const shared = { draft, isEditable, onDraft }
   return (
-    <article className={styles.rule} aria-label={rule.title}>
+    <article
+      ref={block}
+      className={classes(styles.rule, isOpened && styles.opened)}
+      aria-label={rule.title}
+      aria-current={isOpened}
+    >
       <div className={styles.head}>
         <h3>{rule.title}</h3>
         <p className="muted small">{rule.meaning}</p>

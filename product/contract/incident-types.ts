@@ -1,0 +1,36 @@
+/** Types of incidents that are found in executions. */
+export const performanceTypes = [
+  'EXCESSIVE_DURATION',
+  'OVER_PROVISIONING',
+  'UNDER_PROVISIONING',
+  'IMBALANCED_PROVISIONING',
+  'BAD_SKEW',
+  'DISK_SPILLAGE',
+  'RUN_FAILURE',
+  'RETRY_STORM',
+  'DLT_UPDATE_FAILURE',
+  'IDLE_TIME',
+  'AUTO_SHUTDOWN_TIMEOUT',
+]
+
+/** Types of incidents that are found in costs. */
+export const costTypes = [
+  'COST_INCREASE_VS_PREVIOUS_DAY',
+  'COST_INCREASE_VS_7_DAY_AVERAGE',
+  'COST_INCREASE_VS_30_DAY_AVERAGE',
+  'COST_INCREASE_VS_PREVIOUS_WEEK',
+  'COST_INCREASE_VS_4_WEEK_AVERAGE',
+  'COST_INCREASE_VS_PREVIOUS_MONTH',
+  'COST_INCREASE_VS_3_MONTH_AVERAGE',
+  'COST_ABOVE_VALUE',
+  'COST_ANOMALY',
+  'SKU_COST',
+]
+
+/** A type of incidents in words: SKU_COST is "SKU cost". */
+export function incidentTypeLabel(type: string): string {
+  const text = type.toLowerCase().replaceAll('_', ' ')
+  return (text.charAt(0).toUpperCase() + text.slice(1)).replace(/\b(?:sku|dlt)\b/i, (code) =>
+    code.toUpperCase(),
+  )
+}
