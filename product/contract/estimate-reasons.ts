@@ -31,20 +31,6 @@ export const costEstimate = { estimatedBecause: { column, texts: estimateTexts }
 /** Options of a column of billed cost: an estimate only where it is not sure whose it is. */
 export const databricksEstimate = { estimatedBecause: { column, texts: ofAllocation } } as const
 
-const ofLogs = {
-  'log incomplete': 'Only a part of its event log was read so far.',
-  'cluster without log': 'Another of its clusters delivered no event log.',
-  'compute without log': 'Another part ran on serverless compute, which writes no event log.',
-}
-
-/** Options of a column that event logs fill: an estimate where logs cover only a part. */
-export const sparkEstimate = { estimatedBecause: { column, texts: ofLogs } } as const
-
-/** The same of a cost that is shared by what event logs know. */
-export const sparkCostEstimate = {
-  estimatedBecause: { column, texts: { ...estimateTexts, ...ofLogs } },
-} as const
-
 /** How a figure is marked: whether it is an estimate, and why. */
 export type EstimateMark = { isEstimated: boolean; estimatedBecause?: string | undefined }
 
@@ -59,11 +45,6 @@ function markFor(rows: readonly Reasoned[], texts: Readonly<Record<string, strin
 /** The mark of a cost of these rows, or of their totals. */
 export function costMark(...rows: readonly Reasoned[]): EstimateMark {
   return markFor(rows, estimateTexts)
-}
-
-/** The mark of what event logs hold of these rows. */
-export function sparkMark(...rows: readonly Reasoned[]): EstimateMark {
-  return markFor(rows, ofLogs)
 }
 
 /** The mark of what Databricks billed of these rows, or of their totals. */

@@ -2,18 +2,31 @@ import { z } from 'zod'
 import { changed } from '#contract/column-builders.ts'
 import { filter } from '#contract/filters.ts'
 import { currencyFilter, report } from '#contract/report.ts'
-import {
-  analyzedRunsOnly,
-  applicationFilter,
-  cost,
-  idList,
-  searchFilters,
-  statusFilter,
-  vendorFilter,
-  vendorList,
-} from '../filters/filters.ts'
+import { cost, idList, searchFilters, statusFilter, vendorFilter, vendorList } from '../filters/filters.ts'
 import { runFindingFilter } from '../filters/finding-filter.ts'
 import { jobRunColumns } from '../columns/run-columns.ts'
+
+/** Only runs of which Spark telemetry is known. */
+const analyzedRunsOnly = filter(
+  z.stringbool().optional().meta({ description: 'true: only runs with Spark telemetry.' }),
+  {
+    control: {
+      kind: 'choice',
+      label: 'Telemetry',
+      none: 'Any run',
+      choices: [{ value: 'true', label: 'Analyzed runs only' }],
+      other: () => 'Any run',
+    },
+  },
+)
+
+/** Only runs with one of these Spark applications. */
+export const applicationFilter = filter(
+  z.string().min(1).max(1024).optional().meta({
+    description: 'Only runs with one of these Spark applications, separated by commas.',
+  }),
+  { chip: (ids) => `Application ${ids.replaceAll(',', ', ')}` },
+)
 
 export const jobRunFilters = {
   ...currencyFilter,

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { changed, forEachOf } from '#contract/column-builders.ts'
 import { filter } from '#contract/filters.ts'
 import { report } from '#contract/report.ts'
-import { runList } from './job-runs.ts'
-import { applicationFilter, runStatuses } from '../filters/filters.ts'
+import { applicationFilter, runList } from './job-runs.ts'
+import { runStatuses } from '../filters/filters.ts'
 
 const byDetail = forEachOf(
   { detail: 'estimate' },

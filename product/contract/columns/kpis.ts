@@ -22,7 +22,8 @@ import {
   runGoesOn,
 } from '../absences.ts'
 import { noEstimate } from '../estimate-absences.ts'
-import { costEstimate, databricksEstimate, sparkCostEstimate } from '../estimate-reasons.ts'
+import { costEstimate, databricksEstimate } from '../estimate-reasons.ts'
+import { sparkCostEstimate } from '../spark-estimate.ts'
 import { noDataToShare, noHoursToShare } from '../spark-absences.ts'
 import { ofSpark, sparkBytesColumns, sparkSpillColumn } from './spark-columns.ts'
 

@@ -1,6 +1,6 @@
 import { bytes, count, text, withOptions, wireOnly } from '#contract/column-builders.ts'
 import type { Column } from '#contract/columns.ts'
-import { sparkEstimate } from '../estimate-reasons.ts'
+import { sparkEstimate } from '../spark-estimate.ts'
 import { noEventLog, sparkAbsences } from '../spark-absences.ts'
 
 /** Columns that event logs fill: marked where only a part of a log is known, absent for the reason that the row names. */

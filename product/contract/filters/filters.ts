@@ -22,28 +22,6 @@ export const nameSearch = z
 
 const needsVendors = 'needs vendors, which are not derived yet: leave the filter out'
 
-/** Only runs of which Spark telemetry is known. */
-export const analyzedRunsOnly = filter(
-  z.stringbool().optional().meta({ description: 'true: only runs with Spark telemetry.' }),
-  {
-    control: {
-      kind: 'choice',
-      label: 'Telemetry',
-      none: 'Any run',
-      choices: [{ value: 'true', label: 'Analyzed runs only' }],
-      other: () => 'Any run',
-    },
-  },
-)
-
-/** Only runs with one of these Spark applications. */
-export const applicationFilter = filter(
-  z.string().min(1).max(1024).optional().meta({
-    description: 'Only runs with one of these Spark applications, separated by commas.',
-  }),
-  { chip: (ids) => `Application ${ids.replaceAll(',', ', ')}` },
-)
-
 /** Only those whose last execution in the range of which Spark telemetry is known has a skewed stage. */
 export const skewedOnly = z.stringbool().optional().meta({
   description: 'true: only those whose last execution in the range with Spark telemetry has a skewed stage.',

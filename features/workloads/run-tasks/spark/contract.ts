@@ -15,7 +15,7 @@ import { report, type RowOf } from '#contract/report.ts'
 import { wholeRun } from '#product/contract/absences.ts'
 import { workspaceIdColumn } from '#product/contract/columns/run-key-columns.ts'
 import { bytesOfSpark, sparkSpillColumn, tasksOfSpark } from '#product/contract/columns/spark-columns.ts'
-import { sparkEstimate } from '#product/contract/estimate-reasons.ts'
+import { sparkEstimate } from '#product/contract/spark-estimate.ts'
 
 /** Why nothing is said of the skew of its stages. */
 export const noSkew = doesNotApply('None of its stages lasted 10 s with at least 8 tasks.')

@@ -10,7 +10,7 @@ import { Bytes } from '#ui/values/bytes.tsx'
 import { Duration } from '#ui/values/duration.tsx'
 import { EstimateMark } from '#ui/values/estimate-mark.tsx'
 import { NotAvailable } from '#ui/values/not-available.tsx'
-import { sparkMark } from '#product/contract/estimate-reasons.ts'
+import { sparkEstimateText } from '#product/contract/spark-estimate.ts'
 import { listRunSpark, noSkew, type RunSpark } from '../contract.ts'
 
 type Props = {
@@ -67,7 +67,7 @@ export function SparkPanel({ attempt, workspaceId }: Props) {
 const heads = ['Stages', 'Spark tasks', 'Data', 'Shuffle', 'Disk spill', 'Task time', 'GC'] as const
 
 function SparkRow({ row }: { row: RunSpark }) {
-  const { isEstimated, estimatedBecause } = sparkMark(row)
+  const partly = sparkEstimateText(row)
   const figures = [
     <WithFailed key="stages" total={row.stagesCount} failed={row.failedStagesCount} />,
     <WithFailed key="tasks" total={row.totalSparkTasksCount ?? 0} failed={row.failedSparkTasksCount ?? 0} />,
@@ -82,7 +82,7 @@ function SparkRow({ row }: { row: RunSpark }) {
       <td dir="auto">{row.taskKey ?? 'Whole run'}</td>
       {figures.map((figure, place) => (
         <td key={heads[place]} className={plain.figure}>
-          {isEstimated && <EstimateMark because={estimatedBecause} />}
+          {partly !== undefined && <EstimateMark because={partly} />}
           {figure}
         </td>
       ))}
