@@ -98,6 +98,8 @@ export const emptyColumns: readonly {
       listRunTrends: trendTelemetry,
       listMaintenanceRunTrends: trendTelemetry,
       listTaskRuns: taskTelemetry,
+      listPipelineUpdates: taskTelemetry,
+      listServerlessPipelineUpdates: taskTelemetry,
       listTaskTrends: trendTelemetry,
     },
   },
