@@ -94,7 +94,7 @@ function endOfText(bytes: Uint8Array, start: number, end: number): number {
   return -1
 }
 
-/** Four bytes each, as the view of a line reads them; what is left over does not fill one. */
+/** Four bytes each, as the view of a line reads them; those at the end that do not fill a word are not among them. */
 function wordsOf(literal: Buffer): number[] {
   return Array.from({ length: literal.length >> 2 }, (_none, word) => literal.readInt32LE(word * 4))
 }
