@@ -45,7 +45,7 @@ function operatorsOf(root: Fields): PlanOperator[] {
     const place = operators.length
     operators.push({
       parent,
-      name: textAt(node, 'nodeName') ?? '',
+      name: (textAt(node, 'nodeName') ?? '').trim(),
       description: planText(textAt(node, 'simpleString') ?? '', longestDescription),
       metrics: metricsOf(node),
     })
