@@ -15,6 +15,9 @@ export type PlanOperator = {
 /** A plan: its text by Spark, and its operators, each after its parent. */
 export type SqlPlan = { text: string | undefined; operators: readonly PlanOperator[] }
 
+/** What an accumulator held when the first and the last stage of an execution ended, and before the first one. */
+export type SqlTotal = { start: number; first: number; last: number }
+
 const longestText = 20_000
 const longestDescription = 1_000
 /** Plans of generated queries have more; those that are left out are counted. */
@@ -75,11 +78,23 @@ export function sizeOf({ text, operators }: SqlPlan): number {
 
 /** The values of SQL metrics that a stage had come to when it ended: accumulator and value in turn. */
 export function sqlTotalsIn(event: Fields): Float64Array {
-  const values = listAt(fieldsAt(event, 'Stage Info'), 'Accumulables').flatMap((accumulable) => {
-    const { Value: value } = accumulable
-    const [id, amount] = [idAt(accumulable, 'ID'), Number(value)]
-    const isMetric = textAt(accumulable, 'Metadata') === 'sql' && typeof value !== 'object'
-    return isMetric && id !== undefined && Number.isFinite(amount) ? [id, amount] : []
+  return metricValues(listAt(fieldsAt(event, 'Stage Info'), 'Accumulables'), ({ Value: value }) =>
+    typeof value === 'object' ? Number.NaN : Number(value),
+  )
+}
+
+/** What SQL metrics held before the first task that succeeded in a stage: accumulator and value in turn. */
+export function sqlStartsIn(accumulables: readonly Fields[]): Float64Array {
+  return metricValues(accumulables, ({ Value: value, Update: update }) =>
+    typeof value === 'object' || typeof update === 'object' ? Number.NaN : Number(value) - Number(update),
+  )
+}
+
+function metricValues(accumulables: readonly Fields[], valueOf: (of: Fields) => number): Float64Array {
+  const values = accumulables.flatMap((accumulable) => {
+    if (textAt(accumulable, 'Metadata') !== 'sql') return []
+    const [id, value] = [idAt(accumulable, 'ID'), valueOf(accumulable)]
+    return id !== undefined && Number.isFinite(value) ? [id, value] : []
   })
   return Float64Array.from(values)
 }

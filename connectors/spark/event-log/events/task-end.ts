@@ -3,6 +3,7 @@ import { keepFailure, raisePeaksOfTask } from '../facts/merge-facts.ts'
 import { addValues, keepSlow, slowTask, valuesOf } from '../facts/stage-tasks.ts'
 import { addPhoton, addTask } from '../facts/task-sums.ts'
 import { laterOf, timeIn } from '../facts/times.ts'
+import { sqlStartsIn } from './sql-plan.ts'
 import { durationOf, type TaskRecord } from './task-record.ts'
 
 const statusOf = { failed: 'FAILED', killed: 'KILLED', succeeded: 'RESUBMITTED' } as const
@@ -37,6 +38,7 @@ export function applyTask(facts: LogFacts, task: TaskRecord): void {
   facts.lastEventMs = laterOf(facts.lastEventMs, time)
   addTask(sums, durationMs, end, task.measures)
   distribute(stage, task, durationMs)
+  if (task.reason === 'Success') stage.sqlStarts ??= sqlStartsIn(task.accumulables())
   if (photon) addPhoton(sums, photon)
   facts.counts.tasks += 1
   if (executorId !== undefined) {

@@ -1,6 +1,6 @@
 import { taskMeasures, type PhotonMeasures, type TaskEnd } from '../facts/task-sums.ts'
 import { taskFailure } from './failure.ts'
-import { amountAt, fieldsAt, idAt, isTrueAt, textAt, type Fields } from './fields.ts'
+import { amountAt, fieldsAt, idAt, isTrueAt, listAt, textAt, type Fields } from './fields.ts'
 
 /** An event of a task. The reader of lines fills one again and again: whoever keeps anything copies it. */
 export type TaskRecord = {
@@ -15,6 +15,7 @@ export type TaskRecord = {
   /** Made when asked for, as few tasks are looked at so closely. */
   host: () => string | undefined
   locality: () => string | undefined
+  accumulables: () => readonly Fields[]
   isSpeculative: boolean
   launchTimeMs: number
   finishTimeMs: number
@@ -68,6 +69,7 @@ export function taskRecordOf(event: Fields, photon: PhotonMeasures | undefined):
     executorId: textAt(info, 'Executor ID'),
     host: () => textAt(info, 'Host'),
     locality: () => textAt(info, 'Locality'),
+    accumulables: () => listAt(info, 'Accumulables'),
     isSpeculative: isTrueAt(info, 'Speculative'),
     launchTimeMs: amountAt(info, 'Launch Time'),
     finishTimeMs: amountAt(info, 'Finish Time'),

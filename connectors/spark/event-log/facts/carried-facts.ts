@@ -1,6 +1,6 @@
 import { jobOfStage, jobsByStage, type JobsByStage } from './job-of-stage.ts'
 import type { ExecutorFacts, LogFacts, StageFacts } from './log-facts.ts'
-import { executionOfStage, executionsWithFailedJob, stagesByExecution, taskTotals } from './sql-totals.ts'
+import { executionOfStage, executionsWithFailedJob, stagesByExecution, sqlTotals } from './sql-totals.ts'
 import { settle } from './stage-tasks.ts'
 import { hasRunningTask } from './standing.ts'
 import { packed, unpacked } from './packed-facts.ts'
@@ -82,7 +82,7 @@ function executionsToCarry(facts: LogFacts, naming: JobsByStage, lastMs: number)
   const executions = [...facts.executions.values()].map((execution) => ({
     thing: {
       ...execution,
-      taskTotals: taskTotals(execution, stages.get(execution.executionId) ?? []),
+      taskTotals: sqlTotals(execution, stages.get(execution.executionId) ?? []),
       hasFailedJob: failed.has(execution.executionId),
     },
     isOpen: execution.endTimeMs === undefined,

@@ -1,4 +1,4 @@
-import type { SqlPlan } from '../events/sql-plan.ts'
+import type { SqlPlan, SqlTotal } from '../events/sql-plan.ts'
 import { noTasks, type StageTasks } from './stage-tasks.ts'
 import { emptySums, type TaskSums } from './task-sums.ts'
 import { nothingWrittenOff, type WrittenOff } from './written-off.ts'
@@ -53,6 +53,8 @@ export type StageFacts = {
   tasks: StageTasks
   /** What its SQL metrics had come to when it ended: accumulator and value in turn. */
   sqlTotals: Float64Array
+  /** What they held before its first task that succeeded. */
+  sqlStarts: Float64Array | undefined
 }
 
 export type ExecutionFacts = {
@@ -67,7 +69,7 @@ export type ExecutionFacts = {
   /** What the driver added to SQL metrics, by their accumulators. */
   driverTotals: Map<number, number>
   /** What tasks added to them, and whether a job failed, as far as that is known from earlier parts. */
-  taskTotals: Map<number, number>
+  taskTotals: Map<number, SqlTotal>
   hasFailedJob: boolean
 }
 
@@ -231,6 +233,7 @@ export function unknownStage(stageId: number, attemptId: number): StageFacts {
     sums: emptySums(),
     tasks: noTasks(),
     sqlTotals: new Float64Array(0),
+    sqlStarts: undefined,
   }
 }
 

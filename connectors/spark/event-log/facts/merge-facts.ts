@@ -91,6 +91,7 @@ function mergeStages(facts: LogFacts, later: LogFacts): void {
         lastEventMs: laterOf(mine.lastEventMs, stage.lastEventMs),
         sums: mine.sums,
         tasks: mine.tasks,
+        sqlStarts: mine.sqlStarts ?? stage.sqlStarts,
         sqlTotals: stage.isCompleted ? stage.sqlTotals : mine.sqlTotals,
       })
     }

@@ -1,7 +1,7 @@
 import type { LogFacts } from './log-facts.ts'
 
 /** Of how facts are carried. Another number: they are not understood, and their logs are read from the start. */
-const version = 1
+const version = 2
 
 /** JSON has neither maps, sets, arrays of numbers nor Infinity. */
 function packedValue(value: unknown): unknown {

@@ -1,3 +1,4 @@
+import type { SqlTotal } from '../events/sql-plan.ts'
 import { jobOfStage, type JobsByStage } from './job-of-stage.ts'
 import type { ExecutionFacts, JobFacts, LogFacts, StageFacts } from './log-facts.ts'
 import { jobStatus } from './standing.ts'
@@ -22,19 +23,33 @@ export function stagesByExecution(
   return Map.groupBy(attempts, (stage) => executionOfStage(facts, stage, naming.get(stage.stageId) ?? []))
 }
 
+function pairsOf(values: Float64Array): [id: number, value: number][] {
+  return Array.from({ length: values.length / 2 }, (_, place) => [
+    values[2 * place] ?? 0,
+    values[2 * place + 1] ?? 0,
+  ])
+}
+
 /**
- * What the tasks of an execution's stages added to each accumulator. A stage ends with what its accumulators hold by
- * then, those that an earlier stage or attempt shares with it included: the largest is the total.
+ * What each accumulator held around an execution's stages. A stage ends with what its accumulators hold by then, those
+ * that earlier stages, attempts and executions share with it included, so that the last has what all did since the first
+ * began. Where the first task of a stage did not add to an accumulator, its start is not known, and taken as 0.
  */
-export function taskTotals(
+export function sqlTotals(
   { taskTotals: known }: ExecutionFacts,
   stages: readonly StageFacts[],
-): Map<number, number> {
+): Map<number, SqlTotal> {
   const totals = new Map(known)
-  for (const { sqlTotals } of stages) {
-    for (let place = 0; place < sqlTotals.length; place += 2) {
-      const [id = 0, value = 0] = sqlTotals.subarray(place, place + 2)
-      totals.set(id, Math.max(totals.get(id) ?? value, value))
+  for (const stage of stages) {
+    const starts = new Map(pairsOf(stage.sqlStarts ?? new Float64Array(0)))
+    for (const [id, end] of pairsOf(stage.sqlTotals)) {
+      const start = starts.get(id) ?? 0
+      const { first, last, start: before } = totals.get(id) ?? { first: end, last: end, start }
+      totals.set(id, {
+        start: end < first ? start : before,
+        first: Math.min(first, end),
+        last: Math.max(last, end),
+      })
     }
   }
   return totals

@@ -11,6 +11,7 @@ const plain = (task: TaskRecord | undefined) =>
   task && {
     ...task,
     host: task.host(),
+    accumulables: task.accumulables(),
     locality: task.locality(),
     measures: [...task.measures],
     peakNames: [...task.peakNames],

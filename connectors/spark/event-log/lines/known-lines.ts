@@ -1,3 +1,4 @@
+import { listAt, type Fields } from '../events/fields.ts'
 import { namesOfPhoton } from '../events/task-line.ts'
 import type { TaskRecord } from '../events/task-record.ts'
 import { taskMeasures } from '../facts/task-sums.ts'
@@ -65,6 +66,7 @@ class TaskForm {
       executorId: undefined,
       host: () => this.#text(this.#slots.host),
       locality: () => this.#text(this.#slots.locality),
+      accumulables: () => this.#accumulables(),
       isSpeculative: false,
       launchTimeMs: 0,
       finishTimeMs: 0,
@@ -145,6 +147,11 @@ class TaskForm {
   #text(slot: number): string | undefined {
     const text = slot < 0 ? '' : this.#form.textAt(this.#bytes, slot)
     return text === '' ? undefined : text
+  }
+
+  #accumulables(): readonly Fields[] {
+    const list: unknown = JSON.parse(`[${this.#text(this.#slots.accumulables) ?? ']'}`)
+    return listAt({ list }, 'list')
   }
 
   #hasPhoton(): boolean {

@@ -1,6 +1,6 @@
 import type { PlanMetric } from '../events/sql-plan.ts'
 import type { ExecutionFacts, LogFacts, StageFacts } from '../facts/log-facts.ts'
-import { taskTotals } from '../facts/sql-totals.ts'
+import { sqlTotals } from '../facts/sql-totals.ts'
 import { daysOf, instantOf, type LogRow } from './row-values.ts'
 
 /** Whether values of tasks are added: means are not, nor metrics of connectors, which have rules of their own. */
@@ -11,15 +11,13 @@ export function operatorMetrics(
   execution: ExecutionFacts,
   stages: readonly StageFacts[],
 ): ReadonlyMap<PlanMetric, number | undefined> {
-  const totals = taskTotals(execution, stages)
+  const totals = sqlTotals(execution, stages)
   const metrics = (execution.plan?.operators ?? []).flatMap((operator) => operator.metrics)
   return new Map(
     metrics.map((metric) => {
-      const [byTasks, byDriver] = [
-        totals.get(metric.accumulatorId),
-        execution.driverTotals.get(metric.accumulatorId),
-      ]
-      const total = byTasks === undefined ? byDriver : byTasks + (byDriver ?? 0)
+      const ofTasks = totals.get(metric.accumulatorId)
+      const byDriver = execution.driverTotals.get(metric.accumulatorId)
+      const total = ofTasks === undefined ? byDriver : ofTasks.last - ofTasks.start + (byDriver ?? 0)
       // A size or time that nobody set is -1.
       return [metric, total === undefined || total < 0 ? undefined : total]
     }),
