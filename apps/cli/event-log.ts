@@ -1,12 +1,16 @@
 import { summaryText } from '#connectors/spark/event-log/document/summary-text.ts'
+import { readConfiguration } from '#config/configuration.ts'
+import { configuredConnection } from '#worker/connection-file.ts'
 import { readEventLogs } from '#worker/event-logs.ts'
 import type { Command } from './command.ts'
+
+const lakehouse = () => configuredConnection(readConfiguration(process.env))?.connection
 
 /** Reads Spark event logs. */
 export const eventLogCommand: Command = {
   name: 'event-log',
   meaning:
-    'event-log summarize PATH... reads Spark event logs, files and folders in any format, and shows what they add up to.',
+    'event-log summarize PATH... reads Spark event logs, files and folders in any format, also dbfs:/, /Volumes/, s3://, abfss:// and https:// of Azure storage, and shows what they add up to.',
   verbs: ['summarize'],
   nameForm: 'PATH...',
   options: {},
@@ -15,7 +19,7 @@ export const eventLogCommand: Command = {
       printError('lakegauge: say what to read: event-log summarize PATH..., with files or folders.')
       return 2
     }
-    const { applications, skipped, failures } = await readEventLogs(names)
+    const { applications, skipped, failures } = await readEventLogs(names, lakehouse)
     print(isJson ? JSON.stringify({ applications, skipped }) : summaryText({ applications, skipped }))
     return failures.length === 0 ? 0 : 1
   },

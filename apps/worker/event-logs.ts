@@ -1,17 +1,19 @@
-import { stat } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
+import { inOrder } from '#collect/in-order.ts'
 import type { Skipped } from '#connectors/spark/event-log/applications.ts'
 import { isPlainLog, rangesOf } from '#connectors/spark/event-log/bytes/file-range.ts'
-import { filesIn } from '#connectors/spark/event-log/find-files.ts'
 import { joinedRanges, type LogPart } from '#connectors/spark/event-log/read-log.ts'
 import { summarizeParts, type EventLogDocument } from '#connectors/spark/event-log/summarize.ts'
 import { childPool } from '#jobs/child-pool.ts'
+import { lent, logFilesAt, withoutKey, type Lakehouse, type LogFile } from './event-log-places.ts'
 
 const megabyte = 1_048_576
 /** A line of 64 MB takes some 500 MB while it is parsed. */
 const heapMegabytes = 1_024
 const memoryLimitBytes = (heapMegabytes + 512) * megabyte
 const mostReaders = 4
+/** How many more files are fetched while others are read. */
+const fetchedAhead = 2
 /** A file of at least so many bytes is read by several readers, if it is not packed. */
 const bytesOfRange = 128 * megabyte
 
@@ -22,23 +24,42 @@ function partsOf(answer: unknown): LogPart[] {
   return answer as LogPart[]
 }
 
-async function filesOf(paths: readonly string[]): Promise<{ files: string[]; missing: Skipped[] }> {
-  const [files, missing]: [Set<string>, Skipped[]] = [new Set(), []]
+async function filesOf(
+  paths: readonly string[],
+  lakehouse: Lakehouse,
+  signal: AbortSignal,
+): Promise<{ files: LogFile[]; missing: Skipped[] }> {
+  const files = new Map<string, LogFile>()
+  const missing: Skipped[] = []
   for (const path of paths) {
-    const found = await filesIn(path).catch((error: unknown) => {
-      missing.push({ file: path, cause: `It cannot be opened: ${messageOf(error)}.` })
+    const found = await logFilesAt(path, lakehouse, signal).catch((error: unknown) => {
+      missing.push({
+        file: withoutKey(path),
+        cause: `It cannot be opened: ${messageOf(error).replace(/\.$/, '')}.`,
+      })
       return []
     })
-    for (const file of found) files.add(file)
+    for (const log of found) files.set(log.file, log)
   }
-  return { files: [...files], missing }
+  return { files: [...files.values()], missing }
 }
 
-/** Reads event logs, each in a child process with a memory limit of its own, so that a bad one ends no other. */
+/** Parts under the name of the file that they come from. */
+function namedBy(file: string, path: string, parts: LogPart[]): LogPart[] {
+  for (const part of parts) part.file = part.file.replace(path, () => file)
+  return parts
+}
+
+/**
+ * Reads event logs, each in a child process with a memory limit of its own, so that a bad one ends no other. Those of
+ * Databricks are read through a lakehouse's connection.
+ */
 export async function readEventLogs(
   paths: readonly string[],
+  lakehouse: Lakehouse = () => undefined,
+  signal: AbortSignal = new AbortController().signal,
 ): Promise<EventLogDocument & { failures: Skipped[] }> {
-  const { files, missing } = await filesOf(paths)
+  const { files, missing } = await filesOf(paths, lakehouse, signal)
   const failures = [...missing]
   const readers = Math.min(mostReaders, availableParallelism())
   const pool = childPool({
@@ -50,26 +71,29 @@ export async function readEventLogs(
     recycleAfterAsks: 500,
     idleMs: 30_000,
   })
-  async function read(file: string): Promise<LogPart[]> {
+  async function partsIn(path: string, size: number): Promise<LogPart[]> {
+    const timeoutMs = 600_000 + size / 1_000
+    const rangeCount = Math.min(readers, Math.floor(size / bytesOfRange))
+    if (rangeCount < 2 || !(await isPlainLog(path)))
+      return partsOf(await pool.ask('read', { path }, { timeoutMs }))
+    const ranges = rangesOf(size, rangeCount)
+    const answers = ranges.map(async (range) =>
+      partsOf(await pool.ask('readRange', { path, ...range }, { timeoutMs })),
+    )
+    return joinedRanges(await Promise.all(answers))
+  }
+  async function read(log: LogFile): Promise<LogPart[]> {
     try {
-      const { size } = await stat(file)
-      const timeoutMs = 600_000 + size / 1_000
-      const rangeCount = Math.min(readers, Math.floor(size / bytesOfRange))
-      if (rangeCount < 2 || !(await isPlainLog(file)))
-        return partsOf(await pool.ask('read', { path: file }, { timeoutMs }))
-      const ranges = rangesOf(size, rangeCount)
-      const answers = ranges.map(async (range) =>
-        partsOf(await pool.ask('readRange', { path: file, ...range }, { timeoutMs })),
-      )
-      return joinedRanges(await Promise.all(answers))
+      return await lent(log, signal, async (path, size) => namedBy(log.file, path, await partsIn(path, size)))
     } catch (error) {
-      failures.push({ file, cause: messageOf(error) })
+      failures.push({ file: log.file, cause: messageOf(error) })
       return []
     }
   }
   try {
-    const parts = await Promise.all(files.map(read))
-    const { applications, skipped } = summarizeParts(parts.flat())
+    const parts: LogPart[] = []
+    for await (const some of inOrder(files, readers + fetchedAhead, read)) parts.push(...some)
+    const { applications, skipped } = summarizeParts(parts)
     return { applications, skipped: [...failures, ...skipped], failures }
   } finally {
     await pool.stop(1_000)

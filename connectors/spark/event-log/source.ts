@@ -58,7 +58,8 @@ export async function fetchEventLogs(
     if (store) {
       const listing = { context, state, destination, store, before: state.places[destination] }
       deliveries.push(...(await dueDeliveries(listing, delivering, limits)))
-    } else context.note(`Event logs in ${destination} are not read: it is neither a volume nor DBFS.`)
+    } else
+      context.note(`Event logs in ${destination} are not read: it is neither a volume, nor DBFS, nor S3.`)
   }
   const { files, isMore, problems, denied } = await readDeliveries(context, deliveries, limits)
   for (const [destination, error] of denied)

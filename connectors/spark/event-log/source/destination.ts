@@ -1,3 +1,4 @@
+import { s3Files } from '../../../aws/s3-files.ts'
 import type { Cluster } from '../../../databricks/cluster-list.ts'
 import type { DatabricksClient } from '../../../databricks/client.ts'
 import { dbfsFiles } from '../../../databricks/dbfs-files.ts'
@@ -15,6 +16,7 @@ export function destinationOf({ cluster_log_conf: settings }: Cluster): string |
 export function storeOf(destination: string, client: DatabricksClient): FileStore | undefined {
   if (destination.startsWith('/Volumes/')) return volumeFiles(client)
   if (/^(?:dbfs:)?\//.test(destination)) return dbfsFiles(client)
+  if (/^s3a?:\/\//.test(destination)) return s3Files()
   return undefined
 }
 
