@@ -143,3 +143,25 @@ test('an earlier instant has less cost, and the tables are also written as CSV',
     /^workspace_id,job_id,run_id,attempt,databricks_cost,cloud_cost\n/,
   )
 })
+
+test('the Spark work of task runs on clusters that deliver logs reads what their facts have', async () => {
+  const [kept] = await truth(`select cast(count(*) as integer) as task_runs,
+      cast(count(*) filter (where executor_cpu_ns <= executor_run_ms * 1000000) as integer) as within
+    from spark_truth`)
+  expect(Number(kept?.['task_runs'])).toBeGreaterThan(10)
+  expect(kept?.['within']).toBe(kept?.['task_runs'])
+  const read = await truth(
+    'select task_run_id, input_bytes from spark_truth where failed_spark_task_count = 0',
+  )
+  const known = await facts('select task_run_id, input_bytes from task_run')
+  const bytesBy = new Map(known.map((row) => [row['task_run_id'], row['input_bytes']]))
+  expect(read.length).toBeGreaterThan(5)
+  for (const row of read) expect(row['input_bytes']).toBe(bytesBy.get(row['task_run_id']))
+})
+
+test('a story of event logs takes a known part of the time of its runs', async () => {
+  expect(await truth('select story, job_name, runs, share_of_run_time from spark_story')).toEqual([
+    { story: 'lost-spot-nodes', job_name: 'nightly_compaction', runs: '5', share_of_run_time: 0.1935 },
+    { story: 'skew', job_name: 'ingest_clickstream_bronze', runs: '6', share_of_run_time: 0.3174 },
+  ])
+})

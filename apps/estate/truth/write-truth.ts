@@ -13,6 +13,7 @@ import type { IdleCost, RunCost } from './truth.ts'
 import type { ConsumerCost } from './consumer-cost.ts'
 import type { Prices } from './rows.ts'
 import { readRows } from './rows.ts'
+import { fillSparkTruth } from './write-spark-truth.ts'
 
 export type TruthRequest = {
   seed: number
@@ -28,6 +29,16 @@ export type TruthRequest = {
   prices?: Prices
   cacheFolder?: string
 }
+
+const tables = [
+  'run_cost',
+  'idle_cost',
+  'consumer_cost',
+  'lakegauge_cost',
+  'story',
+  'spark_truth',
+  'spark_story',
+]
 
 /**
  * Writes the true cost of every run of a world, of idle time and of everything else, and the stories, as tables in a
@@ -47,9 +58,9 @@ export async function writeTruth({ out, csv, at, prices = 'list', ...request }: 
     await fillIdleCost(connection, idleCosts)
     await fillConsumerCost(connection, consumerCosts)
     await fillLakegaugeCost(connection, lakegaugeCosts)
+    await fillSparkTruth(connection, folder, instant)
     await connection.run(storyTable(folder), { at: BigInt(instant.getTime()) })
-    for (const table of ['run_cost', 'idle_cost', 'consumer_cost', 'lakegauge_cost', 'story'])
-      await writeTable(connection, table, { out, csv })
+    for (const table of tables) await writeTable(connection, table, { out, csv })
   } finally {
     connection.closeSync()
     instance.closeSync()

@@ -28,6 +28,7 @@ export async function sparkContexts(
   workspace: ContextWorkspace,
   { delivery, sinceMs }: { delivery: LogDelivery; sinceMs: number },
 ): Promise<SparkContext[]> {
+  if (!delivers(delivery)) return []
   const { workspaceId } = workspace
   const rows = await contextRows(reader, workspaceId, sinceMs)
   const works = worksByCluster(rows, workspaceId, delivery)
@@ -55,6 +56,10 @@ export async function sparkContexts(
       },
     ]
   })
+}
+
+function delivers({ jobShare, pipelineShare, sharedClusters, stories }: LogDelivery): boolean {
+  return jobShare > 0 || pipelineShare > 0 || sharedClusters.size > 0 || stories.size > 0
 }
 
 function sessionKey({ cluster_id, session }: { cluster_id: string; session: number }): string {
