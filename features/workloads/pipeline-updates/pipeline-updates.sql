@@ -20,6 +20,11 @@ paid as (
     and day < cast(cast($until as timestamp) as date)
   group by workspace_id, pipeline_id, part_id, currency
 ),
+logged_cluster as (
+  select distinct workspace_id, cluster_id
+  from instance_spark
+  where workspace_id in ($workspaceIds)
+),
 known as (
   select *
   from pipeline_update
@@ -95,6 +100,7 @@ select
   case
     when spark.is_complete is not null then null
     when pipeline.is_serverless then 'Serverless compute writes no event log.'
+    when logged_cluster.cluster_id is not null then 'No Spark job in the event logs of its cluster belongs to it.'
     when named.end_time is null or named.end_time > cast($dataNow as timestamp) - interval 1 hour then 'Its event log has not been read yet.'
     when named.cluster_id is null then 'It ran on no cluster, or on one whose settings are not known.'
     else 'No event log of its cluster was delivered.'
@@ -107,6 +113,9 @@ from named
 left join pipeline
   on pipeline.workspace_id = named.workspace_id
   and pipeline.pipeline_id = $pipelineId
+left join logged_cluster
+  on logged_cluster.workspace_id = named.workspace_id
+  and logged_cluster.cluster_id = named.cluster_id
 left join update_spark as spark
   on spark.workspace_id = named.workspace_id
   and spark.pipeline_id = $pipelineId

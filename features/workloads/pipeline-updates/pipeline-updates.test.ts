@@ -98,7 +98,9 @@ test('an update has the bytes and tasks of its event log, or the reason why it h
       update('b', '2025-05-25T01:00:00Z'),
       update('c', '2025-05-25T01:00:00Z', { cluster_id: null }),
       update('d', '2025-05-31T22:30:00Z'),
+      update('e', '2025-05-25T01:00:00Z', { cluster_id: 'logged' }),
     ],
+    instance_spark: [sparkOf({ cluster_id: 'logged', instance_id: 'logged-0' })],
     update_spark: [
       sparkOf({ pipeline_id: 'p', update_id: 'a', is_complete: false }),
       sparkOf({ pipeline_id: 'other', update_id: 'b' }),
@@ -117,6 +119,7 @@ test('an update has the bytes and tasks of its event log, or the reason why it h
     { bytesDataProcessed: null, telemetryAvailable: false, telemetryAbsentBecause: noEventLog.because },
     { telemetryAbsentBecause: 'It ran on no cluster, or on one whose settings are not known.' },
     { telemetryAbsentBecause: 'Its event log has not been read yet.' },
+    { telemetryAbsentBecause: 'No Spark job in the event logs of its cluster belongs to it.' },
   ])
   expect(totals).toMatchObject({ bytesDataProcessed: 30, totalSparkTasksCount: 100 })
 })
