@@ -2,22 +2,26 @@
 with
 active as (
   select
-    workspace_id,
-    pipeline_id,
-    update_spark.is_complete is not null as is_analyzed,
-    state,
-    cause,
-    cluster_id,
-    output_rows,
-    dropped_records,
-    failed_records,
-    start_time,
-    end_time,
-    start_time < cast($until as timestamp) and lasted_beyond(cast($since as timestamp), end_time, last_seen_time, start_time) as is_in_range
-  from pipeline_update
-  left join update_spark using (workspace_id, pipeline_id, update_id)
-  where workspace_id in ($workspaceIds)
-    and start_time < cast($until as timestamp)
+    known.workspace_id,
+    known.pipeline_id,
+    spark.is_complete is not null as is_analyzed,
+    known.state,
+    known.cause,
+    known.cluster_id,
+    known.output_rows,
+    known.dropped_records,
+    known.failed_records,
+    known.start_time,
+    known.end_time,
+    known.start_time < cast($until as timestamp)
+      and lasted_beyond(cast($since as timestamp), known.end_time, known.last_seen_time, known.start_time) as is_in_range
+  from pipeline_update as known
+  left join update_spark as spark
+    on spark.workspace_id = known.workspace_id
+    and spark.pipeline_id = known.pipeline_id
+    and spark.update_id = known.update_id
+  where known.workspace_id in ($workspaceIds)
+    and known.start_time < cast($until as timestamp)
 ),
 counted as (
   select
