@@ -11,6 +11,7 @@ import {
   noLoad,
   noRecommendation,
   noUpkeepFacts,
+  noUpkeepRuns,
   noUpkeepStates,
   notJudged,
   onlyRest,
@@ -90,7 +91,6 @@ export const emptyColumns: readonly {
   {
     because: noEventLog.because,
     columns: {
-      listMaintenanceJobs: ['analyzedRunsCount'],
       listJobRuns: runTelemetry,
       filterJobRuns: runTelemetry,
       listSubmitRun: runTelemetry,
@@ -160,6 +160,7 @@ export const emptyColumns: readonly {
       listPools: ['storageCost', 'networkCost', 'bandwidthCost'],
     },
   },
+  { because: noUpkeepRuns.because, columns: { listMaintenanceJobs: ['analyzedRunsCount'] } },
   {
     because: noUpkeepStates.because,
     columns: {

@@ -44,6 +44,7 @@ const neverKnown = forEachOf(
 
 const ofSingleRuns = forEachOf(
   { absentBecause: noUpkeepRuns },
+  'analyzedRunsCount',
   'runsCount',
   'duration',
   'maximumDuration',

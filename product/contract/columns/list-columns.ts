@@ -14,7 +14,6 @@ import {
   wireOnly,
 } from '#contract/column-builders.ts'
 import { noRecommendation, noRunEnded } from '../absences.ts'
-import { noEventLog } from '../spark-absences.ts'
 
 /** What a job is called. */
 export const jobColumns = [
@@ -54,10 +53,7 @@ export const placeColumns = [
 /** What is not judged or analyzed yet, with the reason. */
 export const notYetColumns = hidden(
   ...absentWhere(noRecommendation, count('recommendationsCount', 'Recommendations', 'Open recommendations.')),
-  ...absentWhere(
-    noEventLog,
-    count('analyzedRunsCount', 'Analyzed', 'Runs begun in this range with Spark telemetry.'),
-  ),
+  count('analyzedRunsCount', 'Analyzed', 'Runs begun in this range with Spark telemetry.'),
 )
 
 /** How many runs there were and how they went. */
