@@ -36,7 +36,7 @@ export async function logFilesAt(
   }))
 }
 
-/** Lends a file of this machine that holds what a log file has; answers what the work makes of it. */
+/** Lends a file of this machine that holds the bytes of a log file, to some work; answers the result of the work. */
 export async function lent<Answer>(
   { file, from }: LogFile,
   signal: AbortSignal,
