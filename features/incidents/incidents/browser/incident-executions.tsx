@@ -1,3 +1,4 @@
+import { Chart } from '#ui/chart/chart.tsx'
 import { count } from '#ui/format/quantity.ts'
 import { PlainTable } from '#ui/plain-table/plain-table.tsx'
 import { Status } from '#ui/status/status.tsx'
@@ -13,16 +14,21 @@ import { noMeasure } from '#product/contract/incident-absences.ts'
 import { noWastedCost } from '#product/contract/no-wasted-cost.ts'
 import type { IncidentDetail } from '../contract.ts'
 import styles from './incidents.module.css'
+import { measuredChart } from './measured-chart.ts'
+
+const chartHeight = 110
 
 type Execution = IncidentDetail['executions'][number]
 
 /** The executions in which the rule found something, the latest first. */
-export function IncidentExecutions({ detail: { incident, executions } }: { detail: IncidentDetail }) {
+export function IncidentExecutions({ detail }: { detail: IncidentDetail }) {
+  const { incident, executions } = detail
   const { occurrences, workspaceId, limitFormat, currency } = incident
   const hasMore = occurrences > executions.length
   return (
     <section className={styles.section}>
       <h3>Executions{hasMore && ` (latest ${executions.length} of ${count(occurrences)})`}</h3>
+      <Measured detail={detail} />
       <PlainTable label="Executions" isFigures>
         <thead>
           <tr>
@@ -56,6 +62,22 @@ export function IncidentExecutions({ detail: { incident, executions } }: { detai
         </tbody>
       </PlainTable>
     </section>
+  )
+}
+
+function Measured({ detail }: { detail: IncidentDetail }) {
+  const data = measuredChart(detail)
+  if (!data) return null
+  const shown = (value: number) => inUnit(value, detail.incident.limitFormat)
+  return (
+    <Chart
+      title={detail.incident.limitLabel ?? 'Measured'}
+      unit="by execution"
+      categoryName="Start"
+      data={data}
+      format={{ full: shown, short: shown, isRate: true }}
+      height={chartHeight}
+    />
   )
 }
 

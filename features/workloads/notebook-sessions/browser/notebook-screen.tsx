@@ -11,6 +11,7 @@ import { useViewQuery } from '#ui/scope/use-view-query.ts'
 import { describeError, isNotFound } from '#ui/states/describe-error.ts'
 import { Money } from '#ui/values/money.tsx'
 import { AssetHeader } from '#product/browser/asset/asset-header.tsx'
+import { OpenIncidents } from '#product/browser/incidents/open-incidents.tsx'
 import { ProductTable } from '#product/browser/list/product-table.tsx'
 import { amountOf } from '#product/browser/workload-list/totals.ts'
 import { listServerlessNotebooks } from '#product/contract/calls/serverless-notebooks.ts'
@@ -52,6 +53,7 @@ export function NotebookScreen() {
         id={notebookId}
         name={path === undefined ? undefined : notebookName(path)}
         workspaceId={workspaceId}
+        findings={<OpenIncidents kind="notebook" id={notebookId} />}
         note={
           <>
             {path?.startsWith('/') === true && <>{path}. </>}A session on a cluster costs its share of the
