@@ -16,7 +16,7 @@ import {
   notJudged,
   onlyRest,
 } from '#product/contract/absences.ts'
-import { nobodyDismissed } from '#product/contract/incident-absences.ts'
+import { noSubtype, nobodyDismissed } from '#product/contract/incident-absences.ts'
 import { noEstimate } from '#product/contract/estimate-absences.ts'
 import { noDataToShare, noEventLog, noHoursToShare, noVendors } from '#product/contract/spark-absences.ts'
 import { onlySpelling } from '#features/spend/showback/contract/absences.ts'
@@ -149,6 +149,11 @@ export const emptyColumns: readonly {
       listPerformanceIncidents: ['muteUntil', 'reason'],
       filterPerformanceIncidents: ['muteUntil', 'reason'],
     },
+  },
+  // New SKUs and SKUs whose change no asset explains have one; there is none in this world.
+  {
+    because: noSubtype.because,
+    columns: { listCostIncidents: ['incidentSubtype'], filterCostIncidents: ['incidentSubtype'] },
   },
   {
     because: noCloudBill.because,

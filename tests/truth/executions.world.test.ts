@@ -3,10 +3,11 @@ import { openWorld, worldName as world } from '../world/open-world.ts'
 import type { CollectedLake } from './collected-estate.ts'
 
 let collected: CollectedLake
+let truth: string
 let close: () => Promise<void>
 
 beforeAll(async () => {
-  ;({ collected, close } = await openWorld())
+  ;({ collected, truth, close } = await openWorld())
 })
 
 afterAll(() => close())
@@ -108,4 +109,63 @@ test(`${world}: an instance has the percentiles of its histograms`, async () => 
     where node_id = 'all' and role = 'driver' and measure = 'memory'`)
   expect(Number(different?.['instances'])).toBeGreaterThan(50)
   expect(Number(different?.['different'])).toBe(0)
+})
+
+const sparkFigures = [
+  'spark_task_count',
+  'failed_spark_task_count',
+  'input_bytes',
+  'output_bytes',
+  'shuffle_read_bytes',
+  'shuffle_write_bytes',
+  'memory_spilled_bytes',
+  'disk_spilled_bytes',
+  'executor_run_ms',
+  'jvm_gc_ms',
+]
+
+/** What the estate planned for the Spark work of each task run, and what event logs gave of it. */
+const sparkOfTasks = () => `
+  with planned as (
+    select workspace_id, job_id, run_id, attempt, task_run_id, bool_and(is_whole) as is_whole,
+      sum(executor_cpu_ns) as executor_cpu_ns, sum(stage_count) as stage_count,
+      ${sparkFigures.map((name) => `sum(${name}) as ${name}`).join(', ')}
+    from read_parquet('${truth}/spark_truth.parquet')
+    group by all
+  )
+  select *
+  from planned
+  full outer join task_spark as found using (workspace_id, job_id, run_id, attempt, task_run_id)`
+
+test(`${world}: what Spark did in each task is what the estate planned, to the last byte`, async () => {
+  const differs = sparkFigures.map((name) => `planned.${name} is distinct from found.${name}`).join(' or ')
+  expect(await rows(`${sparkOfTasks()} where planned.is_whole and (${differs}) limit 5`)).toEqual([])
+  // Nanoseconds are cut to milliseconds in each attempt of a stage.
+  const cpu = 'cast(planned.executor_cpu_ns as double) / 1e6 - found.executor_cpu_ms'
+  expect(
+    await rows(
+      `${sparkOfTasks()} where planned.is_whole and ${cpu} not between -0.001 and planned.stage_count limit 5`,
+    ),
+  ).toEqual([])
+  const [compared] = await rows(
+    `select count(*) as tasks from (${sparkOfTasks()} where planned.is_whole) as task`,
+  )
+  expect(Number(compared?.['tasks'])).toBeGreaterThan(10)
+})
+
+test(`${world}: what Spark did in a run is the sum of its tasks, and no run has more than was logged`, async () => {
+  const sums = sparkFigures.map((name) => `sum(${name}) as ${name}`).join(', ')
+  const differs = sparkFigures.map((name) => `task.${name} > run_spark.${name}`).join(' or ')
+  const ofTasks = `select workspace_id, job_id, run_id, attempt, ${sums} from task_spark group by all`
+  const joined = `from run_spark full outer join (${ofTasks}) as task using (workspace_id, job_id, run_id, attempt)`
+  expect(await rows(`select * ${joined} where ${differs} or run_spark.run_id is null limit 5`)).toEqual([])
+  const logged = `select sum(task_count) as tasks, sum(input_bytes) as bytes from log_stage`
+  const executions = (kind: string) =>
+    `select sum(spark_task_count) from execution_spark where execution_kind = '${kind}'`
+  const [whole] = await rows(
+    `select tasks, (${executions('cluster_instance')}) as of_instances, (${executions('job_run')}) as of_runs from (${logged}) as log`,
+  )
+  expect(Number(whole?.['of_instances'])).toBe(Number(whole?.['tasks']))
+  expect(Number(whole?.['of_runs'])).toBeGreaterThan(0)
+  expect(Number(whole?.['of_runs'])).toBeLessThanOrEqual(Number(whole?.['tasks']))
 })
