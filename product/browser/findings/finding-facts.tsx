@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { RowOf } from '#contract/report.ts'
-import { count, share } from '#ui/format/quantity.ts'
+import { bytes, count, decimal, share } from '#ui/format/quantity.ts'
 import { Duration } from '#ui/values/duration.tsx'
 import { NotAvailable } from '#ui/values/not-available.tsx'
 import { Status } from '#ui/status/status.tsx'
@@ -12,6 +12,8 @@ function shown(text: string, format: string | undefined): ReactNode {
   if (text === '') return <NotAvailable because={oneOfNone} />
   if (format === 'duration') return <Duration milliseconds={Number(text)} />
   if (format === 'share') return share(Number(text))
+  if (format === 'bytes') return bytes(Number(text))
+  if (format === 'number') return decimal(text)
   if (format === 'status') return <Status status={text} />
   return format === 'count' ? count(Number(text)) : <span dir="auto">{text}</span>
 }

@@ -17,7 +17,7 @@ export const diskSpill = rule({
   priceMeaning: 'not known: no log measures how long it takes to spill',
   evidence: [
     { feature: 'disk_spilled_bytes', label: 'Spilled to disk', format: 'bytes' },
-    { feature: 'memory_spilled_bytes', label: 'The same in memory', format: 'bytes' },
+    { feature: 'memory_spilled_bytes', label: 'Spilled from memory', format: 'bytes' },
     { feature: 'input_bytes', label: 'Input', format: 'bytes' },
     { feature: 'shuffle_read_bytes', label: 'Shuffle read', format: 'bytes' },
     { feature: 'duration_ms', label: 'Duration', format: 'duration' },

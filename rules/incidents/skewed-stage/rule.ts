@@ -18,8 +18,8 @@ export const skewedStage = rule({
   priceMeaning: 'the part of its cost in which the longest task ran on after the median one',
   evidence: [
     { feature: 'long_skew_stage_id', label: 'Stage', format: 'text' },
-    { feature: 'long_skew', label: 'Longest task, times the median', format: 'number' },
-    { feature: 'long_skew_share', label: 'Stage in parts of the whole', format: 'share' },
+    { feature: 'long_skew', label: 'Longest task / median task', format: 'number' },
+    { feature: 'long_skew_share', label: 'Stage / whole duration', format: 'share' },
     { feature: 'long_skew_lost_ms', label: 'Longest task beyond the median', format: 'duration' },
     { feature: 'duration_ms', label: 'Duration', format: 'duration' },
   ],
