@@ -124,7 +124,7 @@ const sparkFigures = [
   'jvm_gc_ms',
 ]
 
-/** What the estate planned for the Spark work of each task run, and what event logs gave of it. */
+/** What the estate planned for the Spark work of each task run, and what its event logs gave. */
 const sparkOfTasks = () => `
   with planned as (
     select workspace_id, job_id, run_id, attempt, task_run_id, bool_and(is_whole) as is_whole,
