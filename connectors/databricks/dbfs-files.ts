@@ -4,18 +4,13 @@ import { z } from 'zod'
 import { lastPartOf, type FileStore, type StoredFile } from '../file-store.ts'
 import type { DatabricksClient } from './client.ts'
 import { ifKept } from './if-kept.ts'
-import { flag, listOf } from './rest-values.ts'
+import { amount, flag, listOf } from './rest-values.ts'
 
 const listPath = '/api/2.0/dbfs/list'
 const readPath = '/api/2.0/dbfs/read'
 /** The most that one call reads. */
 const blockBytes = 1_048_576
 const blocksAhead = 4
-
-const amount = z
-  .number()
-  .nullish()
-  .transform((value) => value ?? 0)
 
 const entry = z.looseObject({
   path: z.string(),

@@ -2,16 +2,11 @@ import { z } from 'zod'
 import { lastPartOf, type FileStore, type StoredFile } from '../file-store.ts'
 import type { DatabricksClient } from './client.ts'
 import { ifKept } from './if-kept.ts'
-import { flag, listOf } from './rest-values.ts'
+import { amount, flag, listOf } from './rest-values.ts'
 
 const filesPath = '/api/2.0/fs/files'
 const directoriesPath = '/api/2.0/fs/directories'
 const pageSize = 1_000
-
-const amount = z
-  .number()
-  .nullish()
-  .transform((value) => value ?? 0)
 
 const entry = z.looseObject({
   path: z.string(),

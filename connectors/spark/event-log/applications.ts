@@ -80,13 +80,15 @@ function withoutCopies(group: readonly Placed[], skipped: Skipped[]): Placed[] {
   return [...byNumber.values(), ...others]
 }
 
-function missingParts(parts: readonly LogPart[]): string[] {
-  const numbers = parts.flatMap(({ rolloverNumber }) => rolloverNumber ?? [])
+const mostGaps = 20
+
+/** Names the parts of a Spark context that are missing before the last of some numbers; the first ones, if there are many. */
+export function missingParts(numbers: readonly number[]): string[] {
   const present = new Set(numbers)
   const last = Math.max(-1, ...numbers)
   const gaps: string[] = []
   // What a broken line claims may be a large number.
-  for (let number = 0; number < last && gaps.length < 20; number += 1)
+  for (let number = 0; number < last && gaps.length < mostGaps; number += 1)
     if (!present.has(number)) gaps.push(`Part ${number} of the Spark context is missing.`)
   return gaps
 }
@@ -113,7 +115,10 @@ export function applicationsOf(parts: readonly LogPart[]): {
   const applications = [...groups.values()].map((group) => {
     const placed = withoutCopies(withoutCompacted(group, skipped), skipped).sort(byOrder)
     const ordered = placed.map(({ part }) => part)
-    return { parts: ordered, problems: missingParts(ordered) }
+    return {
+      parts: ordered,
+      problems: missingParts(ordered.flatMap(({ rolloverNumber }) => rolloverNumber ?? [])),
+    }
   })
   return { applications, skipped }
 }

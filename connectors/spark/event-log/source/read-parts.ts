@@ -82,7 +82,8 @@ class PartReader {
     const number = numberOfPart(mark)
     if (number === undefined) return
     const isKnown = String(number) in this.#lines
-    if (!isKnown && this.#refusesLate && number < lastPart(this.#lines)) throw new LatePart()
+    if (!isKnown && this.#refusesLate && number < Math.max(-1, ...partNumbers(this.#lines)))
+      throw new LatePart()
     this.#key = String(number)
     this.#seen = 0
   }
@@ -95,9 +96,9 @@ type Reading = {
   refusesLate: boolean
 }
 
-/** The largest number of the parts that were read; -1 if none was. */
-export function lastPart(lines: LinesRead): number {
-  return Math.max(-1, ...Object.keys(lines).map(Number).filter(Number.isInteger))
+/** The numbers of the parts that were read. */
+export function partNumbers(lines: LinesRead): number[] {
+  return Object.keys(lines).map(Number).filter(Number.isInteger)
 }
 
 /** Adds what a file has beyond what was read; answers why its reading ended early, if it did. */

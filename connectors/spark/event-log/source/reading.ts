@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { missingParts } from '../applications.ts'
 import { carriedFacts, factsFrom } from '../facts/carried-facts.ts'
 import { emptyFacts } from '../facts/log-facts.ts'
 import { mergeFacts } from '../facts/merge-facts.ts'
 import { logRows } from '../rows/log-rows.ts'
-import { inOrderOfParts, lastPart, LatePart, readPart, type LinesRead } from './read-parts.ts'
+import { inOrderOfParts, LatePart, partNumbers, readPart, type LinesRead } from './read-parts.ts'
 
 const part = z.object({ name: z.string(), path: z.string() })
 
@@ -40,8 +41,6 @@ export type ReadAnswer =
       problems: Record<string, string>
     }
 
-const mostGaps = 20
-
 /** Reads parts of a Spark context in their order, on top of what was read before; reports each file before it reads it. */
 export async function readOrdered(params: unknown, report: (file: unknown) => void): Promise<ReadAnswer> {
   const { place, facts: carried, lines: before, files, problems: others, refusesLate } = order.parse(params)
@@ -64,16 +63,8 @@ export async function readOrdered(params: unknown, report: (file: unknown) => vo
   mergeFacts(facts, touched)
   const sentences = [
     ...Object.entries({ ...others, ...problems }).map(([name, cause]) => `${name}: ${cause}.`),
-    ...missingParts(lines),
+    ...missingParts(partNumbers(lines)),
   ]
   const rows = logRows({ ...facts, problems: [...facts.problems, ...sentences] }, place, touched)
   return { isLate: false, facts: carriedFacts(facts), lines, rows, problems }
-}
-
-function missingParts(lines: LinesRead): string[] {
-  const gaps: string[] = []
-  const last = lastPart(lines)
-  for (let number = 0; number < last && gaps.length < mostGaps; number += 1)
-    if (!(String(number) in lines)) gaps.push(`Part ${number} of the Spark context is missing.`)
-  return gaps
 }
