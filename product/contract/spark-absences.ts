@@ -7,7 +7,7 @@ export const noEventLog: Absence = {
   sources: ['event-log'],
   step: {
     kind: 'act',
-    says: 'Set a log destination in the settings of the cluster, a volume or DBFS: it delivers logs from its next start on.',
+    says: 'Set a log destination in the settings of the cluster, a volume, DBFS or S3: it delivers logs from its next start on.',
   },
 }
 const noEventLogYet = notEnded(

@@ -19,7 +19,7 @@ import { sparkEstimate } from '#product/contract/spark-estimate.ts'
 
 /** Why nothing is said of the skew of its stages. */
 export const noSkew = doesNotApply('None of its stages lasted 10 s with at least 8 tasks.')
-const noTaskTime = doesNotApply('Its Spark tasks took no time.')
+export const noTaskTime = doesNotApply('Its Spark tasks took no time.')
 
 export const listRunSpark = report({
   name: 'listRunSpark',

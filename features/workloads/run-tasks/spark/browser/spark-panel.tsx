@@ -11,7 +11,7 @@ import { Duration } from '#ui/values/duration.tsx'
 import { EstimateMark } from '#ui/values/estimate-mark.tsx'
 import { NotAvailable } from '#ui/values/not-available.tsx'
 import { sparkEstimateText } from '#product/contract/spark-estimate.ts'
-import { listRunSpark, noSkew, type RunSpark } from '../contract.ts'
+import { listRunSpark, noSkew, noTaskTime, type RunSpark } from '../contract.ts'
 
 type Props = {
   attempt: { jobId: string; runId: string; attemptNumber: string }
@@ -75,7 +75,7 @@ function SparkRow({ row }: { row: RunSpark }) {
     <Bytes key="shuffle" value={row.bytesShuffleOut} />,
     <Bytes key="spill" value={row.bytesDiskSpill} />,
     <Duration key="time" milliseconds={row.executorTime} />,
-    row.gcShare === null ? <NotAvailable key="gc" /> : share(row.gcShare),
+    row.gcShare === null ? <NotAvailable key="gc" because={noTaskTime} /> : share(row.gcShare),
   ]
   return (
     <tr>
