@@ -140,6 +140,9 @@ const sparkOfTasks = () => `
 test(`${world}: what Spark did in each task is what the estate planned, to the last byte`, async () => {
   const differs = sparkFigures.map((name) => `planned.${name} is distinct from found.${name}`).join(' or ')
   expect(await rows(`${sparkOfTasks()} where planned.is_whole and (${differs}) limit 5`)).toEqual([])
+  // What is not planned began before the kept logs, or went on when the truth was written.
+  const unplanned = await rows(`${sparkOfTasks()} where planned.run_id is null and found.is_complete limit 5`)
+  expect(unplanned).toEqual([])
   // Nanoseconds are cut to milliseconds in each attempt of a stage.
   const cpu = 'cast(planned.executor_cpu_ns as double) / 1e6 - found.executor_cpu_ms'
   expect(
