@@ -4,6 +4,7 @@ import type { Model } from '#derive/model.ts'
 import { billingProduct } from '#reference/billing-product/model.ts'
 import { skuGroup } from '#reference/sku-group/model.ts'
 import { sparkApplication } from './spark-application/model.ts'
+import { sparkDay } from './spark-day/model.ts'
 import { sparkJob } from './spark-job/model.ts'
 import { sparkStage } from './spark-stage/model.ts'
 import { spendFeature } from '#reference/spend-feature/model.ts'
@@ -239,6 +240,7 @@ export const models: readonly Model[] = [
   runStretch,
   skuGroup,
   sparkApplication,
+  sparkDay,
   sparkJob,
   sparkStage,
   spendDay,

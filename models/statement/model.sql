@@ -35,6 +35,7 @@ named as (
     coalesce(waiting_for_compute_duration_ms, 0) + coalesce(waiting_at_capacity_duration_ms, 0) as waited_ms,
     total_duration_ms,
     read_bytes,
+    written_bytes,
     read_rows,
     spilled_local_bytes,
     coalesce(from_result_cache, false) as is_from_cache
@@ -60,6 +61,7 @@ select
   waited_ms,
   total_duration_ms as duration_ms,
   coalesce(read_bytes, 0) as read_bytes,
+  written_bytes,
   coalesce(read_rows, 0) as read_rows,
   coalesce(spilled_local_bytes, 0) as spilled_bytes,
   is_from_cache

@@ -57,6 +57,8 @@ function lossesInFields(recorded: Fields, current: Json | undefined, at: string)
 export function lossesIn(recorded: Json, current: Json | undefined, at = ''): string[] {
   if (Array.isArray(recorded)) return lossesInList(recorded, current, at)
   if (isFields(recorded)) return lossesInFields(recorded, current, at)
+  // One name that has become a set with it.
+  if (isSetOfNames(at) && Array.isArray(current) && current.includes(recorded)) return []
   return recorded === current ? [] : [`${at} was ${JSON.stringify(recorded)}, is ${JSON.stringify(current)}`]
 }
 

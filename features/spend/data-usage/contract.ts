@@ -11,18 +11,19 @@ export type Timeframe = z.output<typeof timeframe>
 
 const figures = {
   cost: z.string().meta({ description: 'All cost, Databricks (billed) and VMs (estimated).' }),
-  warehouseCost: z.string().meta({ description: 'Cost of SQL warehouses: the compute whose data is known.' }),
+  warehouseCost: z.string().meta({ description: 'Cost of SQL warehouses, whose statements are known.' }),
+  clusterCost: z.string().meta({ description: 'Cost of cluster instances whose event logs are read.' }),
   bytesRead: z.number().nullable().meta({
     description:
-      'Bytes that statements on SQL warehouses read; null: no statement of the time was collected.',
+      'Bytes that statements on SQL warehouses and Spark tasks on clusters read; null: none of the time were collected.',
   }),
-  bytesWritten: z
-    .null()
-    .meta({ description: 'Not known: what is collected of statements names no bytes written.' }),
-  costPerTb: z
-    .string()
-    .nullable()
-    .meta({ description: 'Cost of SQL warehouses for 2^40 bytes read; null: bytes are not known, or none.' }),
+  bytesWritten: z.number().nullable().meta({
+    description: 'Bytes that they wrote; null: none were collected, or none of them names it.',
+  }),
+  costPerTb: z.string().nullable().meta({
+    description:
+      'Cost of SQL warehouses and of these clusters for 2^40 bytes read or written; null: bytes are not known, or none.',
+  }),
 }
 
 export const getCostVsDataUsage = endpoint({
@@ -30,7 +31,7 @@ export const getCostVsDataUsage = endpoint({
   method: 'GET',
   path: '/spend-insights/planning/cost-vs-data-usage',
   guard: 'user',
-  summary: 'Cost beside the bytes that statements read, by day or month.',
+  summary: 'Cost beside the bytes that statements and Spark tasks read and wrote, by day or month.',
   query: z.strictObject({
     ...scopeQuery,
     ...currencyFilter,
@@ -46,6 +47,10 @@ export const getCostVsDataUsage = endpoint({
     currency: z.string().nullable(),
     timeframe,
     firstStatementDay: z.iso.date().nullable().meta({ description: 'The first UTC day with statements.' }),
+    firstLogDay: z.iso
+      .date()
+      .nullable()
+      .meta({ description: 'The first UTC day with Spark tasks in event logs.' }),
     absentBecause: z.string().nullable().meta({ description: 'Why no bytes are known at all.' }),
     total: z.object(figures),
     periods: z.array(

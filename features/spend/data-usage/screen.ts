@@ -6,7 +6,7 @@ export const dataUsageTab = screen({
   tab: { name: 'data-usage', label: 'Cost and data usage' },
   order: 3,
   title: 'Cost and data usage',
-  question: 'Cost beside the data that statements read.',
+  question: 'Cost beside the data that statements and Spark tasks use.',
   area: 'Spend Insights',
   keywords: ['bytes', 'terabyte', 'data', 'KPI'],
   breadcrumb: 'Planning',

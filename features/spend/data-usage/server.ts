@@ -8,9 +8,9 @@ import { byteRows, costRows, periodsOf } from './server/periods-of.ts'
 
 const costs = scopedQuery(new URL('costs.sql', import.meta.url))
 const bytes = scopedQuery(new URL('bytes.sql', import.meta.url))
-const firstStatement = scopedQuery(new URL('first-statement-day.sql', import.meta.url))
+const firstDays = scopedQuery(new URL('first-days.sql', import.meta.url))
 
-const firstRows = z.array(z.object({ firstStatementDay: z.string().nullable() }))
+const firstRow = z.object({ firstStatementDay: z.string().nullable(), firstLogDay: z.string().nullable() })
 const mostDaysByDay = 62
 
 export const getCostVsDataUsageRoute = route(
@@ -19,8 +19,7 @@ export const getCostVsDataUsageRoute = route(
     const { since, until } = rangeOf(query, 'days', clock.dataNow())
     const currency = query.currency ?? (await defaultCurrency())
     const found = await read(costs, { since, until, currency })
-    const [first] = firstRows.parse((await read(firstStatement)).rows)
-    const firstStatementDay = first?.firstStatementDay ?? null
+    const first = firstRow.parse((await read(firstDays)).rows[0])
     const days = { since: dayOf(since), until: dayOf(until) }
     const timeframe =
       query.timeframe ?? (daysBetween(days.since, days.until) <= mostDaysByDay ? 'daily' : 'monthly')
@@ -28,7 +27,7 @@ export const getCostVsDataUsageRoute = route(
       {
         ...days,
         today: dayOf(clock.dataNow()),
-        firstStatementDay,
+        ...first,
         costs: costRows.parse(found.rows),
         bytes: byteRows.parse((await read(bytes, { since, until })).rows),
       },
@@ -40,7 +39,7 @@ export const getCostVsDataUsageRoute = route(
       until: until.toISOString(),
       currency,
       timeframe,
-      firstStatementDay,
+      ...first,
       absentBecause: figures.total.bytesRead === null ? noDataUsage : null,
       ...figures,
     }

@@ -1,4 +1,4 @@
-import { elsewhere, nobodyTells } from '#contract/absence.ts'
+import { elsewhere, notTold, type Absence } from '#contract/absence.ts'
 import { useEndpoint } from '#client/use-endpoint.ts'
 import { Chart } from '#ui/chart/chart.tsx'
 import { useIncompleteRange } from '#ui/dates/incomplete.ts'
@@ -16,17 +16,25 @@ import { MetricSkeleton } from '#ui/states/metric-skeleton.tsx'
 import { Bytes } from '#ui/values/bytes.tsx'
 import { Money } from '#ui/values/money.tsx'
 import { NotAvailable } from '#ui/values/not-available.tsx'
+import { whetherRead } from '#product/contract/whether-read.ts'
 import { getCostVsDataUsage, noDataUsage, type CostVsDataUsage } from '../contract.ts'
 
 const chartHeight = 160
-const noBytes = elsewhere(noDataUsage, 'Choose dates with collected statements of SQL warehouses.')
-const noBytesWritten = nobodyTells('What statements write is not known.', 'bytes written')
-const noneRead = elsewhere(
-  'No bytes were read in these dates.',
-  'Choose dates with statements that read data.',
+const noBytes = elsewhere(
+  noDataUsage,
+  'Choose dates with collected statements of SQL warehouses or event logs of clusters.',
+)
+const noBytesWritten = notTold(
+  'No collected statement names the bytes that it wrote.',
+  ['query-history', 'event-log'],
+  whetherRead,
+)
+const noneUsed = elsewhere(
+  'No bytes were read or written in these dates.',
+  'Choose dates with statements or Spark tasks that use data.',
 )
 
-/** Cost beside the bytes that statements read, and what a terabyte costs. */
+/** Cost beside the bytes that statements and Spark tasks use, and what a terabyte costs. */
 export function DataUsageScreen() {
   const { data, error, refetch, isPlaceholderData } = useEndpoint(getCostVsDataUsage, {
     query: useViewQuery(),
@@ -38,7 +46,7 @@ export function DataUsageScreen() {
       {error && (
         <ErrorState error={error} title="Data usage could not be read." onRetry={() => void refetch()} />
       )}
-      {!data && !error && <MetricSkeleton count={5} />}
+      {!data && !error && <MetricSkeleton count={6} />}
       {data && <Usage usage={data} isRefreshing={isPlaceholderData} />}
     </>
   )
@@ -65,28 +73,33 @@ function Usage({ usage, isRefreshing }: { usage: CostVsDataUsage; isRefreshing: 
           { label: 'Cost', value: <Money amount={total.cost} currency={currency} />, note: 'of all compute' },
           {
             label: 'SQL warehouses',
-            meaning: 'Cost of the compute whose data is known.',
+            meaning: 'Their cost: their statements name the data that they use.',
             value: <Money amount={total.warehouseCost} currency={currency} />,
           },
           {
-            label: 'Data read',
-            meaning: 'Bytes that statements on SQL warehouses read.',
-            value:
-              total.bytesRead === null ? (
-                <NotAvailable because={noBytes} />
-              ) : (
-                <Bytes value={total.bytesRead} />
-              ),
+            label: 'Clusters with event logs',
+            meaning: 'Cost of cluster instances whose event logs are read.',
+            value: <Money amount={total.clusterCost} currency={currency} />,
           },
-          { label: 'Data written', value: <NotAvailable because={noBytesWritten} /> },
+          {
+            label: 'Data read',
+            meaning: 'Bytes that statements on SQL warehouses and Spark tasks on clusters read.',
+            value: bytesOr(total.bytesRead, noBytes),
+          },
+          {
+            label: 'Data written',
+            meaning: 'Bytes that they wrote, without shuffle.',
+            value: bytesOr(total.bytesWritten, total.bytesRead === null ? noBytes : noBytesWritten),
+          },
           {
             label: 'Cost per TB',
-            meaning: 'Cost of SQL warehouses for each terabyte (2^40 bytes) read.',
+            meaning:
+              'Cost of SQL warehouses and clusters with event logs for each terabyte (2^40 bytes) read or written.',
             value: (
               <Money
                 amount={total.costPerTb}
                 currency={currency}
-                absentBecause={total.bytesRead === null ? noBytes : noneRead}
+                absentBecause={total.bytesRead === null ? noBytes : noneUsed}
               />
             ),
           },
@@ -117,8 +130,8 @@ function Usage({ usage, isRefreshing }: { usage: CostVsDataUsage; isRefreshing: 
       {usage.absentBecause === null ? (
         <Chart
           {...common}
-          title="Data read"
-          unit="bytes read by statements on SQL warehouses"
+          title="Data usage"
+          unit="bytes of statements on SQL warehouses and Spark tasks on clusters"
           format={{ full: bytes, short: bytes }}
           data={{
             ...names,
@@ -129,20 +142,34 @@ function Usage({ usage, isRefreshing }: { usage: CostVsDataUsage; isRefreshing: 
                 shape: 'bar',
                 values: periods.map(({ bytesRead }) => bytesRead),
               },
+              {
+                name: 'Data written',
+                fill: 'chart-4',
+                shape: 'bar',
+                values: periods.map(({ bytesWritten }) => bytesWritten),
+              },
             ],
           }}
         />
       ) : (
-        <Panel title="Data read">
-          <EmptyState title={usage.absentBecause}>
-            {usage.firstStatementDay === null
-              ? 'No statements of these workspaces were collected.'
-              : `The first statements are of ${day(usage.firstStatementDay)}.`}
-          </EmptyState>
+        <Panel title="Data usage">
+          <EmptyState title={usage.absentBecause}>{firstText(usage)}</EmptyState>
         </Panel>
       )}
     </>
   )
+}
+
+function bytesOr(value: number | null, because: Absence) {
+  return value === null ? <NotAvailable because={because} /> : <Bytes value={value} />
+}
+
+/** From which day on data usage is known. */
+function firstText({ firstStatementDay, firstLogDay }: CostVsDataUsage): string {
+  const [first] = [firstStatementDay, firstLogDay].filter((found) => found !== null).sort()
+  return first === undefined
+    ? 'Neither statements nor event logs of these workspaces were collected.'
+    : `The first statements or event logs are of ${day(first)}.`
 }
 
 const monthText = (period: string) =>

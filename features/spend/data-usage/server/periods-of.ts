@@ -4,8 +4,17 @@ import { moneyText, moneyUnits, sumOfMoney } from '#contract/money.ts'
 import type { CostVsDataUsage, Timeframe } from '../contract.ts'
 
 /** Rows of costs.sql and bytes.sql. */
-export const costRows = z.array(z.object({ day: z.string(), cost: z.string(), warehouseCost: z.string() }))
-export const byteRows = z.array(z.object({ day: z.string(), bytesRead: z.number() }))
+export const costRows = z.array(
+  z.object({ day: z.string(), cost: z.string(), warehouseCost: z.string(), clusterCost: z.string() }),
+)
+export const byteRows = z.array(
+  z.object({
+    day: z.string(),
+    bytesRead: z.number(),
+    bytesWritten: z.number().nullable(),
+    pricedBytes: z.number(),
+  }),
+)
 
 const bytesOfTb = 2n ** 40n
 const nothing = '0.0000000000'
@@ -15,6 +24,7 @@ type Known = {
   until: Day
   today: Day
   firstStatementDay: Day | null
+  firstLogDay: Day | null
   costs: z.output<typeof costRows>
   bytes: z.output<typeof byteRows>
 }
@@ -27,31 +37,38 @@ function periodsIn({ since, until }: Pick<Known, 'since' | 'until'>, timeframe: 
 }
 
 /** What an amount of bytes costs by the terabyte; null where it is none. */
-function perTb(cost: string, bytesRead: number | null): string | null {
-  if (bytesRead === null || bytesRead < 1) return null
-  return moneyText((moneyUnits(cost) * bytesOfTb) / BigInt(Math.round(bytesRead)))
+function perTb(cost: string, bytes: number): string | null {
+  if (bytes < 1) return null
+  return moneyText((moneyUnits(cost) * bytesOfTb) / BigInt(Math.round(bytes)))
 }
 
-/** Cost and bytes of days: bytes are known where statements of one of them were collected. */
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+const sumOf = (amounts: readonly string[]) => sumOfMoney([nothing, ...amounts])
+
+/** The days of which one source was collected: from its first day on, until today. */
+const collectedFrom = (days: readonly Day[], first: Day | null, today: Day) =>
+  new Set(days.filter((day) => first !== null && day >= first && day <= today))
+
+/** Cost and bytes of days: bytes are known where statements or event logs of one of them were collected. */
 function figuresOf(days: readonly Day[], known: Known): Figures {
   const meant = new Set(days)
   const costs = known.costs.filter(({ day }) => meant.has(day))
-  const { firstStatementDay, today } = known
-  const collected = days.filter(
-    (day) => firstStatementDay !== null && day >= firstStatementDay && day <= today,
-  )
-  const of = new Set(collected)
-  const bytesRead =
-    collected.length === 0
-      ? null
-      : known.bytes.reduce((sum, row) => (of.has(row.day) ? sum + row.bytesRead : sum), 0)
-  const comparable = costs.flatMap(({ day, warehouseCost }) => (of.has(day) ? warehouseCost : []))
+  const ofStatements = collectedFrom(days, known.firstStatementDay, known.today)
+  const ofLogs = collectedFrom(days, known.firstLogDay, known.today)
+  const isKnown = ofStatements.size + ofLogs.size > 0
+  const bytes = known.bytes.filter(({ day }) => ofStatements.has(day) || ofLogs.has(day))
+  const written = bytes.flatMap(({ bytesWritten }) => bytesWritten ?? [])
+  const priced = costs.flatMap(({ day, warehouseCost, clusterCost }) => [
+    ...(ofStatements.has(day) ? [warehouseCost] : []),
+    clusterCost,
+  ])
   return {
-    cost: sumOfMoney([nothing, ...costs.map(({ cost }) => cost)]),
-    warehouseCost: sumOfMoney([nothing, ...costs.map(({ warehouseCost }) => warehouseCost)]),
-    bytesRead,
-    bytesWritten: null,
-    costPerTb: perTb(sumOfMoney([nothing, ...comparable]), bytesRead),
+    cost: sumOf(costs.map(({ cost }) => cost)),
+    warehouseCost: sumOf(costs.map(({ warehouseCost }) => warehouseCost)),
+    clusterCost: sumOf(costs.map(({ clusterCost }) => clusterCost)),
+    bytesRead: isKnown ? sum(bytes.map(({ bytesRead }) => bytesRead)) : null,
+    bytesWritten: isKnown && (written.length > 0 || bytes.length === 0) ? sum(written) : null,
+    costPerTb: perTb(sumOf(priced), sum(bytes.map(({ pricedBytes }) => pricedBytes))),
   }
 }
 
