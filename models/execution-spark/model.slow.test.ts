@@ -47,7 +47,14 @@ const ownLog = {
     logStageRow(3, to('02T00:30', '02T00:50'), own),
     logStageRow(9, to('02T00:55', '02T00:56'), { ...own, spark_job_id: null }),
   ],
-  log_executor: [logExecutorRow('0', [at('01T23:00'), at('02T00:40')], own)],
+  log_executor: [
+    logExecutorRow('0', [at('01T23:00'), at('02T00:40')], { ...own, peak_jvm_heap_bytes: 900 }),
+    logExecutorRow('driver', [at('01T22:57'), at('02T00:57')], {
+      ...own,
+      task_count: 0,
+      peak_jvm_heap_bytes: 5,
+    }),
+  ],
   log_stage_distribution: [
     { ...logDurationsRow(1, '2025-05-01', 30_000, 270_000), ...own },
     { ...logDurationsRow(2, '2025-05-01', 1000, 4000), ...own },
@@ -190,11 +197,28 @@ test('each task has what its Spark jobs did', async () => {
 test('an instance has all that its applications did, tied or not', async () => {
   expect(
     await lake.rows(
-      'select cluster_id, application_count, spark_task_count, is_complete from instance_spark order by cluster_id',
+      `select cluster_id, application_count, spark_task_count, lost_executor_count, peak_executor_heap_bytes, peak_driver_heap_bytes, is_complete
+    from instance_spark order by cluster_id`,
     ),
   ).toEqual([
-    { cluster_id: 'own', application_count: '1', spark_task_count: '40', is_complete: true },
-    { cluster_id: 'shared', application_count: '1', spark_task_count: '20', is_complete: true },
+    {
+      cluster_id: 'own',
+      application_count: '1',
+      spark_task_count: '40',
+      is_complete: true,
+      lost_executor_count: '1',
+      peak_executor_heap_bytes: '900',
+      peak_driver_heap_bytes: '5',
+    },
+    {
+      cluster_id: 'shared',
+      application_count: '1',
+      spark_task_count: '20',
+      is_complete: true,
+      lost_executor_count: '0',
+      peak_executor_heap_bytes: null,
+      peak_driver_heap_bytes: null,
+    },
   ])
 })
 

@@ -1,4 +1,5 @@
-import { doesNotApply, notCollected, notEnded, notTold, type Absence } from '#contract/absence.ts'
+import { doesNotApply, elsewhere, notCollected, notEnded, notTold, type Absence } from '#contract/absence.ts'
+import { noUptimeKnown } from './instance-absences.ts'
 import { whetherRead } from './whether-read.ts'
 
 /** What a figure of Spark is without where no log of the cluster exists. */
@@ -33,9 +34,25 @@ export const sparkAbsences = {
     noSparkJob,
     noClusterForLog,
     noEventLogOfUpkeep,
+    noUptimeKnown,
   ],
 } as const
 
+/** The reason that a row names for having no figures of Spark, with what makes them available. */
+export function sparkAbsenceOf({
+  telemetryAbsentBecause,
+}: {
+  telemetryAbsentBecause: string | null
+}): Absence {
+  return sparkAbsences.absences.find(({ because }) => because === telemetryAbsentBecause) ?? noEventLog
+}
+
+/** Why an instance with an event log has no largest heap. */
+export const noPeakHeap = elsewhere(
+  'Its event log measures no memory.',
+  'Spark 3 and later write it. Where an executor lives shorter than a heartbeat of 10 s, nothing is measured.',
+)
+export const noStageOnInstance = doesNotApply('One of its applications ran no stage.')
 export const noDataToShare = doesNotApply('Its Spark tasks read and wrote no data, or it has no cost yet.')
 export const noHoursToShare = doesNotApply('Its execution time is not known.')
 export const noTaskFigure = doesNotApply('The task has no such figure.')

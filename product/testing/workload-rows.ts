@@ -13,11 +13,10 @@ export function hourBefore(end: string): Row {
   return { start_time, end_time: end, duration_ms: 3_600_000 }
 }
 
-/** What event logs know of an execution, as its published row gives it: 100 tasks, all of them done, and a whole log. */
-export function sparkOf(rest: Row): Row {
+/** What Spark tasks did on an instance of a cluster on a day: 100 tasks, all of them done. */
+export function sparkDayOf(rest: Row): Row {
   return {
     day: '2025-05-21',
-    application_count: 1,
     spark_task_count: 100,
     failed_spark_task_count: 0,
     input_bytes: 10,
@@ -26,9 +25,17 @@ export function sparkOf(rest: Row): Row {
     shuffle_write_bytes: 40,
     memory_spilled_bytes: 60,
     disk_spilled_bytes: 50,
+    ...rest,
+  }
+}
+
+/** What event logs know of an execution, as its published row gives it: 100 tasks, all of them done, and a whole log. */
+export function sparkOf(rest: Row): Row {
+  return sparkDayOf({
+    application_count: 1,
     stage_count: 4,
     failed_stage_count: 0,
     is_complete: true,
     ...rest,
-  }
+  })
 }

@@ -18,7 +18,14 @@ import {
 } from '#product/contract/absences.ts'
 import { noSubtype, nobodyDismissed } from '#product/contract/incident-absences.ts'
 import { noEstimate } from '#product/contract/estimate-absences.ts'
-import { noDataToShare, noEventLog, noHoursToShare, noVendors } from '#product/contract/spark-absences.ts'
+import {
+  noDataToShare,
+  noEventLog,
+  noHoursToShare,
+  noPeakHeap,
+  noStageOnInstance,
+  noVendors,
+} from '#product/contract/spark-absences.ts'
 import { onlySpelling } from '#features/spend/showback/contract/absences.ts'
 
 const taskTelemetry = [
@@ -33,6 +40,9 @@ const taskTelemetry = [
 ]
 
 const runTelemetry = [...taskTelemetry, 'appIds']
+
+const instanceTelemetry = [...taskTelemetry, 'bytesDiskSpill', 'applicationsCount']
+const instancePeaks = ['peakExecutorHeap', 'peakDriverHeap']
 
 const trendTelemetry = [
   'bytesDataProcessed',
@@ -101,7 +111,20 @@ export const emptyColumns: readonly {
       listPipelineUpdates: taskTelemetry,
       listServerlessPipelineUpdates: taskTelemetry,
       listTaskTrends: trendTelemetry,
+      listClusterInstances: instanceTelemetry,
+      listClusterInstancesOfCluster: instanceTelemetry,
     },
+  },
+  {
+    because: noStageOnInstance.because,
+    columns: {
+      listClusterInstances: ['lostExecutorsCount'],
+      listClusterInstancesOfCluster: ['lostExecutorsCount'],
+    },
+  },
+  {
+    because: noPeakHeap.because,
+    columns: { listClusterInstances: instancePeaks, listClusterInstancesOfCluster: instancePeaks },
   },
   {
     because: noDataToShare.because,

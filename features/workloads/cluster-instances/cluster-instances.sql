@@ -74,6 +74,51 @@ spent as (
     and (not asked.is_whole or part.instance_id in (select instance_id from met))
   group by part.workspace_id, part.cluster_id, part.instance_id, part.currency
 ),
+tasked as (
+  select
+    part.workspace_id,
+    part.cluster_id,
+    part.instance_id,
+    cast(sum(part.spark_task_count) as bigint) as spark_task_count,
+    cast(sum(part.failed_spark_task_count) as bigint) as failed_spark_task_count,
+    cast(sum(part.input_bytes) as bigint) as input_bytes,
+    cast(sum(part.output_bytes) as bigint) as output_bytes,
+    cast(sum(part.shuffle_read_bytes) as bigint) as shuffle_read_bytes,
+    cast(sum(part.shuffle_write_bytes) as bigint) as shuffle_write_bytes,
+    cast(sum(part.disk_spilled_bytes) as bigint) as disk_spilled_bytes
+  from spark_day as part
+  cross join asked
+  where part.workspace_id in ($workspaceIds)
+    and ($clusterId is null or part.cluster_id = $clusterId)
+    and (asked.is_whole or (part.day >= asked.since_day and part.day < asked.until_day))
+    and (not asked.is_whole or part.instance_id in (select instance_id from met))
+  group by part.workspace_id, part.cluster_id, part.instance_id
+),
+logged as (
+  select
+    spark.workspace_id,
+    spark.cluster_id,
+    spark.instance_id,
+    spark.application_count,
+    spark.lost_executor_count,
+    spark.peak_executor_heap_bytes,
+    spark.peak_driver_heap_bytes,
+    spark.is_complete,
+    coalesce(tasked.spark_task_count, 0) as spark_task_count,
+    coalesce(tasked.failed_spark_task_count, 0) as failed_spark_task_count,
+    coalesce(tasked.input_bytes, 0) as input_bytes,
+    coalesce(tasked.output_bytes, 0) as output_bytes,
+    coalesce(tasked.shuffle_read_bytes, 0) as shuffle_read_bytes,
+    coalesce(tasked.shuffle_write_bytes, 0) as shuffle_write_bytes,
+    coalesce(tasked.disk_spilled_bytes, 0) as disk_spilled_bytes
+  from instance_spark as spark
+  left join tasked
+    on tasked.workspace_id = spark.workspace_id
+    and tasked.cluster_id = spark.cluster_id
+    and tasked.instance_id = spark.instance_id
+  where spark.workspace_id in ($workspaceIds)
+    and ($clusterId is null or spark.cluster_id = $clusterId)
+),
 named as (
   select
     coalesce(lived.workspace_id, spent.workspace_id) as workspace_id,
@@ -123,7 +168,27 @@ select
   named.databricks_cost as databricksCost,
   named.cloud_cost as cloudCost,
   coalesce(named.cloud_cost, 0) <> 0 or named.weak_because is not null as isCostEstimated,
-  nullif(concat_ws(', ', case when named.cloud_cost <> 0 then 'public VM price' end, named.weak_because), '') as estimatedBecause,
+  nullif(concat_ws(', ', case when named.cloud_cost <> 0 then 'public VM price' end, named.weak_because, case when not logged.is_complete then 'log incomplete' end), '') as estimatedBecause,
+  logged.input_bytes + logged.output_bytes as bytesDataProcessed,
+  logged.input_bytes as bytesDataIn,
+  logged.output_bytes as bytesDataOut,
+  logged.shuffle_read_bytes as bytesShuffleIn,
+  logged.shuffle_write_bytes as bytesShuffleOut,
+  logged.disk_spilled_bytes as bytesDiskSpill,
+  logged.spark_task_count - logged.failed_spark_task_count as successfulSparkTasksCount,
+  logged.failed_spark_task_count as failedSparkTasksCount,
+  logged.spark_task_count as totalSparkTasksCount,
+  logged.application_count as applicationsCount,
+  logged.lost_executor_count as lostExecutorsCount,
+  logged.peak_executor_heap_bytes as peakExecutorHeap,
+  logged.peak_driver_heap_bytes as peakDriverHeap,
+  case
+    when logged.is_complete is not null then null
+    when named.instance_id is null then 'Nothing shows that the cluster was up on these days.'
+    when life.end_time is null or life.end_time > cast($dataNow as timestamp) - interval 1 hour
+      then 'Its event log has not been read yet.'
+    else 'No event log of its cluster was delivered.'
+  end as telemetryAbsentBecause,
   life.job_id as jobId,
   life.run_id as runId,
   life.pipeline_id as pipelineId,
@@ -133,6 +198,10 @@ left join cluster_instance as life
   on life.workspace_id = named.workspace_id
   and life.cluster_id = named.cluster_id
   and life.instance_id = named.instance_id
+left join logged
+  on logged.workspace_id = named.workspace_id
+  and logged.cluster_id = named.cluster_id
+  and logged.instance_id = named.instance_id
 left join cluster_name
   on cluster_name.workspace_id = named.workspace_id
   and cluster_name.cluster_id = named.cluster_id

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { reportTest } from '#product/testing/report-test.ts'
+import { sparkAbsences } from '#product/contract/spark-absences.ts'
+import { sparkDayOf, sparkOf } from '#product/testing/workload-rows.ts'
 import {
   clusterInstancesMetadataRoute,
   getClusterInstanceRoute,
@@ -115,6 +117,28 @@ const { ask } = reportTest(
       quiet('2025-05-25T11:10:00Z', '2025-05-25T11:30:00Z'),
       quiet('2025-05-25T11:50:00Z', '2025-05-25T13:00:00Z'),
     ],
+    instance_spark: [
+      sparkOf({
+        cluster_id: 'c',
+        instance_id: 'c-1',
+        lost_executor_count: 2,
+        peak_executor_heap_bytes: 900,
+        is_complete: false,
+      }),
+      sparkOf({ cluster_id: 'p', instance_id: 'p-1', application_count: 3, lost_executor_count: null }),
+    ],
+    spark_day: [
+      sparkDayOf({ cluster_id: 'c', instance_id: 'c-1', day: '2025-05-25' }),
+      sparkDayOf({
+        cluster_id: 'c',
+        instance_id: 'c-1',
+        day: '2025-05-26',
+        spark_task_count: 5,
+        failed_spark_task_count: 1,
+      }),
+      sparkDayOf({ cluster_id: 'c', instance_id: 'c-1', day: '2025-06-01', spark_task_count: 1000 }),
+      sparkDayOf({ cluster_id: 'c', instance_id: 'c-1', day: '2025-05-25', workspace_id: '2' }),
+    ],
     pipeline_update: [{ pipeline_id: 'sales', update_id: 'u', cluster_id: 'p' }],
   },
 )
@@ -167,6 +191,43 @@ test('a run and an update have the whole instances that they used, whatever the 
   expect(ofCluster.clusterInstances).toHaveLength(3)
 })
 
+test('an instance has what Spark did on it in the range, or the reason why nothing is known', async () => {
+  const answer = (await ask(`/cluster-instances/allpurpose/c?${range}`)).json()
+  expect(answer.clusterInstances).toMatchObject([
+    {
+      appId: 'c-1',
+      bytesDataProcessed: 60,
+      bytesShuffleOut: 80,
+      bytesDiskSpill: 100,
+      successfulSparkTasksCount: 104,
+      failedSparkTasksCount: 1,
+      totalSparkTasksCount: 105,
+      applicationsCount: 1,
+      lostExecutorsCount: 2,
+      peakExecutorHeap: 900,
+      peakDriverHeap: null,
+      estimatedBecause: 'log incomplete',
+      telemetryAbsentBecause: null,
+    },
+    {
+      appId: 'c-2',
+      totalSparkTasksCount: null,
+      telemetryAbsentBecause: 'Its event log has not been read yet.',
+    },
+    { appId: null, telemetryAbsentBecause: 'Nothing shows that the cluster was up on these days.' },
+  ])
+  expect(answer.totals).toMatchObject({ bytesDataProcessed: 60, totalSparkTasksCount: 105 })
+  const names = sparkAbsences.absences.map(({ because }) => because)
+  for (const { telemetryAbsentBecause } of answer.clusterInstances.slice(1))
+    expect(names).toContain(telemetryAbsentBecause)
+  const ofRun = (await instancesOf(`${range}&runId=7&jobId=j`)).clusterInstances
+  expect(ofRun).toMatchObject([{ appId: 'c-1', totalSparkTasksCount: 1105 }])
+  const ofUpdate = (await instancesOf(`${range}&pipelineId=sales&updateId=u`)).clusterInstances
+  expect(ofUpdate).toMatchObject([
+    { appId: 'p-1', totalSparkTasksCount: 0, applicationsCount: 3, lostExecutorsCount: null },
+  ])
+})
+
 test('an instance by its id has its whole time and cost; one of another workspace is not found', async () => {
   const answer = await ask('/cluster-instances/c-1')
   expect(answer.json()).toMatchObject({
@@ -179,9 +240,22 @@ test('an instance by its id has its whole time and cost; one of another workspac
     upTime: 2 * hour,
     idleTime: hour,
     cost: '5.0000000000',
+    bytesDataProcessed: 30,
+    bytesDiskSpill: 50,
+    sparkTasksCount: 100,
+    failedSparkTasksCount: 0,
+    lostExecutorsCount: 2,
+    peakExecutorHeap: 900,
+    isTelemetryPartial: true,
+    telemetryAbsentBecause: null,
   })
   const open = (await ask('/cluster-instances/c-2')).json()
   expect(open).toMatchObject({ state: 'RUNNING', endTime: null, activeTime: null, cost: null })
+  expect(open).toMatchObject({
+    sparkTasksCount: null,
+    isTelemetryPartial: false,
+    telemetryAbsentBecause: 'Its event log has not been read yet.',
+  })
   expect((await ask('/cluster-instances/c-9')).statusCode).toBe(404)
 })
 

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import {
   absentWhere,
+  bytes,
+  changed,
   count,
   duration,
   hidden,
@@ -12,6 +14,7 @@ import {
   status,
   text,
   wireOnly,
+  withOptions,
 } from '#contract/column-builders.ts'
 import { filter } from '#contract/filters.ts'
 import { currencyFilter, report } from '#contract/report.ts'
@@ -24,6 +27,32 @@ import {
   costEstimateColumns,
   partlyEstimatedCost,
 } from '#product/contract/columns/cost-part-columns.ts'
+import {
+  ofSpark,
+  sparkBytesColumns,
+  sparkReasonColumns,
+  sparkSpillColumns,
+  sparkTaskColumns,
+} from '#product/contract/columns/spark-columns.ts'
+import { noPeakHeap, noStageOnInstance } from '#product/contract/spark-absences.ts'
+
+/** What event logs know of its part of the range, and of its whole life. */
+const sparkColumns = hidden(
+  ...withOptions({ summed: true }, [...sparkBytesColumns, ...sparkSpillColumns, ...sparkTaskColumns]),
+  ...changed(
+    ofSpark(
+      count('applicationsCount', 'Applications', 'Spark applications in its whole life.'),
+      count('lostExecutorsCount', 'Executors lost', 'Executors that ended unplanned, in its whole life.'),
+      bytes('peakExecutorHeap', 'Peak heap', 'Largest JVM heap of an executor in its whole life.'),
+      bytes('peakDriverHeap', 'Peak driver heap', 'Largest JVM heap of the driver in its whole life.'),
+    ),
+    {
+      lostExecutorsCount: { absentBecause: noStageOnInstance },
+      peakExecutorHeap: { absentBecause: noPeakHeap },
+      peakDriverHeap: { absentBecause: noPeakHeap },
+    },
+  ),
+)
 
 const columns = [
   ...absentWhere(
@@ -78,6 +107,8 @@ const columns = [
   databricksCostColumn,
   { ...cloudCostColumn, absentBecause: noMachineTime },
   ...costEstimateColumns,
+  ...sparkColumns,
+  ...sparkReasonColumns,
   ...wireOnly(
     ...absentWhere(onlyOfJobs, text('jobId', 'Job id', 'Its job.'), text('runId', 'Run id', 'Its run.')),
     ...absentWhere(

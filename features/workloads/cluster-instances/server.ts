@@ -32,9 +32,9 @@ export const listClusterInstancesOfClusterRoute = reportRoute(listClusterInstanc
   asset: knownCluster,
 })
 
-export const getClusterInstanceRoute = route(getClusterInstance, async ({ path, read }) => {
+export const getClusterInstanceRoute = route(getClusterInstance, async ({ path, read, clock }) => {
   await requireOneAsset(instanceAsset, read, path)
-  const { rows, dataVersion } = await read(instance, path)
+  const { rows, dataVersion } = await read(instance, { ...path, dataNow: clock.dataNow() })
   return { ...instanceRow.parse(rows[0]), dataVersion }
 })
 

@@ -3,9 +3,11 @@ import { MetricStrip } from '#ui/metrics/metric-strip.tsx'
 import type { MetricProps } from '#ui/metrics/metric.tsx'
 import { Duration } from '#ui/values/duration.tsx'
 import { Money } from '#ui/values/money.tsx'
+import { Bytes } from '#ui/values/bytes.tsx'
 import { NotAvailable } from '#ui/values/not-available.tsx'
 import { noBillNorMachines, noClusterUse, noMachineTime } from '#product/contract/absences.ts'
 import { costMark, databricksMark } from '#product/contract/estimate-reasons.ts'
+import { noPeakHeap, sparkAbsenceOf } from '#product/contract/spark-absences.ts'
 import type { ClusterInstance } from '#product/contract/calls/cluster-instances.ts'
 
 /** The figures of the whole life of an instance of a cluster. */
@@ -33,6 +35,7 @@ export function InstanceMetrics({ instance }: { instance: ClusterInstance }) {
         ),
         timeMetric('Idle', 'Time in which nobody used it.', instance.idleTime, instance.upTime),
         workersMetric(instance),
+        ...sparkMetrics(instance),
       ]}
     />
   )
@@ -78,4 +81,44 @@ function workersMetric({
       ? `${count(workersMin)} to ${count(workersMax)}${workerNodeType === null ? '' : ` · ${workerNodeType}`}`
       : '',
   }
+}
+
+const partialMark = { isEstimated: true, estimatedBecause: 'Only a part of its event log was read so far.' }
+
+/** What the event logs of an instance hold, or why nothing is known. */
+function sparkMetrics(instance: ClusterInstance): MetricProps[] {
+  const { bytesDataProcessed, bytesDiskSpill, sparkTasksCount, peakExecutorHeap } = instance
+  const isKnown = instance.telemetryAbsentBecause === null
+  const because = sparkAbsenceOf(instance)
+  const mark = instance.isTelemetryPartial ? partialMark : {}
+  return [
+    {
+      label: 'Data usage',
+      meaning: 'Bytes that Spark tasks read and wrote on it, without shuffle.',
+      value: <Bytes value={bytesDataProcessed} absentBecause={because} />,
+      ...mark,
+      note: isKnown && (
+        <>
+          disk spill <Bytes value={bytesDiskSpill} />
+        </>
+      ),
+    },
+    {
+      label: 'Spark tasks',
+      meaning: 'All Spark tasks on it, retries included, and executors that ended unplanned.',
+      value: sparkTasksCount === null ? <NotAvailable because={because} /> : count(sparkTasksCount),
+      ...mark,
+      note: isKnown && lossesText(instance),
+    },
+    {
+      label: 'Peak heap',
+      meaning: 'Largest JVM heap of an executor.',
+      value: <Bytes value={peakExecutorHeap} absentBecause={isKnown ? noPeakHeap : because} />,
+    },
+  ]
+}
+
+function lossesText({ failedSparkTasksCount, lostExecutorsCount }: ClusterInstance): string {
+  const failed = `${count(failedSparkTasksCount ?? 0)} failed`
+  return lostExecutorsCount === null ? failed : `${failed} · ${count(lostExecutorsCount)} executors lost`
 }

@@ -8,6 +8,7 @@ const clusterType = z.enum(['ALL_PURPOSE', 'JOB', 'PIPELINE'])
 
 const milliseconds = z.int().nullable()
 const workers = z.number().nullable()
+const bytes = z.number().nullable()
 const amount = z.string().nullable()
 
 const instance = z.object({
@@ -46,6 +47,20 @@ const instance = z.object({
   isCostEstimated: z.boolean(),
   /** Why a part of the cost is an estimate; null where none is. */
   estimatedBecause: z.string().nullable(),
+  /** What Spark tasks read and wrote on it, as its event logs have it; null, as what follows, for the reason that is named. */
+  bytesDataProcessed: bytes,
+  bytesShuffleOut: bytes,
+  bytesDiskSpill: bytes,
+  sparkTasksCount: z.int().nullable(),
+  failedSparkTasksCount: z.int().nullable(),
+  /** Null also where one of its applications ran no stage. */
+  lostExecutorsCount: z.int().nullable(),
+  /** Null also where nothing measured it. */
+  peakExecutorHeap: bytes,
+  /** True if only a part of an event log was read so far. */
+  isTelemetryPartial: z.boolean(),
+  /** Why nothing of its Spark tasks is known; null where it is. */
+  telemetryAbsentBecause: z.string().nullable(),
   jobId: z.string().nullable(),
   runId: z.string().nullable(),
   pipelineId: z.string().nullable(),

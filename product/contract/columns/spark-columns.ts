@@ -37,6 +37,9 @@ export const sparkBytesColumns = ofSpark(...bytesOfSpark)
 /** How many Spark tasks there were; retries count. */
 export const sparkTaskColumns = ofSpark(...tasksOfSpark)
 
+/** What Spark tasks wrote to disk for want of memory, where a log is known. */
+export const sparkSpillColumns = ofSpark(sparkSpillColumn)
+
 /** Why a row has no figures of Spark. */
 export const sparkReasonColumns = wireOnly(
   text(sparkAbsences.column, 'No telemetry because', 'Why its Spark telemetry is not known.'),

@@ -27,6 +27,20 @@ select
   cast(life.cloud_cost as varchar) as cloudCost,
   coalesce(life.cloud_cost, 0) <> 0 or life.weak_because is not null as isCostEstimated,
   nullif(concat_ws(', ', case when life.cloud_cost <> 0 then 'public VM price' end, life.weak_because), '') as estimatedBecause,
+  cast(spark.input_bytes + spark.output_bytes as double) as bytesDataProcessed,
+  cast(spark.shuffle_write_bytes as double) as bytesShuffleOut,
+  cast(spark.disk_spilled_bytes as double) as bytesDiskSpill,
+  cast(spark.spark_task_count as double) as sparkTasksCount,
+  cast(spark.failed_spark_task_count as double) as failedSparkTasksCount,
+  cast(spark.lost_executor_count as double) as lostExecutorsCount,
+  cast(spark.peak_executor_heap_bytes as double) as peakExecutorHeap,
+  coalesce(not spark.is_complete, false) as isTelemetryPartial,
+  case
+    when spark.is_complete is not null then null
+    when life.end_time is null or life.end_time > cast($dataNow as timestamp) - interval 1 hour
+      then 'Its event log has not been read yet.'
+    else 'No event log of its cluster was delivered.'
+  end as telemetryAbsentBecause,
   life.job_id as jobId,
   life.run_id as runId,
   life.pipeline_id as pipelineId,
@@ -35,6 +49,10 @@ from cluster_instance as life
 left join cluster_name
   on cluster_name.workspace_id = life.workspace_id
   and cluster_name.cluster_id = life.cluster_id
+left join instance_spark as spark
+  on spark.workspace_id = life.workspace_id
+  and spark.cluster_id = life.cluster_id
+  and spark.instance_id = life.instance_id
 left join workspace
   on workspace.workspace_id = life.workspace_id
 where life.workspace_id in ($workspaceIds)
