@@ -74,6 +74,7 @@ import { ownCostDay } from './own-cost-day/model.ts'
 import { nestedRun } from './nested-run/model.ts'
 import { notebookCommand } from './notebook-command/model.ts'
 import { notebookSessionDay } from './notebook-session-day/model.ts'
+import { notebookSparkDay } from './notebook-spark-day/model.ts'
 import { nodeLife } from './node-life/model.ts'
 import { periodFeature } from './period-feature/model.ts'
 import { pipeline } from './pipeline/model.ts'
@@ -208,6 +209,7 @@ export const models: readonly Model[] = [
   nestedRun,
   notebookCommand,
   notebookSessionDay,
+  notebookSparkDay,
   nodeLife,
   periodFeature,
   pipeline,

@@ -13,6 +13,11 @@ const ofLogs = {
 /** Options of a column that event logs fill: an estimate where logs cover only a part. */
 export const sparkEstimate = { estimatedBecause: { column, texts: ofLogs } } as const
 
+/** The same where another column of the row names why, as in lists whose own estimates are of their cost. */
+export const sparkEstimateApart = {
+  estimatedBecause: { column: 'telemetryPartialBecause', texts: ofLogs },
+} as const
+
 /** The same of a cost that is shared by what event logs know. */
 export const sparkCostEstimate = { estimatedBecause: { column, texts: { ...texts, ...ofLogs } } } as const
 

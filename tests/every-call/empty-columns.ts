@@ -41,7 +41,8 @@ const taskTelemetry = [
 
 const runTelemetry = [...taskTelemetry, 'appIds']
 
-const instanceTelemetry = [...taskTelemetry, 'bytesDiskSpill', 'applicationsCount']
+const notebookTelemetry = [...taskTelemetry, 'bytesDiskSpill']
+const instanceTelemetry = [...notebookTelemetry, 'applicationsCount']
 const instancePeaks = ['peakExecutorHeap', 'peakDriverHeap']
 
 const trendTelemetry = [
@@ -113,6 +114,11 @@ export const emptyColumns: readonly {
       listTaskTrends: trendTelemetry,
       listClusterInstances: instanceTelemetry,
       listClusterInstancesOfCluster: instanceTelemetry,
+      listAllPurposeClusters: notebookTelemetry,
+      listClusterNotebooks: notebookTelemetry,
+      filterClusterNotebooks: notebookTelemetry,
+      listNotebookSessions: notebookTelemetry,
+      filterNotebookSessions: notebookTelemetry,
     },
   },
   {

@@ -59,6 +59,45 @@ place as (
   select distinct workspace_id, notebook_id, shown_currency, cluster_id as place_id
   from stretch
 ),
+sent as (
+  select
+    spark.workspace_id,
+    spark.notebook_id,
+    place.shown_currency,
+    cast(sum(spark.spark_task_count) as bigint) as spark_task_count,
+    cast(sum(spark.failed_spark_task_count) as bigint) as failed_spark_task_count,
+    cast(sum(spark.input_bytes) as bigint) as input_bytes,
+    cast(sum(spark.output_bytes) as bigint) as output_bytes,
+    cast(sum(spark.shuffle_read_bytes) as bigint) as shuffle_read_bytes,
+    cast(sum(spark.shuffle_write_bytes) as bigint) as shuffle_write_bytes,
+    cast(sum(spark.disk_spilled_bytes) as bigint) as disk_spilled_bytes,
+    bool_and(spark.is_complete) as is_complete
+  from notebook_spark_day as spark
+  inner join place
+    on place.workspace_id = spark.workspace_id
+    and place.notebook_id = spark.notebook_id
+    and place.place_id = spark.cluster_id
+  where spark.workspace_id in ($workspaceIds)
+    and spark.day >= cast(cast($since as timestamp) as date)
+    and spark.day < cast(cast($until as timestamp) as date)
+    and (
+      $appIdList = ''
+      or (spark.day, spark.workspace_id, spark.cluster_id, spark.notebook_id, spark.start_time) in (
+        select day, workspace_id, cluster_id, notebook_id, start_time
+        from stretch
+      )
+    )
+  group by spark.workspace_id, spark.notebook_id, place.shown_currency
+),
+logged as (
+  select distinct place.workspace_id, place.notebook_id
+  from place
+  inner join instance_spark
+    on instance_spark.workspace_id = place.workspace_id
+    and instance_spark.cluster_id = place.place_id
+  where instance_spark.workspace_id in ($workspaceIds)
+    and instance_spark.day < cast(cast($until as timestamp) as date)
+),
 whole as (
   select workspace_id, cluster_id, currency, sum(cost) as cost
   from cluster_cost_day
@@ -99,8 +138,30 @@ select
   part.databricks_cost as databricksCost,
   part.cloud_cost as cloudCost,
   coalesce(part.cloud_cost, 0) <> 0 or part.weak_because is not null as isCostEstimated,
-  nullif(concat_ws(', ', case when part.cloud_cost <> 0 then 'public VM price' end, part.weak_because), '') as estimatedBecause
+  nullif(concat_ws(', ', case when part.cloud_cost <> 0 then 'public VM price' end, part.weak_because, case when not spark.is_complete then 'log incomplete' end), '') as estimatedBecause,
+  spark.input_bytes + spark.output_bytes as bytesDataProcessed,
+  spark.input_bytes as bytesDataIn,
+  spark.output_bytes as bytesDataOut,
+  spark.shuffle_read_bytes as bytesShuffleIn,
+  spark.shuffle_write_bytes as bytesShuffleOut,
+  spark.disk_spilled_bytes as bytesDiskSpill,
+  spark.spark_task_count - spark.failed_spark_task_count as successfulSparkTasksCount,
+  spark.failed_spark_task_count as failedSparkTasksCount,
+  spark.spark_task_count as totalSparkTasksCount,
+  case
+    when spark.is_complete is not null then null
+    when logged.notebook_id is not null then 'No Spark job in the event logs of its cluster belongs to it.'
+    when part.last_used_time > cast($dataNow as timestamp) - interval 1 hour then 'Its event log has not been read yet.'
+    else 'No event log of its cluster was delivered.'
+  end as telemetryAbsentBecause
 from part
+left join sent as spark
+  on spark.workspace_id = part.workspace_id
+  and spark.notebook_id = part.notebook_id
+  and spark.shown_currency is not distinct from part.shown_currency
+left join logged
+  on logged.workspace_id = part.workspace_id
+  and logged.notebook_id = part.notebook_id
 left join shared
   on shared.workspace_id is not distinct from part.workspace_id
   and shared.notebook_id is not distinct from part.notebook_id

@@ -5,6 +5,7 @@ import {
   commandColumns,
   notebookCostColumns,
   notebookNameColumns,
+  notebookSparkColumns,
   notebookUserColumn,
 } from '#product/contract/columns/notebook-columns.ts'
 import { idList, searchFilter } from '#product/contract/filters/filters.ts'
@@ -20,6 +21,7 @@ const columns = [
   ...hidden(count('peopleCount', 'People', 'People who ran commands in it.', { always: true })),
   ...commandColumns,
   ...notebookCostColumns,
+  ...notebookSparkColumns,
 ]
 
 const notebookList = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { reportServer } from '#product/testing/report-test.ts'
-import { sparkOf } from '#product/testing/workload-rows.ts'
+import { sparkDayOf, sparkOf } from '#product/testing/workload-rows.ts'
 import { listAllPurposeClustersRoute } from './server.ts'
 
 const day = '2025-05-25'
@@ -37,7 +37,12 @@ test('a cluster has its own cost, the jobs on it beside, and the time that it wa
       active('quiet', '14:10', '15:10'),
     ],
     cluster_name: [{ cluster_id: 'c', name: 'analysts', owner: 'ann' }],
-    instance_spark: [sparkOf({ cluster_id: 'c', instance_id: 'c-1' })],
+    instance_spark: [sparkOf({ cluster_id: 'c', instance_id: 'c-1', is_complete: false })],
+    spark_day: [
+      sparkDayOf({ cluster_id: 'c', instance_id: 'c-1', day }),
+      sparkDayOf({ cluster_id: 'c', instance_id: null, day }),
+      sparkDayOf({ cluster_id: 'c', instance_id: 'c-1', day: '2025-05-31' }),
+    ],
   })
   const minutes = 60_000
   expect(await rows('since=2025-05-24T00:00:00Z&until=2025-05-31T00:00:00Z')).toMatchObject([
@@ -50,6 +55,11 @@ test('a cluster has its own cost, the jobs on it beside, and the time that it wa
       wholeCost: '10.0000000000',
       idleCost: '3.0000000000',
       telemetryAvailable: true,
+      bytesDataProcessed: 60,
+      bytesDiskSpill: 100,
+      totalSparkTasksCount: 200,
+      telemetryPartialBecause: 'log incomplete',
+      telemetryAbsentBecause: null,
       instancesCount: 2,
       upTime: 180 * minutes,
       activeTime: 90 * minutes,
@@ -58,4 +68,24 @@ test('a cluster has its own cost, the jobs on it beside, and the time that it wa
       idleRatio: 0.5,
     },
   ])
+})
+
+test('a cluster without an event log has the reason, that of one that is up being that it may still come', async () => {
+  const of = (asset_id: string) => ({ day, asset_kind: 'cluster', asset_id, consumer: 'idle', cost: '1' })
+  const { rows } = await reportServer(listAllPurposeClustersRoute, {
+    asset_day: [of('up'), of('ended')],
+    cluster_instance: [
+      { cluster_id: 'up', instance_id: 'up-1', end_time: null },
+      { cluster_id: 'ended', instance_id: 'ended-1', end_time: at('11:00') },
+    ],
+  })
+  const found = await rows('since=2025-05-24T00:00:00Z&until=2025-05-31T00:00:00Z&orderBy=clusterName')
+  expect(
+    Object.fromEntries(
+      found.map(({ clusterId, ...row }) => [clusterId, [row['bytesDataIn'], row['telemetryAbsentBecause']]]),
+    ),
+  ).toEqual({
+    up: [null, 'Its event log has not been read yet.'],
+    ended: [null, 'No event log of its cluster was delivered.'],
+  })
 })

@@ -6,6 +6,7 @@ import {
   notebookClusterColumns,
   notebookCostColumns,
   notebookNameColumns,
+  notebookSparkColumns,
   notebookUserColumn,
 } from '#product/contract/columns/notebook-columns.ts'
 import { withOptions } from '#contract/column-builders.ts'
@@ -22,6 +23,7 @@ const columns = [
   duration('duration', 'Duration', 'From first to last command.', { always: true, priority: 65 }),
   ...commandColumns,
   ...notebookCostColumns,
+  ...notebookSparkColumns,
 ]
 
 const sessionList = {

@@ -18,6 +18,15 @@ life as (
     and epoch_ms(cluster_activity.start_time) % 86400000 <> 0
   group by instance.cluster_id, instance.start_ms
 ),
+sent as (
+  select *
+  from notebook_spark_day
+  where workspace_id in ($workspaceIds)
+    and notebook_id = $notebookId
+    and day >= cast(cast($since as timestamp) as date)
+    and day < cast(cast($until as timestamp) as date)
+    and start_time is not null
+),
 stretch as (
   select *, coalesce(currency, $currency) as shown_currency
   from notebook_session_day
@@ -54,6 +63,7 @@ session as (
     cluster_id,
     user_name,
     shown_currency,
+    number,
     min(start_time) as start_time,
     max(end_time) as end_time,
     cast(sum(active_ms) as bigint) as active_ms,
@@ -65,6 +75,41 @@ session as (
     max(weak_because) as weak_because
   from numbered
   group by workspace_id, cluster_id, user_name, shown_currency, number
+),
+spark as (
+  select
+    numbered.workspace_id,
+    numbered.cluster_id,
+    numbered.user_name,
+    numbered.shown_currency,
+    numbered.number,
+    cast(sum(sent.spark_task_count) as bigint) as spark_task_count,
+    cast(sum(sent.failed_spark_task_count) as bigint) as failed_spark_task_count,
+    cast(sum(sent.input_bytes) as bigint) as input_bytes,
+    cast(sum(sent.output_bytes) as bigint) as output_bytes,
+    cast(sum(sent.shuffle_read_bytes) as bigint) as shuffle_read_bytes,
+    cast(sum(sent.shuffle_write_bytes) as bigint) as shuffle_write_bytes,
+    cast(sum(sent.disk_spilled_bytes) as bigint) as disk_spilled_bytes,
+    bool_and(sent.is_complete) as is_complete
+  from numbered
+  inner join sent
+    on sent.day = numbered.day
+    and sent.workspace_id = numbered.workspace_id
+    and sent.cluster_id = numbered.cluster_id
+    and sent.user_name is not distinct from numbered.user_name
+    and sent.start_time = numbered.start_time
+  group by numbered.workspace_id, numbered.cluster_id, numbered.user_name, numbered.shown_currency, numbered.number
+),
+logged as (
+  select life.workspace_id, life.cluster_id, life.start_time, life.last_time
+  from instance_spark
+  inner join cluster_instance as life
+    on life.workspace_id = instance_spark.workspace_id
+    and life.cluster_id = instance_spark.cluster_id
+    and life.instance_id = instance_spark.instance_id
+  where life.workspace_id in ($workspaceIds)
+    and instance_spark.workspace_id in ($workspaceIds)
+    and life.cluster_id in (select cluster_id from session)
 ),
 whole as (
   select workspace_id, cluster_id, currency, sum(cost) as cost
@@ -96,8 +141,36 @@ select
   session.databricks_cost as databricksCost,
   session.cloud_cost as cloudCost,
   coalesce(session.cloud_cost, 0) <> 0 or session.weak_because is not null as isCostEstimated,
-  nullif(concat_ws(', ', case when session.cloud_cost <> 0 then 'public VM price' end, session.weak_because), '') as estimatedBecause
+  nullif(concat_ws(', ', case when session.cloud_cost <> 0 then 'public VM price' end, session.weak_because, case when not spark.is_complete then 'log incomplete' end), '') as estimatedBecause,
+  spark.input_bytes + spark.output_bytes as bytesDataProcessed,
+  spark.input_bytes as bytesDataIn,
+  spark.output_bytes as bytesDataOut,
+  spark.shuffle_read_bytes as bytesShuffleIn,
+  spark.shuffle_write_bytes as bytesShuffleOut,
+  spark.disk_spilled_bytes as bytesDiskSpill,
+  spark.spark_task_count - spark.failed_spark_task_count as successfulSparkTasksCount,
+  spark.failed_spark_task_count as failedSparkTasksCount,
+  spark.spark_task_count as totalSparkTasksCount,
+  case
+    when spark.is_complete is not null then null
+    when exists (
+      select 1
+      from logged
+      where logged.workspace_id = session.workspace_id
+        and logged.cluster_id = session.cluster_id
+        and logged.start_time <= session.end_time
+        and logged.last_time >= session.start_time
+    ) then 'No Spark job in the event logs of its cluster belongs to it.'
+    when session.end_time > cast($dataNow as timestamp) - interval 1 hour then 'Its event log has not been read yet.'
+    else 'No event log of its cluster was delivered.'
+  end as telemetryAbsentBecause
 from session
+left join spark
+  on spark.workspace_id = session.workspace_id
+  and spark.cluster_id = session.cluster_id
+  and spark.user_name is not distinct from session.user_name
+  and spark.shown_currency is not distinct from session.shown_currency
+  and spark.number = session.number
 left join whole
   on whole.workspace_id = session.workspace_id
   and whole.cluster_id = session.cluster_id

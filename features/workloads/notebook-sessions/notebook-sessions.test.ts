@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { reportTest } from '#product/testing/report-test.ts'
+import { sparkDayOf, sparkOf } from '#product/testing/workload-rows.ts'
+import { noEventLog } from '#product/contract/spark-absences.ts'
 import { listNotebookDaysRoute } from './days/server.ts'
 import { filterNotebookSessionsRoute, listNotebookSessionsRoute } from './server.ts'
 
@@ -27,6 +29,16 @@ const up = (start_time: string, end_time: string) => ({
   start_time: `${start_time}:00Z`,
   end_time: `${end_time}:00Z`,
 })
+const sent = (from: string, rest: object = {}) =>
+  sparkDayOf({
+    day: from.slice(0, 10),
+    cluster_id: 'c',
+    notebook_id: 'n',
+    user_name: 'ann',
+    start_time: `${from}:00Z`,
+    is_complete: true,
+    ...rest,
+  })
 
 const { ask, rows } = reportTest(
   [listNotebookSessionsRoute, filterNotebookSessionsRoute, listNotebookDaysRoute],
@@ -52,6 +64,21 @@ const { ask, rows } = reportTest(
       up('2025-05-25T22:00', '2025-05-26T00:00'),
       up('2025-05-26T00:00', '2025-05-26T02:00'),
       up('2025-05-27T09:00', '2025-05-27T12:00'),
+    ],
+    notebook_spark_day: [
+      sent('2025-05-25T23:00', { is_complete: false }),
+      sent('2025-05-26T00:00', { failed_spark_task_count: 2 }),
+      sent('2025-05-26T00:00', { user_name: null, start_time: null, input_bytes: 1000 }),
+      sent('2025-05-26T00:00', { workspace_id: '2' }),
+    ],
+    instance_spark: [sparkOf({ cluster_id: 'c', instance_id: 'c-2', day: '2025-05-27' })],
+    cluster_instance: [
+      {
+        cluster_id: 'c',
+        instance_id: 'c-2',
+        start_time: '2025-05-27T09:00:00Z',
+        last_time: '2025-05-27T12:00:00Z',
+      },
     ],
     asset_name: [{ kind: 'notebook', asset_id: 'n', name: '/Users/ann/Explore' }],
     cluster_name: [{ cluster_id: 'c', name: 'analysts' }],
@@ -89,6 +116,26 @@ test('a session over midnight is one, with its share; one of which the cluster h
     { startTime: '2025-05-24T00:00:00.000Z', cost: '1.5000000000' },
   ])
   expect((await ask(`/reports/notebooks/unknown?${range}`)).statusCode).toBe(404)
+})
+
+test('a session has what Spark did for its commands over midnight, or the reason why nothing is known', async () => {
+  expect(await rows(range, { notebookId: 'n' })).toMatchObject([
+    {
+      bytesDataProcessed: null,
+      telemetryAbsentBecause: 'No Spark job in the event logs of its cluster belongs to it.',
+    },
+    { clusterId: 'd', telemetryAbsentBecause: noEventLog.because },
+    {
+      bytesDataProcessed: 60,
+      bytesShuffleOut: 80,
+      bytesDiskSpill: 100,
+      failedSparkTasksCount: 2,
+      totalSparkTasksCount: 200,
+      estimatedBecause: 'public VM price, log incomplete',
+      telemetryAbsentBecause: null,
+    },
+    { totalSparkTasksCount: null, telemetryAbsentBecause: noEventLog.because },
+  ])
 })
 
 test.each([

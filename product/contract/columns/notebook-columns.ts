@@ -1,8 +1,24 @@
-import { absentWhere, count, duration, hidden, id, money, share, text } from '#contract/column-builders.ts'
+import {
+  absentWhere,
+  count,
+  duration,
+  hidden,
+  id,
+  money,
+  share,
+  text,
+  withOptions,
+} from '#contract/column-builders.ts'
 import { noMachineTime } from '../absences.ts'
 import { costEstimate, databricksEstimate } from '../estimate-reasons.ts'
 import { noInteractiveCost, noNotebookFacts } from '../notebook-absences.ts'
 import { currencyColumn, costEstimateColumns } from './cost-part-columns.ts'
+import {
+  sparkBytesColumns,
+  sparkReasonColumns,
+  sparkSpillColumns,
+  sparkTaskColumns,
+} from './spark-columns.ts'
 
 /** The name and the path of a notebook. */
 export const notebookNameColumns = [
@@ -51,4 +67,12 @@ export const notebookCostColumns = [
     ...costEstimate,
   }),
   ...costEstimateColumns,
+]
+
+/** What Spark did for commands in notebooks, as the event logs of their clusters have it. */
+export const notebookSparkColumns = [
+  ...hidden(
+    ...withOptions({ summed: true }, [...sparkBytesColumns, ...sparkSpillColumns, ...sparkTaskColumns]),
+  ),
+  ...sparkReasonColumns,
 ]
