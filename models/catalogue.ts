@@ -113,6 +113,7 @@ import { scopeDay } from './scope-day/model.ts'
 import { seasonalDay } from './seasonal-day/model.ts'
 import { sessionCommand } from './session-command/model.ts'
 import { serverlessRunDay } from './serverless-run-day/model.ts'
+import { serverlessStatementDay } from './serverless-statement-day/model.ts'
 import { statementDay } from './statement-day/model.ts'
 import { statementDurationDay } from './statement-duration-day/model.ts'
 import { statementText } from './statement-text/model.ts'
@@ -254,6 +255,7 @@ export const models: readonly Model[] = [
   seasonalDay,
   sessionCommand,
   serverlessRunDay,
+  serverlessStatementDay,
   statementDay,
   statementDurationDay,
   statementText,

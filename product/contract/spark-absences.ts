@@ -16,7 +16,11 @@ const noEventLogYet = notEnded(
   'Wait: clusters deliver their logs every five minutes, and the next collection reads them.',
 )
 const noSparkJob = doesNotApply('No Spark job in the event logs of its cluster belongs to it.')
-const noEventLogOfServerless = doesNotApply('Serverless compute writes no event log.')
+const noEventLogOfServerless = notTold(
+  'Serverless compute writes no event log.',
+  ['query-history'],
+  `The query history has the bytes of its statements; their Spark tasks and the shuffle that they wrote are not reported. ${whetherRead}`,
+)
 const noClusterForLog = notTold(
   'It ran on no cluster, or on one whose settings are not known.',
   ['clusters', 'cluster-history'],
@@ -46,6 +50,13 @@ export function sparkAbsenceOf({
 }): Absence {
   return sparkAbsences.absences.find(({ because }) => because === telemetryAbsentBecause) ?? noEventLog
 }
+
+/** Why work on serverless compute has no bytes. */
+export const noServerlessStatement = notTold(
+  'The query history has no statement of it.',
+  ['query-history'],
+  `What is neither SQL nor a DataFrame is no statement. ${whetherRead}`,
+)
 
 /** Why an instance with an event log has no largest heap. */
 export const noPeakHeap = elsewhere(

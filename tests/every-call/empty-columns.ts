@@ -23,6 +23,7 @@ import {
   noEventLog,
   noHoursToShare,
   noPeakHeap,
+  noServerlessStatement,
   noStageOnInstance,
   noVendors,
 } from '#product/contract/spark-absences.ts'
@@ -39,11 +40,20 @@ const taskTelemetry = [
   'totalSparkTasksCount',
 ]
 
-const runTelemetry = [...taskTelemetry, 'appIds']
+const runTelemetry = [...taskTelemetry, 'bytesFrom', 'appIds']
 
 const notebookTelemetry = [...taskTelemetry, 'bytesDiskSpill']
 const instanceTelemetry = [...notebookTelemetry, 'applicationsCount']
 const instancePeaks = ['peakExecutorHeap', 'peakDriverHeap']
+
+const statementFigures = [
+  'bytesDataProcessed',
+  'bytesDataIn',
+  'bytesDataOut',
+  'bytesShuffleIn',
+  'bytesDiskSpill',
+  'statementsCount',
+]
 
 const trendTelemetry = [
   'bytesDataProcessed',
@@ -108,9 +118,9 @@ export const emptyColumns: readonly {
       listMaintenanceJobRuns: runTelemetry,
       listRunTrends: trendTelemetry,
       listMaintenanceRunTrends: trendTelemetry,
-      listTaskRuns: taskTelemetry,
-      listPipelineUpdates: taskTelemetry,
-      listServerlessPipelineUpdates: taskTelemetry,
+      listTaskRuns: [...taskTelemetry, 'bytesFrom'],
+      listPipelineUpdates: [...taskTelemetry, 'bytesFrom'],
+      listServerlessPipelineUpdates: [...taskTelemetry, 'bytesFrom'],
       listTaskTrends: trendTelemetry,
       listClusterInstances: instanceTelemetry,
       listClusterInstancesOfCluster: instanceTelemetry,
@@ -120,6 +130,10 @@ export const emptyColumns: readonly {
       listNotebookSessions: notebookTelemetry,
       filterNotebookSessions: notebookTelemetry,
     },
+  },
+  {
+    because: noServerlessStatement.because,
+    columns: { listServerlessJobRuns: statementFigures, listServerlessSubmitRunRuns: statementFigures },
   },
   {
     because: noStageOnInstance.because,

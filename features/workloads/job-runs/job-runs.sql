@@ -98,6 +98,15 @@ logged as (
     and run_id in (select run_id from attempts)
   group by workspace_id, job_id, run_id, attempt
 ),
+queried as (
+  select workspace_id, run_id, attempt, sum(read_bytes) as read_bytes, sum(written_bytes) as written_bytes, sum(shuffle_read_bytes) as shuffle_read_bytes, sum(spilled_bytes) as spilled_bytes
+  from serverless_statement_day
+  where workspace_id in ($workspaceIds)
+    and job_id = $jobId
+    and day >= cast($firstDay as date) - 1
+    and run_id in (select run_id from attempts)
+  group by workspace_id, run_id, attempt
+),
 -- What only the trend shows.
 loads as (
   select
@@ -196,16 +205,17 @@ figures as (
       when not estimated.has_all_rates then 'No DBU rate could be learned yet for a VM.'
     end as estimatedCostAbsentBecause,
     cast(floor(estimated.learned_hours) as bigint) as estimatedCostLearnedHours,
-    spark.input_bytes + spark.output_bytes as bytesDataProcessed,
-    spark.input_bytes as bytesDataIn,
-    spark.output_bytes as bytesDataOut,
-    spark.shuffle_read_bytes as bytesShuffleIn,
+    cast(coalesce(spark.input_bytes + spark.output_bytes, queried.read_bytes + coalesce(queried.written_bytes, 0)) as bigint) as bytesDataProcessed,
+    cast(coalesce(spark.input_bytes, queried.read_bytes) as bigint) as bytesDataIn,
+    cast(coalesce(spark.output_bytes, queried.written_bytes) as bigint) as bytesDataOut,
+    cast(coalesce(spark.shuffle_read_bytes, queried.shuffle_read_bytes) as bigint) as bytesShuffleIn,
     spark.shuffle_write_bytes as bytesShuffleOut,
-    spark.disk_spilled_bytes as bytesDiskSpill,
+    cast(coalesce(spark.disk_spilled_bytes, queried.spilled_bytes) as bigint) as bytesDiskSpill,
     spark.spark_task_count - spark.failed_spark_task_count as successfulSparkTasksCount,
     spark.failed_spark_task_count as failedSparkTasksCount,
     spark.spark_task_count as totalSparkTasksCount,
     logged.application_ids as appIds,
+    case when spark.is_complete is not null then 'EVENT_LOG' when queried.read_bytes is not null then 'QUERY_HISTORY' end as bytesFrom,
     spark.is_complete is not null as telemetryAvailable,
     case
       when spark.is_complete is not null then null
@@ -239,6 +249,7 @@ figures as (
     and spark.job_id = $jobId
     and spark.run_id = run.run_id
     and spark.attempt = run.attempt
+  left join queried on queried.workspace_id = run.workspace_id and queried.run_id = run.run_id and queried.attempt = run.attempt and run.compute_type = 'SERVERLESS'
   left join logged using (workspace_id, job_id, run_id, attempt)
   left join loads using (workspace_id, job_id, run_id, attempt)
   left join found using (workspace_id, job_id, run_id, attempt)

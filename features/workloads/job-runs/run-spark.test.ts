@@ -34,6 +34,7 @@ const { rows, ask } = reportTest([listJobRunsRoute, filterJobRunsRoute, listSubm
     run('3', { compute_type: 'ALL_PURPOSE,SERVERLESS' }),
     run('4', { status: 'FAILED' }),
     run('5', { compute_type: 'SERVERLESS' }),
+    run('queried', { job_id: '72', compute_type: 'SERVERLESS' }),
     run('6', hourBefore('2025-05-31T22:30:00Z')),
     run('10'),
     run('7', { compute_type: null }),
@@ -53,6 +54,20 @@ const { rows, ask } = reportTest([listJobRunsRoute, filterJobRunsRoute, listSubm
     sparkOf({ run_id: '2', input_bytes: 0, output_bytes: 0, is_complete: false }),
     sparkOf({ run_id: '3', input_bytes: 7, output_bytes: 0 }),
     sparkOf({ job_id: '71', run_id: '8', input_bytes: 3, output_bytes: 4 }),
+  ],
+  serverless_statement_day: [
+    {
+      day: '2025-05-21',
+      job_id: '72',
+      run_id: 'queried',
+      attempt: 0,
+      read_bytes: 10,
+      written_bytes: 5,
+      spilled_bytes: 3,
+    },
+    { day: '2025-05-22', job_id: '72', run_id: 'queried', attempt: 0, read_bytes: 1, shuffle_read_bytes: 2 },
+    { day: '2025-05-21', job_id: '72', run_id: 'queried', attempt: 1, read_bytes: 1000 },
+    { day: '2025-05-21', job_id: '70', run_id: '3', attempt: 0, read_bytes: 1000 },
   ],
   run_application: [
     application('1', 'app-1'),
@@ -112,6 +127,23 @@ test('a run of which a cluster or a part on serverless compute has no log is mar
     ['1', null],
     ['2', 'log incomplete'],
     ['3', 'cluster without log, compute without log'],
+  ])
+})
+
+test('a run on serverless compute has the bytes of its statements, and the reason why it has no Spark tasks', async () => {
+  expect(await rows(range, { jobId: '72' })).toMatchObject([
+    {
+      runId: 'queried',
+      bytesDataProcessed: 16,
+      bytesDataIn: 11,
+      bytesDataOut: 5,
+      bytesShuffleIn: 2,
+      bytesShuffleOut: null,
+      totalSparkTasksCount: null,
+      bytesFrom: 'QUERY_HISTORY',
+      telemetryAvailable: false,
+      telemetryAbsentBecause: 'Serverless compute writes no event log.',
+    },
   ])
 })
 

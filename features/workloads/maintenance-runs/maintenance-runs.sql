@@ -90,6 +90,7 @@ figures as (
     cast(null as integer) as recommendationsCount,
     cast(null as integer) as incidentsCount,
     cast(null as varchar) as vendors,
+    cast(null as varchar) as bytesFrom,
     false as telemetryAvailable,
     'Maintenance by the platform delivers no event log.' as telemetryAbsentBecause,
     cast(null as varchar) as appIds,

@@ -30,6 +30,7 @@ import {
   partlyEstimatedCost,
 } from '#product/contract/columns/cost-part-columns.ts'
 import {
+  bytesFromColumn,
   sparkBytesColumns,
   sparkReasonColumns,
   sparkTaskColumns,
@@ -83,6 +84,7 @@ const columns = [
   ...costEstimateColumns,
   ...hidden(
     ...withOptions({ summed: true }, [...sparkBytesColumns, ...sparkTaskColumns]),
+    ...bytesFromColumn,
     flag('telemetryAvailable', 'Telemetry', 'Whether Spark telemetry of the update was collected.'),
   ),
   ...sparkReasonColumns,

@@ -25,6 +25,13 @@ logged_cluster as (
   from instance_spark
   where workspace_id in ($workspaceIds)
 ),
+queried as (
+  select workspace_id, update_id, sum(read_bytes) as read_bytes, sum(written_bytes) as written_bytes, sum(shuffle_read_bytes) as shuffle_read_bytes, sum(spilled_bytes) as spilled_bytes
+  from serverless_statement_day
+  where workspace_id in ($workspaceIds)
+    and pipeline_id = $pipelineId
+  group by workspace_id, update_id
+),
 known as (
   select *
   from pipeline_update
@@ -88,14 +95,15 @@ select
     ),
     ''
   ) as estimatedBecause,
-  spark.input_bytes + spark.output_bytes as bytesDataProcessed,
-  spark.input_bytes as bytesDataIn,
-  spark.output_bytes as bytesDataOut,
-  spark.shuffle_read_bytes as bytesShuffleIn,
+  cast(coalesce(spark.input_bytes + spark.output_bytes, queried.read_bytes + coalesce(queried.written_bytes, 0)) as bigint) as bytesDataProcessed,
+  cast(coalesce(spark.input_bytes, queried.read_bytes) as bigint) as bytesDataIn,
+  cast(coalesce(spark.output_bytes, queried.written_bytes) as bigint) as bytesDataOut,
+  cast(coalesce(spark.shuffle_read_bytes, queried.shuffle_read_bytes) as bigint) as bytesShuffleIn,
   spark.shuffle_write_bytes as bytesShuffleOut,
   spark.spark_task_count - spark.failed_spark_task_count as successfulSparkTasksCount,
   spark.failed_spark_task_count as failedSparkTasksCount,
   spark.spark_task_count as totalSparkTasksCount,
+  case when spark.is_complete is not null then 'EVENT_LOG' when queried.read_bytes is not null then 'QUERY_HISTORY' end as bytesFrom,
   spark.is_complete is not null as telemetryAvailable,
   case
     when spark.is_complete is not null then null
@@ -116,6 +124,10 @@ left join pipeline
 left join logged_cluster
   on logged_cluster.workspace_id = named.workspace_id
   and logged_cluster.cluster_id = named.cluster_id
+left join queried
+  on queried.workspace_id = named.workspace_id
+  and queried.update_id = named.update_id
+  and pipeline.is_serverless
 left join update_spark as spark
   on spark.workspace_id = named.workspace_id
   and spark.pipeline_id = $pipelineId

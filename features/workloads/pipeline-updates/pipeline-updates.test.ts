@@ -123,3 +123,33 @@ test('an update has the bytes and tasks of its event log, or the reason why it h
   ])
   expect(totals).toMatchObject({ bytesDataProcessed: 30, totalSparkTasksCount: 100 })
 })
+
+test('an update on serverless compute has the bytes of its statements', async () => {
+  const { rows } = await reportServer(listPipelineUpdatesRoute, {
+    asset_name: [{ kind: 'pipeline', asset_id: 'p', name: 'orders' }],
+    pipeline: [{ pipeline_id: 'p', is_serverless: true }],
+    pipeline_update: [
+      {
+        pipeline_id: 'p',
+        update_id: 'a',
+        state: 'COMPLETED',
+        start_time: '2025-05-25T00:00:00Z',
+        end_time: '2025-05-25T01:00:00Z',
+      },
+    ],
+    serverless_statement_day: [
+      { day: '2025-05-25', pipeline_id: 'p', update_id: 'a', read_bytes: 10, written_bytes: 5 },
+      { day: '2025-05-25', pipeline_id: 'p', update_id: 'a', read_bytes: 2, task_run_id: 't', run_id: 'r' },
+      { day: '2025-05-25', pipeline_id: 'p', update_id: 'b', read_bytes: 1000 },
+    ],
+  })
+  expect(await rows(range, { pipelineId: 'p' })).toMatchObject([
+    {
+      bytesDataProcessed: 17,
+      bytesDataOut: 5,
+      bytesFrom: 'QUERY_HISTORY',
+      totalSparkTasksCount: null,
+      telemetryAbsentBecause: 'Serverless compute writes no event log.',
+    },
+  ])
+})

@@ -32,6 +32,7 @@ import {
 import { estimateColumns } from '#product/contract/columns/estimate-columns.ts'
 import { idList, searchFilter } from '#product/contract/filters/filters.ts'
 import {
+  bytesFromColumn,
   sparkBytesColumns,
   sparkReasonColumns,
   sparkTaskColumns,
@@ -84,6 +85,7 @@ const columns = [
   ...hidden(...withOptions({ summed: true }, [...sparkBytesColumns, ...sparkTaskColumns])),
   ...sparkReasonColumns,
   ...hidden(
+    ...bytesFromColumn,
     flag('telemetryAvailable', 'Telemetry', 'Whether Spark telemetry of the task run was collected.'),
     count('nestedRunsCount', 'Nested notebooks', 'Notebooks that its notebook ran.', { always: true }),
   ),

@@ -24,6 +24,16 @@ spent as (
     and ($currency is null or currency = $currency)
   group by workspace_id, task_run_id
 ),
+queried as (
+  select workspace_id, task_run_id, sum(read_bytes) as read_bytes, sum(written_bytes) as written_bytes, sum(shuffle_read_bytes) as shuffle_read_bytes, sum(spilled_bytes) as spilled_bytes
+  from serverless_statement_day
+  where workspace_id in ($workspaceIds)
+    and job_id = $jobId
+    and run_id = $runId
+    and attempt = $attemptNumber
+    and task_run_id is not null
+  group by workspace_id, task_run_id
+),
 nested as (
   select workspace_id, parent_task_run_id, count(*) as run_count
   from nested_run
@@ -168,14 +178,15 @@ select
     when not estimated.has_all_rates then 'No DBU rate could be learned yet for a VM.'
   end as estimatedCostAbsentBecause,
   cast(floor(estimated.learned_hours) as bigint) as estimatedCostLearnedHours,
-  spark.input_bytes + spark.output_bytes as bytesDataProcessed,
-  spark.input_bytes as bytesDataIn,
-  spark.output_bytes as bytesDataOut,
-  spark.shuffle_read_bytes as bytesShuffleIn,
+  cast(coalesce(spark.input_bytes + spark.output_bytes, queried.read_bytes + coalesce(queried.written_bytes, 0)) as bigint) as bytesDataProcessed,
+  cast(coalesce(spark.input_bytes, queried.read_bytes) as bigint) as bytesDataIn,
+  cast(coalesce(spark.output_bytes, queried.written_bytes) as bigint) as bytesDataOut,
+  cast(coalesce(spark.shuffle_read_bytes, queried.shuffle_read_bytes) as bigint) as bytesShuffleIn,
   spark.shuffle_write_bytes as bytesShuffleOut,
   spark.spark_task_count - spark.failed_spark_task_count as successfulSparkTasksCount,
   spark.failed_spark_task_count as failedSparkTasksCount,
   spark.spark_task_count as totalSparkTasksCount,
+  case when spark.is_complete is not null then 'EVENT_LOG' when queried.read_bytes is not null then 'QUERY_HISTORY' end as bytesFrom,
   spark.is_complete is not null as telemetryAvailable,
   case
     when spark.is_complete is not null then null
@@ -189,6 +200,10 @@ select
 from task_run
 left join spent using (workspace_id, task_run_id)
 left join estimated using (workspace_id, task_run_id)
+left join queried
+  on queried.workspace_id = task_run.workspace_id
+  and queried.task_run_id = task_run.task_run_id
+  and task_run.compute_type = 'SERVERLESS'
 left join task_spark as spark
   on spark.workspace_id = task_run.workspace_id
   and spark.job_id = $jobId

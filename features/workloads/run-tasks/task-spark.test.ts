@@ -28,6 +28,14 @@ const { ask } = reportTest([listTaskRunsRoute, listRunTasksRoute], {
     sparkOf({ run_id: '7', task_run_id: 'b', failed_spark_task_count: 5, is_complete: false }),
     sparkOf({ run_id: '8', task_run_id: 'c' }),
   ],
+  serverless_statement_day: ['d', 'a'].map((task_run_id) => ({
+    day: '2025-05-21',
+    job_id: '70',
+    run_id: '7',
+    attempt: 0,
+    task_run_id,
+    read_bytes: 5,
+  })),
   run_application: ['1', '2'].map((spark_context_id) => ({
     run_id: '7',
     day: '2025-05-21',
@@ -57,9 +65,16 @@ test('a task run has the figures of its event log, or the reason why there are n
       telemetryAvailable: false,
       telemetryAbsentBecause: noEventLog.because,
     },
-    { taskKey: 'd', bytesDataIn: null, telemetryAbsentBecause: 'Serverless compute writes no event log.' },
+    {
+      taskKey: 'd',
+      bytesDataIn: 5,
+      bytesDataOut: null,
+      bytesFrom: 'QUERY_HISTORY',
+      totalSparkTasksCount: null,
+      telemetryAbsentBecause: 'Serverless compute writes no event log.',
+    },
   ])
-  expect(totals).toMatchObject({ bytesDataProcessed: 60, totalSparkTasksCount: 200 })
+  expect(totals).toMatchObject({ bytesDataProcessed: 65, totalSparkTasksCount: 200 })
 })
 
 test('applications narrow the tasks to those of their Spark context', async () => {

@@ -1,5 +1,6 @@
 import {
   absentWhere,
+  bytes,
   changed,
   count,
   duration,
@@ -13,6 +14,7 @@ import {
   wireOnly,
 } from '#contract/column-builders.ts'
 import { currencyFilter, report } from '#contract/report.ts'
+import { noServerlessStatement } from '#product/contract/spark-absences.ts'
 import { noBill, noPolicy, noRunInRange, noRunEnded, noRunNamed } from '#product/contract/absences.ts'
 import type { AssetKind } from '#product/contract/asset-kinds.ts'
 import { assetNames } from '#product/contract/asset-names.ts'
@@ -94,6 +96,8 @@ export const listServerlessSubmitRuns = report({
   columns: columnsOf('One-time run', 'Who submitted the latest run.'),
 })
 
+const ofStatements = { summed: true, priority: 40 }
+
 const runColumns = [
   ...absentWhere(noRunNamed, id('runId', 'Run', 'Id of the run.', { sortName: 'RUN_ID' })),
   jobIdColumn,
@@ -115,6 +119,17 @@ const runColumns = [
     absentBecause: noBill,
   }),
   ...absentWhere(noPolicy, policy),
+  ...absentWhere(
+    noServerlessStatement,
+    bytes('bytesDataProcessed', 'Data usage', 'Bytes that its statements read and wrote.', ofStatements),
+    ...hidden(
+      bytes('bytesDataIn', 'Data in', 'Bytes that its statements read.', ofStatements),
+      bytes('bytesDataOut', 'Data out', 'Bytes that its statements wrote.', ofStatements),
+      bytes('bytesShuffleIn', 'Shuffle in', 'Shuffle bytes read.', ofStatements),
+      bytes('bytesDiskSpill', 'Disk spill', 'Bytes that its statements spilled to disk.', ofStatements),
+      count('statementsCount', 'Statements', 'Its statements in the query history.', { summed: true }),
+    ),
+  ),
 ]
 
 const runsList = {

@@ -103,6 +103,43 @@ test('the runs of a job have the cost of these days, which is that of the job in
   expect((await ask(`/reports/serverless/jobs/k/runs?${range}`)).statusCode).toBe(404)
 })
 
+test('a run has what its statements read and wrote on all its days, or the reason why nothing is known', async () => {
+  const statement = (day: string, rest: object = {}) => ({
+    day,
+    job_id: 'j',
+    run_id: 'a',
+    attempt: 0,
+    statements: 2,
+    read_bytes: 10,
+    ...rest,
+  })
+  const { ask } = await reportServer(listServerlessJobRunsRoute, {
+    ...world,
+    serverless_statement_day: [
+      statement('2025-05-24', { written_bytes: 5, spilled_bytes: 3, task_run_id: 't' }),
+      statement('2025-05-25'),
+      statement('2025-05-25', { attempt: 1 }),
+      statement('2025-05-25', { workspace_id: '2' }),
+    ],
+  })
+  const { jobRunReports, totals } = (await ask(`/reports/serverless/jobs/j/runs?${range}`)).json()
+  expect(jobRunReports).toMatchObject([
+    { runId: 'not billed', bytesDataIn: null },
+    { runId: 'b', bytesDataIn: null },
+    {
+      runId: 'a',
+      bytesDataProcessed: 25,
+      bytesDataIn: 20,
+      bytesDataOut: 5,
+      bytesDiskSpill: 3,
+      bytesShuffleIn: null,
+      statementsCount: 4,
+    },
+    { runId: null, bytesDataIn: null },
+  ])
+  expect(totals).toMatchObject({ bytesDataProcessed: 25, statementsCount: 4, runCost: '3.5000000000' })
+})
+
 test('the runs of a one-time run are all of its name', async () => {
   const { rows } = await reportServer(listServerlessSubmitRunRunsRoute, world)
   expect((await rows(range, { jobId: 'first' })).map(({ runId }) => runId)).toEqual(['l', 'f'])

@@ -45,6 +45,24 @@ paid as (
     serverless_run_day.attempt,
     serverless_run_day.currency
 ),
+queried as (
+  select
+    serverless_statement_day.workspace_id,
+    serverless_statement_day.run_id,
+    serverless_statement_day.attempt,
+    cast(sum(serverless_statement_day.statements) as bigint) as statements,
+    cast(sum(serverless_statement_day.read_bytes) as bigint) as read_bytes,
+    cast(sum(serverless_statement_day.written_bytes) as bigint) as written_bytes,
+    cast(sum(serverless_statement_day.shuffle_read_bytes) as bigint) as shuffle_read_bytes,
+    cast(sum(serverless_statement_day.spilled_bytes) as bigint) as spilled_bytes
+  from serverless_statement_day
+  inner join member using (workspace_id, job_id)
+  where workspace_id in ($workspaceIds)
+  group by
+    serverless_statement_day.workspace_id,
+    serverless_statement_day.run_id,
+    serverless_statement_day.attempt
+),
 attempts as (
   select
     run.workspace_id,
@@ -74,12 +92,22 @@ select
   cast(paid.dbus as varchar) as dbus,
   coalesce(paid.currency, $currency) as currency,
   paid.cost as runCost,
-  paid.budget_policy_id as budgetPolicyId
+  paid.budget_policy_id as budgetPolicyId,
+  queried.read_bytes + coalesce(queried.written_bytes, 0) as bytesDataProcessed,
+  queried.read_bytes as bytesDataIn,
+  queried.written_bytes as bytesDataOut,
+  queried.shuffle_read_bytes as bytesShuffleIn,
+  queried.spilled_bytes as bytesDiskSpill,
+  queried.statements as statementsCount
 from paid
 full outer join attempts
   on attempts.workspace_id = paid.workspace_id
   and attempts.job_id = paid.job_id
   and attempts.run_id = paid.run_id
   and attempts.attempt = paid.attempt
+left join queried
+  on queried.workspace_id = coalesce(attempts.workspace_id, paid.workspace_id)
+  and queried.run_id = coalesce(attempts.run_id, paid.run_id)
+  and queried.attempt = coalesce(attempts.attempt, paid.attempt)
 where paid.job_id is not null
   or attempts.is_active

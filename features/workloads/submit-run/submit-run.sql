@@ -89,6 +89,13 @@ logged as (
     and job_id in (select job_id from attempts)
   group by workspace_id, job_id, run_id, attempt
 ),
+queried as (
+  select workspace_id, run_id, attempt, sum(read_bytes) as read_bytes, sum(written_bytes) as written_bytes, sum(shuffle_read_bytes) as shuffle_read_bytes, sum(spilled_bytes) as spilled_bytes
+  from serverless_statement_day
+  where workspace_id in ($workspaceIds)
+    and run_id in (select run_id from attempts)
+  group by workspace_id, run_id, attempt
+),
 found as (
   select
     finding.workspace_id,
@@ -146,15 +153,16 @@ select
     ),
     ''
   ) as estimatedBecause,
-  spark.input_bytes + spark.output_bytes as bytesDataProcessed,
-  spark.input_bytes as bytesDataIn,
-  spark.output_bytes as bytesDataOut,
-  spark.shuffle_read_bytes as bytesShuffleIn,
+  cast(coalesce(spark.input_bytes + spark.output_bytes, queried.read_bytes + coalesce(queried.written_bytes, 0)) as bigint) as bytesDataProcessed,
+  cast(coalesce(spark.input_bytes, queried.read_bytes) as bigint) as bytesDataIn,
+  cast(coalesce(spark.output_bytes, queried.written_bytes) as bigint) as bytesDataOut,
+  cast(coalesce(spark.shuffle_read_bytes, queried.shuffle_read_bytes) as bigint) as bytesShuffleIn,
   spark.shuffle_write_bytes as bytesShuffleOut,
   spark.spark_task_count - spark.failed_spark_task_count as successfulSparkTasksCount,
   spark.failed_spark_task_count as failedSparkTasksCount,
   spark.spark_task_count as totalSparkTasksCount,
   logged.application_ids as appIds,
+  case when spark.is_complete is not null then 'EVENT_LOG' when queried.read_bytes is not null then 'QUERY_HISTORY' end as bytesFrom,
   spark.is_complete is not null as telemetryAvailable,
   case
     when spark.is_complete is not null then null
@@ -175,6 +183,11 @@ select
 from attempts
 left join spent using (workspace_id, job_id, run_id, attempt)
 left join clusters using (workspace_id, job_id, run_id, attempt)
+left join queried
+  on queried.workspace_id = attempts.workspace_id
+  and queried.run_id = attempts.run_id
+  and queried.attempt = attempts.attempt
+  and attempts.compute_type = 'SERVERLESS'
 left join run_spark as spark
   on spark.workspace_id = attempts.workspace_id
   and spark.job_id = attempts.job_id

@@ -30,7 +30,13 @@ import { costPartColumns, currencyColumn } from './cost-part-columns.ts'
 import { estimateColumns } from './estimate-columns.ts'
 import { findingColumns } from './finding-columns.ts'
 import { attemptNumberColumn, jobIdColumn, workspaceIdColumn } from './run-key-columns.ts'
-import { ofSpark, sparkBytesColumns, sparkReasonColumns, sparkTaskColumns } from './spark-columns.ts'
+import {
+  bytesFromColumn,
+  ofSpark,
+  sparkBytesColumns,
+  sparkReasonColumns,
+  sparkTaskColumns,
+} from './spark-columns.ts'
 
 const whoseRun = [
   id('dbJobRunId', 'Run', 'Id of the run.', { always: true, sortName: 'RUN_ID' }),
@@ -101,6 +107,7 @@ const costs = [
 const data = [
   ...hidden(
     ...withOptions({ summed: true }, [...sparkBytesColumns, ...sparkTaskColumns]),
+    ...bytesFromColumn,
     ...ofSpark(text('appIds', 'Applications', 'Ids of its Spark applications.', { sortable: false })),
   ),
   ...sparkReasonColumns,

@@ -40,6 +40,13 @@ export const sparkTaskColumns = ofSpark(...tasksOfSpark)
 /** What Spark tasks wrote to disk for want of memory, where a log is known. */
 export const sparkSpillColumns = ofSpark(sparkSpillColumn)
 
+/** Which source has the bytes of a row. */
+export const bytesFromColumn = ofSpark(
+  text('bytesFrom', 'Source of bytes', 'Event logs, or for serverless compute the query history.', {
+    cell: 'words',
+  }),
+)
+
 /** Why a row has no figures of Spark. */
 export const sparkReasonColumns = wireOnly(
   text(sparkAbsences.column, 'No telemetry because', 'Why its Spark telemetry is not known.'),
