@@ -15,14 +15,14 @@ const figures = {
   clusterCost: z.string().meta({ description: 'Cost of cluster instances whose event logs are read.' }),
   bytesRead: z.number().nullable().meta({
     description:
-      'Bytes that statements on SQL warehouses and Spark tasks on clusters read; null: none of the time were collected.',
+      'Bytes that statements on SQL warehouses and serverless compute and Spark tasks on clusters read; null: none of the time were collected.',
   }),
   bytesWritten: z.number().nullable().meta({
     description: 'Bytes that they wrote; null: none were collected, or none of them names it.',
   }),
   costPerTb: z.string().nullable().meta({
     description:
-      'Cost of SQL warehouses and of these clusters for 2^40 bytes read or written; null: bytes are not known, or none.',
+      'Cost of SQL warehouses and of these clusters for 2^40 bytes that they read or wrote; null: bytes are not known, or none.',
   }),
 }
 

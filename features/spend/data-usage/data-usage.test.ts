@@ -70,6 +70,10 @@ const { askAs } = reportTest(getCostVsDataUsageRoute, {
     sparkOn('2025-05-03', tb / 2, { cluster_id: 'd', instance_id: null }),
     sparkOn('2025-05-04', tb, { workspace_id: '2' }),
   ],
+  serverless_statement_day: [
+    { day: '2025-05-04', job_id: 'j', run_id: 'r', read_bytes: 300, written_bytes: null },
+    { day: '2025-05-04', notebook_id: 'n', read_bytes: null, written_bytes: 20 },
+  ],
   statement_day: [
     readOn('2025-05-01', 2 * tb),
     readOn('2025-05-01', tb / 2, { written_bytes: tb / 2 }),
@@ -120,7 +124,7 @@ test('Spark tasks count beside statements, and the cost of their clusters where 
       bytesWritten: 1.5 * tb,
       costPerTb: '4.0000000001',
     },
-    expect.objectContaining({ period: '2025-05-04', bytesRead: 0, bytesWritten: 0, costPerTb: null }),
+    expect.objectContaining({ period: '2025-05-04', bytesRead: 300, bytesWritten: 20, costPerTb: null }),
   ])
 })
 
@@ -146,8 +150,8 @@ test('months add up to the total, and cost without known bytes does not count fo
     {
       period: '2025-05-01',
       cost: '61.0000000001',
-      bytesRead: 4 * tb,
-      bytesWritten: 2 * tb,
+      bytesRead: 4 * tb + 300,
+      bytesWritten: 2 * tb + 20,
       costPerTb: '3.6000000000',
     },
   ])

@@ -20,10 +20,7 @@ import { whetherRead } from '#product/contract/whether-read.ts'
 import { getCostVsDataUsage, noDataUsage, type CostVsDataUsage } from '../contract.ts'
 
 const chartHeight = 160
-const noBytes = elsewhere(
-  noDataUsage,
-  'Choose dates with collected statements of SQL warehouses or event logs of clusters.',
-)
+const noBytes = elsewhere(noDataUsage, 'Choose dates with collected statements or event logs of clusters.')
 const noBytesWritten = notTold(
   'No collected statement names the bytes that it wrote.',
   ['query-history', 'event-log'],
@@ -83,7 +80,8 @@ function Usage({ usage, isRefreshing }: { usage: CostVsDataUsage; isRefreshing: 
           },
           {
             label: 'Data read',
-            meaning: 'Bytes that statements on SQL warehouses and Spark tasks on clusters read.',
+            meaning:
+              'Bytes that statements on SQL warehouses and serverless compute and Spark tasks on clusters read.',
             value: bytesOr(total.bytesRead, noBytes),
           },
           {
@@ -94,7 +92,7 @@ function Usage({ usage, isRefreshing }: { usage: CostVsDataUsage; isRefreshing: 
           {
             label: 'Cost per TB',
             meaning:
-              'Cost of SQL warehouses and clusters with event logs for each terabyte (2^40 bytes) read or written.',
+              'Cost of SQL warehouses and clusters with event logs for each terabyte (2^40 bytes) that they read or wrote.',
             value: (
               <Money
                 amount={total.costPerTb}
@@ -131,7 +129,7 @@ function Usage({ usage, isRefreshing }: { usage: CostVsDataUsage; isRefreshing: 
         <Chart
           {...common}
           title="Data usage"
-          unit="bytes of statements on SQL warehouses and Spark tasks on clusters"
+          unit="bytes of statements on SQL warehouses and serverless compute, and of Spark tasks on clusters"
           format={{ full: bytes, short: bytes }}
           data={{
             ...names,
