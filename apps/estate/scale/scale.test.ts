@@ -51,7 +51,18 @@ test('the lake appends a large estate as it is written, with ten usage records a
         from usage_record
         inner join system_cluster using (account_id, workspace_id, cluster_id)
         where job_run_id is not null
-      ) as known_clusters`)
+      ) as known_clusters,
+      (select count(*) from log_stage) as stages,
+      (
+        select count(*)
+        from log_stage
+        inner join log_job using (account_id, workspace_id, cluster_id, spark_context_id, spark_job_id)
+        inner join log_application using (account_id, workspace_id, cluster_id, spark_context_id)
+        inner join rest_task_run
+          on rest_task_run.task_run_id = log_job.tagged_run_id
+          and rest_task_run.cluster_id = log_job.cluster_id
+        where log_job.submission_time >= rest_task_run.start_time
+      ) as tied_stages`)
   await lake.close()
   expect(Number(counted?.['runs'])).toBe(800)
   const perRun = Number(counted?.['records']) / 800
@@ -60,6 +71,8 @@ test('the lake appends a large estate as it is written, with ten usage records a
   expect(Number(counted?.['next_day_records'])).toBeGreaterThan(1000)
   expect(Number(counted?.['later_records'])).toBe(0)
   expect(Number(counted?.['billed_clusters'])).toBeGreaterThan(300)
+  expect(Number(counted?.['stages'])).toBeGreaterThan(500)
+  expect(counted?.['tied_stages']).toBe(counted?.['stages'])
   expect(counted?.['known_clusters']).toBe(counted?.['billed_clusters'])
 })
 

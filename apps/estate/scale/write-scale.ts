@@ -11,7 +11,7 @@ export type ScaleRequest = { runs: number; days: number; seed: number; out: stri
 const memoryLimit = '3GB'
 const dayMs = 86_400_000
 const worldPlan = ['machine', 'sku', 'workspace', 'shared_cluster', 'planned_job', 'service']
-const batchPlan = ['planned_run', 'planned_cluster', 'planned_task']
+const batchPlan = ['planned_run', 'planned_cluster', 'planned_task', 'planned_stage']
 const worldTables = [
   'system_workspace',
   'list_price',
@@ -33,6 +33,11 @@ const batchTables = [
   'warehouse_event',
   'system_update_period',
   'query_run',
+  'log_application',
+  'log_job',
+  'log_stage',
+  'log_stage_distribution',
+  'log_executor',
 ]
 
 /** Writes the facts of a large estate as rows of raw tables: a folder per batch with a file per table. */

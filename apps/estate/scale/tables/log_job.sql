@@ -1,0 +1,25 @@
+-- One row per Spark job of the tasks of the batch, with the properties that name its run.
+select
+  account_id,
+  workspace_id,
+  cluster_id,
+  spark_context_id,
+  cast(stage_id as bigint) as spark_job_id,
+  cast('SUCCEEDED' as varchar) as status,
+  cast(instant(from_ms) as timestamp) as submission_time,
+  cast(instant(until_ms) as timestamp) as completion_time,
+  cast(null as varchar) as failure_reason,
+  cast(null as bigint) as execution_id,
+  cast(null as bigint) as root_execution_id,
+  cast(null as varchar) as job_group,
+  cast(1 as integer) as stage_count,
+  cast(job_id as varchar) as tagged_job_id,
+  cast(task_run_id as varchar) as tagged_run_id,
+  cast(run_id as varchar) as tagged_parent_run_id,
+  cast(null as varchar) as notebook_id,
+  cast(null as varchar) as notebook_path,
+  cast(null as varchar) as pipeline_id,
+  cast(null as varchar) as update_id,
+  day,
+  last_day
+from planned_stage
