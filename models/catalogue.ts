@@ -101,6 +101,7 @@ import { runCostPart } from './run-cost-part/model.ts'
 import { runDay } from './run-day/model.ts'
 import { runBreakdown } from './run-breakdown/model.ts'
 import { runLoadDay } from './run-load-day/model.ts'
+import { skewedQuery } from './skewed-query/model.ts'
 import { runSpark } from './run-spark/model.ts'
 import { runStateMap } from './run-state-map/model.ts'
 import { runStatus } from './run-status/model.ts'
@@ -237,6 +238,7 @@ export const models: readonly Model[] = [
   runDay,
   runBreakdown,
   runLoadDay,
+  skewedQuery,
   runSpark,
   runStateMap,
   runStatus,

@@ -37,7 +37,7 @@ const runs = {
 const ownLog = {
   log_application: [logApplicationRow([at('01T22:57'), at('02T00:57')], { ...own, is_end_estimated: true })],
   log_job: [
-    logJobRow(1, to('01T23:10', '01T23:40'), own),
+    logJobRow(1, to('01T23:10', '01T23:40'), { ...own, execution_id: 4, root_execution_id: 3 }),
     logJobRow(2, to('01T23:50', '02T00:10'), own),
     logJobRow(3, to('02T00:30', '02T00:50'), own),
   ],
@@ -47,6 +47,17 @@ const ownLog = {
     logStageRow(3, to('02T00:30', '02T00:50'), own),
     logStageRow(9, to('02T00:55', '02T00:56'), { ...own, spark_job_id: null }),
   ],
+  log_sql_execution: [3, 4].map((execution_id) => ({
+    account_id: 'account',
+    workspace_id: '1',
+    ...own,
+    spark_context_id: '1',
+    execution_id,
+    root_execution_id: 3,
+    description: execution_id === 3 ? 'save at part' : 'a part of it',
+    day: '2025-05-01',
+    last_day: '2025-05-01',
+  })),
   log_executor: [
     logExecutorRow('0', [at('01T23:00'), at('02T00:40')], { ...own, peak_jvm_heap_bytes: 900 }),
     logExecutorRow('driver', [at('01T22:57'), at('02T00:57')], {
@@ -137,6 +148,10 @@ test('a run has all that its Spark jobs did, over midnight, with its worst skew 
       worst_skew: 9,
       worst_skew_stage_id: '1',
       worst_stage_share: 0.25,
+      worst_skew_cluster_id: 'own',
+      worst_skew_spark_context_id: '1',
+      worst_skew_sql_execution_id: '3',
+      worst_skew_sql_execution: 'save at part',
       is_complete: true,
     },
   ])

@@ -1,31 +1,42 @@
 -- One row: a task of an attempt of a run of which event logs are read, with what the tasks of Spark did in it.
 select
-  day,
-  account_id,
-  workspace_id,
-  job_id,
-  run_id,
-  attempt,
-  task_run_id,
-  start_time,
-  application_count,
-  spark_task_count,
-  failed_spark_task_count,
-  input_bytes,
-  output_bytes,
-  shuffle_read_bytes,
-  shuffle_write_bytes,
-  memory_spilled_bytes,
-  disk_spilled_bytes,
-  executor_run_ms,
-  executor_cpu_ms,
-  jvm_gc_ms,
-  stage_count,
-  failed_stage_count,
-  worst_skew,
-  worst_skew_stage_id,
-  worst_stage_share,
-  is_complete
+  execution_spark.day,
+  execution_spark.account_id,
+  execution_spark.workspace_id,
+  execution_spark.job_id,
+  execution_spark.run_id,
+  execution_spark.attempt,
+  execution_spark.task_run_id,
+  execution_spark.start_time,
+  execution_spark.application_count,
+  execution_spark.spark_task_count,
+  execution_spark.failed_spark_task_count,
+  execution_spark.input_bytes,
+  execution_spark.output_bytes,
+  execution_spark.shuffle_read_bytes,
+  execution_spark.shuffle_write_bytes,
+  execution_spark.memory_spilled_bytes,
+  execution_spark.disk_spilled_bytes,
+  execution_spark.executor_run_ms,
+  execution_spark.executor_cpu_ms,
+  execution_spark.jvm_gc_ms,
+  execution_spark.stage_count,
+  execution_spark.failed_stage_count,
+  execution_spark.worst_skew,
+  execution_spark.worst_skew_stage_id,
+  execution_spark.worst_stage_share,
+  skewed_query.cluster_id as worst_skew_cluster_id,
+  skewed_query.spark_context_id as worst_skew_spark_context_id,
+  skewed_query.sql_execution_id as worst_skew_sql_execution_id,
+  skewed_query.sql_execution as worst_skew_sql_execution,
+  execution_spark.is_complete
 from execution_spark
-where day in ($days)
-  and execution_kind = 'task_run'
+left join skewed_query
+  on skewed_query.day = execution_spark.day
+  and skewed_query.account_id = execution_spark.account_id
+  and skewed_query.workspace_id = execution_spark.workspace_id
+  and skewed_query.execution_kind = execution_spark.execution_kind
+  and skewed_query.asset_id = execution_spark.asset_id
+  and skewed_query.execution_id = execution_spark.execution_id
+where execution_spark.day in ($days)
+  and execution_spark.execution_kind = 'task_run'

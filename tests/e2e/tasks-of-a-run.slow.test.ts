@@ -81,6 +81,38 @@ test('each task keeps its ways where room is short', async ({ page }) => {
   }
 })
 
+test('a run without an event log has the reason in place of Spark figures, and so has its cluster as N/A', async ({
+  page,
+}) => {
+  const { job, run } = await runOfOwnClusters(page)
+  const because = 'No event log of its cluster was delivered.'
+  await page.goto(tasksOf({ job, run }))
+  for (const [width, colorScheme] of [
+    [1280, 'light'],
+    [768, 'dark'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 720 })
+    const panel = page.getByRole('region', { name: 'Spark', exact: true })
+    await panel.getByText(because).waitFor()
+    expect(await panel.getByText(/Set a log destination/).isVisible()).toBe(true)
+    expect(await faultsOfAccess(page)).toEqual([])
+  }
+  const { clusterInstances } = await answerTo<{ clusterInstances: { appId: string; clusterId: string }[] }>(
+    page,
+    `/cluster-instances?${askedWholeDays}&jobId=${job.dbJobId}&runId=${run.runId}`,
+  )
+  const [instance] = clusterInstances
+  await page.goto(`/clusters/${instance?.clusterId}/instances/${instance?.appId}/trend?${wholeDays}`)
+  await page
+    .getByRole('button', { name: `N/A: ${because}` })
+    .first()
+    .click()
+  const card = page.getByRole('dialog', { name: 'Why is this N/A?' })
+  await card.getByText(/Set a log destination/).waitFor()
+  expect(await card.getByText(because).isVisible()).toBe(true)
+})
+
 test('a run outside of the scope is shown in all workspaces', async ({ visit }) => {
   const page = await visit({ role: 'admin', provokes: [404] })
   const place = await runOfOwnClusters(page)

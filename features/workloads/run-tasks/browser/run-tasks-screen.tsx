@@ -247,7 +247,12 @@ function RunTasks({ jobId, runId }: { jobId: string; runId: string }) {
         )}
         {pager}
       </Panel>
-      <SparkPanel attempt={path} workspaceId={workspaceId} />
+      <SparkPanel
+        attempt={path}
+        workspaceId={workspaceId}
+        workspaceUrl={run.workspaceUrl ?? ''}
+        telemetryAbsentBecause={run.telemetryAbsentBecause}
+      />
       <StartedPanel jobId={jobId} runId={runId} workspaceId={workspaceId} currency={currency} />
       <NeighboursPanel
         jobId={jobId}

@@ -1,5 +1,7 @@
 import { doesNotApply } from '#contract/absence.ts'
 import {
+  absentWhere,
+  changed,
   count,
   duration,
   hidden,
@@ -11,15 +13,18 @@ import {
   wireOnly,
   bytes,
 } from '#contract/column-builders.ts'
-import { report, type RowOf } from '#contract/report.ts'
+import { report } from '#contract/report.ts'
 import { wholeRun } from '#product/contract/absences.ts'
 import { workspaceIdColumn } from '#product/contract/columns/run-key-columns.ts'
 import { bytesOfSpark, sparkSpillColumn, tasksOfSpark } from '#product/contract/columns/spark-columns.ts'
 import { sparkEstimate } from '#product/contract/spark-estimate.ts'
 
 /** Why nothing is said of the skew of its stages. */
-export const noSkew = doesNotApply('None of its stages lasted 10 s with at least 8 tasks.')
-export const noTaskTime = doesNotApply('Its Spark tasks took no time.')
+const noSkew = doesNotApply('None of its stages lasted 10 s with at least 8 tasks.')
+const noSqlExecution = doesNotApply('None of its stages has a skew, or that one is part of no SQL execution.')
+const noTaskTime = doesNotApply('Its Spark tasks took no time.')
+
+const always = { always: true } as const
 
 export const listRunSpark = report({
   name: 'listRunSpark',
@@ -30,33 +35,69 @@ export const listRunSpark = report({
   listName: 'runSpark',
   filters: {},
   columns: [
-    text('taskKey', 'Task', 'Key of the task in its job.', { absentBecause: wholeRun }),
+    text('taskKey', 'Task', 'Key of the task in its job, or the full run.', {
+      absentBecause: wholeRun,
+      priority: 90,
+    }),
     ...hidden(id('taskRunId', 'Task run id', 'Id of the task run.', { absentBecause: wholeRun })),
     workspaceIdColumn,
     ...withOptions(sparkEstimate, [
-      count('applicationsCount', 'Applications', 'Spark applications that it worked in.', { always: true }),
-      count('stagesCount', 'Stages', 'Attempts of stages.', { always: true }),
-      count('failedStagesCount', 'Stages failed', 'Attempts of stages that failed.', { always: true }),
-      ...tasksOfSpark,
-      ...bytesOfSpark,
-      bytes('bytesMemorySpill', 'Memory spill', 'Bytes in memory that Spark tasks had to spill.'),
-      sparkSpillColumn,
-      duration('executorTime', 'Task time', 'Time of all Spark tasks together.', { always: true }),
+      ...hidden(count('applicationsCount', 'Applications', 'Spark applications that it worked in.', always)),
+      count('stagesCount', 'Stages', 'Attempts of stages; those that failed in brackets.', {
+        ...always,
+        priority: 30,
+      }),
+      ...hidden(count('failedStagesCount', 'Stages failed', 'Attempts of stages that failed.', always)),
+      ...changed(tasksOfSpark, {
+        successfulSparkTasksCount: { hidden: true },
+        failedSparkTasksCount: { hidden: true },
+        totalSparkTasksCount: {
+          meaning: 'All Spark tasks, retries included; those that failed in brackets.',
+          priority: 60,
+        },
+      }),
+      ...changed(bytesOfSpark, {
+        bytesDataProcessed: { priority: 70 },
+        bytesDataIn: { hidden: true },
+        bytesDataOut: { hidden: true },
+        bytesShuffleIn: { hidden: true },
+        bytesShuffleOut: { priority: 40 },
+      }),
+      ...hidden(bytes('bytesMemorySpill', 'Memory spill', 'Bytes in memory that Spark tasks had to spill.')),
+      { ...sparkSpillColumn, priority: 65 },
+      duration('executorTime', 'Task time', 'Time of all Spark tasks together.', {
+        ...always,
+        bar: true,
+        priority: 80,
+      }),
     ]),
-    share('cpuShare', 'CPU', 'CPU time in the time of its Spark tasks.', { absentBecause: noTaskTime }),
-    share('gcShare', 'GC', 'Garbage collection in the time of its Spark tasks.', {
-      absentBecause: noTaskTime,
+    ...absentWhere(
+      noTaskTime,
+      ...hidden(share('cpuShare', 'CPU', 'CPU time in the time of its Spark tasks.')),
+      share('gcShare', 'GC', 'Garbage collection in the time of its Spark tasks.', { priority: 35 }),
+    ),
+    ...absentWhere(
+      noSkew,
+      number('worstSkew', 'Worst skew', 'Longest task against the median, where it is largest.', {
+        priority: 75,
+      }),
+      count('worstSkewStageId', 'Stage', 'Id of the stage with the worst skew.', { priority: 50 }),
+      share('worstStageShare', 'Stage share', 'Time of that stage in the duration.', { priority: 45 }),
+    ),
+    text('worstSkewExecution', 'SQL execution', 'SQL execution that this stage worked for.', {
+      absentBecause: noSqlExecution,
+      priority: 28,
     }),
-    number('worstSkew', 'Worst skew', 'Longest task against the median, in the stage where it is largest.', {
-      absentBecause: noSkew,
-    }),
-    count('worstSkewStageId', 'Stage', 'Id of that stage.', { absentBecause: noSkew }),
-    share('worstStageShare', 'Stage share', 'Time of that stage in the duration.', { absentBecause: noSkew }),
+    ...wireOnly(
+      ...absentWhere(
+        noSkew,
+        count('worstSkewExecutionId', 'SQL execution id', 'Id of that SQL execution.'),
+        id('worstSkewClusterId', 'Cluster id', 'Cluster of that stage.'),
+        id('worstSkewSparkContextId', 'Spark context', 'Spark context of that stage, for its Spark UI.'),
+      ),
+    ),
     ...wireOnly(text('estimatedBecause', 'Why estimated', 'Why it is only a part.')),
   ],
-  order: { column: 'taskKey', direction: 'ASC' },
+  order: { column: 'executorTime', direction: 'DESC' },
   tieBreakers: ['workspaceId', 'taskRunId'],
 })
-
-/** What event logs know of an attempt of a run, or of one of its task runs. */
-export type RunSpark = RowOf<typeof listRunSpark>

@@ -21,6 +21,10 @@ known as (
     worst_skew,
     worst_skew_stage_id,
     worst_stage_share,
+    worst_skew_cluster_id,
+    worst_skew_spark_context_id,
+    worst_skew_sql_execution_id,
+    worst_skew_sql_execution,
     is_complete
   from run_spark
   where workspace_id in ($workspaceIds)
@@ -48,6 +52,10 @@ known as (
     worst_skew,
     worst_skew_stage_id,
     worst_stage_share,
+    worst_skew_cluster_id,
+    worst_skew_spark_context_id,
+    worst_skew_sql_execution_id,
+    worst_skew_sql_execution,
     is_complete
   from task_spark
   where workspace_id in ($workspaceIds)
@@ -87,6 +95,10 @@ select
   known.worst_skew as worstSkew,
   known.worst_skew_stage_id as worstSkewStageId,
   known.worst_stage_share as worstStageShare,
+  known.worst_skew_cluster_id as worstSkewClusterId,
+  known.worst_skew_spark_context_id as worstSkewSparkContextId,
+  known.worst_skew_sql_execution_id as worstSkewExecutionId,
+  coalesce(known.worst_skew_sql_execution, 'SQL execution ' || known.worst_skew_sql_execution_id) as worstSkewExecution,
   case when not known.is_complete then 'log incomplete' end as estimatedBecause
 from known
 left join task

@@ -3,7 +3,15 @@ import { reportTest } from '#product/testing/report-test.ts'
 import { hourBefore, sparkOf } from '#product/testing/workload-rows.ts'
 import { listRunSparkRoute } from './server.ts'
 
-const skewed = { worst_skew: 11.4, worst_skew_stage_id: 14, worst_stage_share: 0.5 }
+const skewed = {
+  worst_skew: 11.4,
+  worst_skew_stage_id: 14,
+  worst_stage_share: 0.5,
+  worst_skew_cluster_id: 'c',
+  worst_skew_spark_context_id: '1',
+  worst_skew_sql_execution_id: 3,
+  worst_skew_sql_execution: 'save at part',
+}
 const worked = { executor_run_ms: 1000, executor_cpu_ms: 250, jvm_gc_ms: 100 }
 
 const { rows } = reportTest(listRunSparkRoute, {
@@ -22,18 +30,8 @@ const { rows } = reportTest(listRunSparkRoute, {
 
 const fields = { jobId: '70', runId: '7', attemptNumber: '0' }
 
-test('the whole attempt and each of its tasks have what their event logs hold', async () => {
+test('the full attempt, and after it each of its tasks, have what their event logs hold', async () => {
   expect(await rows('', fields)).toMatchObject([
-    {
-      taskKey: 'load',
-      taskRunId: 't',
-      totalSparkTasksCount: 100,
-      cpuShare: null,
-      gcShare: null,
-      worstSkew: null,
-      worstSkewStageId: null,
-      estimatedBecause: null,
-    },
     {
       taskKey: null,
       taskRunId: null,
@@ -49,7 +47,20 @@ test('the whole attempt and each of its tasks have what their event logs hold', 
       worstSkew: 11.4,
       worstSkewStageId: 14,
       worstStageShare: 0.5,
+      worstSkewClusterId: 'c',
+      worstSkewExecutionId: 3,
+      worstSkewExecution: 'save at part',
       estimatedBecause: 'log incomplete',
+    },
+    {
+      taskKey: 'load',
+      taskRunId: 't',
+      totalSparkTasksCount: 100,
+      cpuShare: null,
+      gcShare: null,
+      worstSkew: null,
+      worstSkewStageId: null,
+      estimatedBecause: null,
     },
   ])
 })
