@@ -10,7 +10,7 @@ import { databricks } from '#connectors/databricks/system.ts'
 import { volumeFiles } from '#connectors/databricks/volume-files.ts'
 import { lastPartOf, type FileStore, type StoredFile } from '#connectors/file-store.ts'
 import { isStray } from '#connectors/spark/event-log/bytes/stray.ts'
-import { filesIn } from '#connectors/spark/event-log/find-files.ts'
+import { filesIn, type FoundFiles } from '#connectors/spark/event-log/find-files.ts'
 import type { ConnectionDocument } from '#contract/connection.ts'
 import { CodedError } from '#contract/errors.ts'
 
@@ -22,18 +22,23 @@ const blobAddress = /^https:\/\/[^/]+\.blob\.[^/]+\//
 /** A file to read: one of this machine, or one that is fetched first. */
 export type LogFile = { file: string; from?: { store: FileStore; stored: StoredFile } }
 
+/** Log files, and what was passed over or cannot be opened. */
+export type FoundLogs = Omit<FoundFiles, 'files'> & { files: LogFile[] }
+
 /** The log files at a path, which may be of another system. */
 export async function logFilesAt(
   path: string,
   lakehouse: Lakehouse,
   signal: AbortSignal,
-): Promise<LogFile[]> {
+): Promise<FoundLogs> {
   const store = storeOfPath(path, lakehouse)
-  if (!store) return (await filesIn(path)).map((file) => ({ file }))
-  return (await storedAt(store, path, signal)).map((stored) => ({
-    file: withoutKey(stored.path),
-    from: { store, stored },
-  }))
+  if (!store) {
+    const { files, ...rest } = await filesIn(path)
+    return { files: files.map((file) => ({ file })), ...rest }
+  }
+  const stored = await storedAt(store, path, signal)
+  const files = stored.map((one) => ({ file: withoutKey(one.path), from: { store, stored: one } }))
+  return { files, skipped: [], failures: [] }
 }
 
 /** Lends a file of this machine that holds the bytes of a log file, to some work; answers the result of the work. */

@@ -5,7 +5,14 @@ import { isPlainLog, rangesOf } from '#connectors/spark/event-log/bytes/file-ran
 import { joinedRanges, type LogPart } from '#connectors/spark/event-log/read-log.ts'
 import { summarizeParts, type EventLogDocument } from '#connectors/spark/event-log/summarize.ts'
 import { childPool } from '#jobs/child-pool.ts'
-import { lent, logFilesAt, withoutKey, type Lakehouse, type LogFile } from './event-log-places.ts'
+import {
+  lent,
+  logFilesAt,
+  withoutKey,
+  type FoundLogs,
+  type Lakehouse,
+  type LogFile,
+} from './event-log-places.ts'
 
 const megabyte = 1_048_576
 /** A line of 64 MB takes some 500 MB while it is parsed. */
@@ -28,20 +35,18 @@ async function filesOf(
   paths: readonly string[],
   lakehouse: Lakehouse,
   signal: AbortSignal,
-): Promise<{ files: LogFile[]; missing: Skipped[] }> {
-  const files = new Map<string, LogFile>()
-  const missing: Skipped[] = []
+): Promise<FoundLogs> {
+  const all: FoundLogs = { files: [], skipped: [], failures: [] }
   for (const path of paths) {
-    const found = await logFilesAt(path, lakehouse, signal).catch((error: unknown) => {
-      missing.push({
-        file: withoutKey(path),
-        cause: `It cannot be opened: ${messageOf(error).replace(/\.$/, '')}.`,
-      })
-      return []
+    const found = await logFilesAt(path, lakehouse, signal).catch((error: unknown): FoundLogs => {
+      const cause = `It cannot be opened: ${messageOf(error).replace(/\.$/, '')}.`
+      return { files: [], skipped: [], failures: [{ file: withoutKey(path), cause }] }
     })
-    for (const log of found) files.set(log.file, log)
+    all.files.push(...found.files)
+    all.skipped.push(...found.skipped)
+    all.failures.push(...found.failures)
   }
-  return { files: [...files.values()], missing }
+  return { ...all, files: [...new Map(all.files.map((log) => [log.file, log])).values()] }
 }
 
 /** Parts under the name of the file that they come from. */
@@ -59,8 +64,7 @@ export async function readEventLogs(
   lakehouse: Lakehouse = () => undefined,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<EventLogDocument & { failures: Skipped[] }> {
-  const { files, missing } = await filesOf(paths, lakehouse, signal)
-  const failures = [...missing]
+  const { files, skipped: passedOver, failures } = await filesOf(paths, lakehouse, signal)
   const readers = Math.min(mostReaders, availableParallelism())
   const pool = childPool({
     name: 'event log',
@@ -94,7 +98,7 @@ export async function readEventLogs(
     const parts: LogPart[] = []
     for await (const some of inOrder(files, readers + fetchedAhead, read)) parts.push(...some)
     const { applications, skipped } = summarizeParts(parts)
-    return { applications, skipped: [...failures, ...skipped], failures }
+    return { applications, skipped: [...failures, ...passedOver, ...skipped], failures }
   } finally {
     await pool.stop(1_000)
   }

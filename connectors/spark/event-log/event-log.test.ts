@@ -192,6 +192,21 @@ test('a broken accumulable makes a task no JSON, as it would be without the shor
   expect(applications).toMatchObject([{ lines: { unparsable: 1 }, totals: { tasks: 2 } }])
 })
 
+test('a byte order mark before the first line is no part of it', async () => {
+  const { applications } = await read({ log: `\uFEFF${smallLog}` })
+  expect(applications).toMatchObject([{ sparkVersion: '3.5.1', lines: { unparsable: 0 } }])
+})
+
+test('an application that is there twice is named in both, attempts of one are not', async () => {
+  const attempt = smallLog.replace('"App ID"', '"App Attempt ID":"2","App ID"')
+  const { applications } = await read({ one: smallLog, other: smallLog, retried: attempt })
+  expect(applications.map(({ problems }) => problems)).toEqual([
+    [`${join(folder, 'other')} is of the same application and attempt.`],
+    [`${join(folder, 'one')} is of the same application and attempt.`],
+    [],
+  ])
+})
+
 test('a log without an end ends, as an estimate, with its last job or SQL execution', async () => {
   const { applications } = await read({ log: `${lines.slice(0, -1).join('\n')}\n` })
   expect(applications).toMatchObject([{ endTimeMs: 3_000, endTimeEstimated: true, isComplete: false }])

@@ -29,8 +29,12 @@ function isOfPhoton(line: string): boolean {
   return line.includes(ofPeakMemory) || line.includes(ofWriteTime)
 }
 
+/** Windows writes it before the first line of a text. */
+const byteOrderMark = '\uFEFF'
+
 /** Parses one line; undefined if it is not JSON. */
-export function parseLine(line: string): ParsedLine | undefined {
+export function parseLine(text: string): ParsedLine | undefined {
+  const line = text.startsWith(byteOrderMark) ? text.slice(1) : text
   const isTask = line.startsWith(taskEnd)
   const hasPhoton = isTask && isOfPhoton(line)
   try {

@@ -7,8 +7,8 @@ const logs = 'eventlogs'
 
 /** The document of logs anywhere. */
 export async function summaryOf(...paths: string[]): Promise<EventLogDocument> {
-  const files = await Promise.all(paths.map(filesIn))
-  const parts = await Promise.all(files.flat().map(readLog))
+  const found = await Promise.all(paths.map(filesIn))
+  const parts = await Promise.all(found.flatMap(({ files }) => files).map(readLog))
   return summarizeParts(parts.flat())
 }
 
