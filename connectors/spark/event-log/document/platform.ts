@@ -36,7 +36,8 @@ function masterPlatform(properties: Properties): Platform {
   if (master.startsWith('yarn')) return 'yarn'
   if (master.startsWith('local')) return 'local'
   if (master.startsWith('k8s://')) return 'kubernetes'
-  return master.startsWith('spark://') ? 'standalone' : 'unknown'
+  if (master.startsWith('spark://')) return 'standalone'
+  return properties.has(markOf.delta) ? databricksCloud(properties) : 'unknown'
 }
 
 /** Where an application ran. */

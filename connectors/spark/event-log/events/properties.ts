@@ -47,8 +47,12 @@ export const property = {
   driverTypeOfContext: 'spark.databricks.driverNodeTypeId',
 } as const
 
-/** Stands for any setting that begins so. */
-export const markOf = { databricks: 'spark.databricks.', dataproc: 'spark.dataproc.' } as const
+/** Stands for any setting that begins so, the longest that fits. Delta Lake names its own so wherever it runs. */
+export const markOf = {
+  delta: 'spark.databricks.delta.',
+  databricks: 'spark.databricks.',
+  dataproc: 'spark.dataproc.',
+} as const
 
 const kept: ReadonlySet<string> = new Set(Object.values(property))
 const longestProperty = 10_000
@@ -58,7 +62,8 @@ const isRedacted = (value: string) => value.includes('(redacted)')
 export function keepProperties(properties: Map<string, string>, environment: Fields): void {
   for (const part of ['Spark Properties', 'System Properties']) {
     for (const [name, value] of Object.entries(fieldsAt(environment, part))) {
-      for (const mark of Object.values(markOf)) if (name.startsWith(mark)) properties.set(mark, 'set')
+      const mark = Object.values(markOf).find((start) => name.startsWith(start))
+      if (mark !== undefined) properties.set(mark, 'set')
       if (kept.has(name) && typeof value === 'string' && !isRedacted(value))
         properties.set(name, value.slice(0, longestProperty))
     }
