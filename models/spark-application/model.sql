@@ -51,7 +51,7 @@ living as (
     log_executor.cores,
     unix_millis(log_executor.added_time) as from_ms,
     unix_millis(coalesce(log_executor.removed_time, log_application.end_time, log_application.last_event_time)) as until_ms,
-    case when log_executor.removed_time is not null then lower(log_executor.removed_reason) end as removed_reason
+    case when log_executor.removed_time is not null then log_executor.removed_kind end as removed_kind
   from log_executor
   inner join log_application
     on log_application.account_id = log_executor.account_id
@@ -70,17 +70,11 @@ executed as (
     case when count(*) = count(cores * (until_ms - from_ms)) then sum(cast(cores as bigint) * greatest(until_ms - from_ms, 0)) end as core_ms,
     sum(
       case
-        when removed_reason like '%lost%'
-          or removed_reason like '%disassociated%'
-          or removed_reason like '%heartbeat%'
-          or removed_reason like '%exited%'
-          or removed_reason like '%spot%'
-          or removed_reason like '%preempt%'
-        then 1
+        when removed_kind in ('spot_reclaimed', 'preempted', 'out_of_memory', 'lost_heartbeat', 'disconnected', 'node_lost', 'exited') then 1
         else 0
       end
     ) as lost_executors,
-    sum(case when removed_reason like '%spot%' or removed_reason like '%preempt%' then 1 else 0 end) as spot_losses
+    sum(case when removed_kind = 'spot_reclaimed' then 1 else 0 end) as spot_losses
   from living
   group by account_id, workspace_id, cluster_id, spark_context_id
 )

@@ -88,6 +88,7 @@ export function logExecutorRow(
     added_time: added,
     removed_time: removed,
     removed_reason: 'worker lost: spot instance was preempted',
+    removed_kind: 'spot_reclaimed',
     task_count: 10,
     day: dayOf(added),
     last_day: dayOf(removed),

@@ -252,6 +252,7 @@ test('an executor has the peaks that were measured', async () => {
       added_time: '2025-06-01T23:59:01.000Z',
       removed_time: '2025-06-02T00:00:20.000Z',
       removed_reason: 'spot',
+      removed_kind: 'spot_reclaimed',
       task_count: 3,
       peak_jvm_heap_bytes: 1_003,
       peak_jvm_off_heap_bytes: null,

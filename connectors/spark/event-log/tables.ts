@@ -241,6 +241,7 @@ const logExecutor = {
     added_time: 'timestamp',
     removed_time: 'timestamp',
     removed_reason: 'string',
+    removed_kind: 'string',
     task_count: 'bigint',
     peak_jvm_heap_bytes: 'bigint',
     peak_jvm_off_heap_bytes: 'bigint',

@@ -16,6 +16,7 @@ import { problemsIn } from '../facts/problems.ts'
 import { endOf, jobStatus, stageStatus } from '../facts/standing.ts'
 import { metricsOf, taskCounts } from '../facts/task-sums.ts'
 import { isOnPhoton, platformOf } from './platform.ts'
+import { removalKind } from './removal.ts'
 
 type Stage = StageFacts & { metrics: Metrics }
 
@@ -107,6 +108,7 @@ function executorEntry(executor: ExecutorFacts) {
     addedTimeMs: executor.addedTimeMs ?? null,
     removedTimeMs: executor.removedTimeMs ?? null,
     removedReason: executor.removedReason ?? null,
+    removedKind: removalKind(executor.removedReason) ?? null,
     tasks: executor.tasks,
     peakMemory: Object.fromEntries(executor.peakMemory),
   }

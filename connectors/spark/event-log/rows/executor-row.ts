@@ -1,3 +1,4 @@
+import { removalKind } from '../document/removal.ts'
 import type { ExecutorFacts, LogFacts } from '../facts/log-facts.ts'
 import { daysOf, instantOf, textOrNull, type LogRow } from './row-values.ts'
 
@@ -14,6 +15,7 @@ export function executorRow(executor: ExecutorFacts, facts: LogFacts): LogRow {
     added_time: instantOf(executor.addedTimeMs),
     removed_time: instantOf(executor.removedTimeMs),
     removed_reason: textOrNull(executor.removedReason),
+    removed_kind: removalKind(executor.removedReason) ?? null,
     task_count: executor.tasks,
     peak_jvm_heap_bytes: peak('JVMHeapMemory'),
     peak_jvm_off_heap_bytes: peak('JVMOffHeapMemory'),
