@@ -67,6 +67,16 @@ async function delivering(files: Files, clusters: object[] = [deliveringCluster(
   return { world, tree, deliver, collect, url: server.url }
 }
 
+/** The source, whose reading process ends when it comes to the open part. */
+const dying: Source<DatabricksClient> = {
+  ...eventLog,
+  apart: async (params, report) =>
+    eventLog.apart?.(params, (name) => {
+      report(name)
+      if (name === 'eventlog') throw new Error('The reading process exceeded its memory limit.')
+    }),
+}
+
 test('the parts of a context become rows of its application, which is named by its folder', async () => {
   const { collect } = await delivering({ 'eventlog-2025-05-31--09-00.gz': gzipSync(first), eventlog: second })
   const { application, jobs, stages, problems, isDueAgain, notes } = await collect()
@@ -177,19 +187,30 @@ test('a part that ends its process is left out and named, and the others are rea
     'eventlog-2025-05-31--09-00.gz': gzipSync(first),
     eventlog: second,
   })
-  const dying: Source<DatabricksClient> = {
-    ...eventLog,
-    apart: async (params, report) =>
-      eventLog.apart?.(params, (name) => {
-        report(name)
-        if (name === 'eventlog') throw new Error('The reading process exceeded its memory limit.')
-      }),
-  }
   const { stages, notes, problems } = await collect('2025-05-31T12:00:00Z', dying)
   expect(stages).toEqual([[0, 2]])
   expect(problems).toEqual(['eventlog: The reading process exceeded its memory limit.'])
   expect(notes).toHaveLength(1)
   expect((await collect('2025-05-31T12:15:00Z')).rows).toEqual({})
+})
+
+test('a part that ends its process each time is left alone while it grows, and named as long as its application is followed', async () => {
+  const { collect, deliver } = await delivering({ eventlog: first })
+  const known = []
+  for (const minute of [0, 15, 30, 45, 55]) {
+    deliver({ eventlog: first + logOf(Array.from({ length: minute }, () => task(0))) })
+    const { asked, notes } = await collect(`2025-05-31T12:${minute || '00'}:00Z`, dying)
+    known.push([asked.some((path) => path.startsWith('fs/files')), notes.length])
+  }
+  expect(known).toEqual([
+    [true, 1],
+    [true, 1],
+    [true, 1],
+    [false, 1],
+    [false, 1],
+  ])
+  deliver({ 'eventlog-2025-05-31--12-56.gz': gzipSync(first), eventlog: second.slice(0, 500) })
+  expect(await collect('2025-05-31T13:00:00Z')).toMatchObject({ jobs: ['0 RUNNING'], notes: [] })
 })
 
 test('an application that is started again on its cluster has its own rows', async () => {

@@ -13,7 +13,7 @@ import { changedFiles } from './source/log-files.ts'
 import { readDeliveries, type ReadLimits } from './source/read-deliveries.ts'
 import { readOrdered } from './source/reading.ts'
 import { settle } from './source/settle.ts'
-import { stateOf, writeOff, type EventLogState } from './source/state.ts'
+import { stateOf, unreadable, writeOff, type EventLogState } from './source/state.ts'
 import { logTables } from './tables.ts'
 
 const megabyte = 1_048_576
@@ -61,11 +61,11 @@ export async function fetchEventLogs(
     } else
       context.note(`Event logs in ${destination} are not read: it is neither a volume, nor DBFS, nor S3.`)
   }
-  const { files, isMore, problems, denied } = await readDeliveries(context, deliveries, limits)
+  const { files, isMore, denied } = await readDeliveries(context, deliveries, limits)
   for (const [destination, error] of denied)
     if (isDenied(error)) forget({ context, state, destination }, error)
+  noteProblems(context, unreadable(state))
   settle(state, deliveries, dataNow.getTime())
-  noteProblems(context, problems)
   const closed = writeOff(state)
   if (closed > 0) context.note(`${closed} Spark applications are followed no more: too many are open.`)
   const isPastLeft = Object.values(state.places).some(({ sinceMs }) => sinceMs !== null)

@@ -4,6 +4,8 @@ import type { FileRead, OpenContext } from './state.ts'
 
 /** The part that still grows; the others have their time in their names. */
 export const tailName = 'eventlog'
+/** How often a file may end the process that reads it. */
+const mostDeaths = 3
 const logName = /^eventlog(?:-.+)?$/
 
 /** A Spark context as it is delivered: its folder is named by its id. */
@@ -43,9 +45,13 @@ function byAge(one: StoredFile, other: StoredFile): number {
   return one.name < other.name ? -1 : 1
 }
 
-/** The files that are not read as they are now. */
+/** The files that are not read as they are now; one that ended its process some times is left alone while it grows. */
 export function changedFiles({ files: listed }: DeliveredContext, { files }: OpenContext): StoredFile[] {
-  return listed.filter((file) => !isSame(file, files[file.name]))
+  return listed.filter((file) => !isSame(file, files[file.name]) && !isDeadly(file, files[file.name]))
+}
+
+function isDeadly({ bytes }: StoredFile, read: FileRead | undefined): boolean {
+  return read?.deaths !== undefined && read.deaths >= mostDeaths && bytes >= read.bytes
 }
 
 function isSame({ bytes, modifiedMs }: StoredFile, read: FileRead | undefined): boolean {

@@ -22,8 +22,12 @@ export type ContextToRead = {
   files: readonly StoredFile[]
 }
 
-/** What was read of a context, and why files of it could not be read, by their names. */
-export type ContextRead = { answer: ReadAnswer; problems: Record<string, string> }
+/** What was read of a context, why files of it could not be read, by their names, and which of them ended a process. */
+export type ContextRead = {
+  answer: ReadAnswer
+  problems: Record<string, string>
+  deadly: ReadonlySet<string>
+}
 
 type Fetching = Pick<FetchContext<DatabricksClient>, 'apart' | 'signal' | 'folder'>
 
@@ -36,6 +40,7 @@ export async function readContext(context: Fetching, toRead: ContextToRead): Pro
   const folder = await mkdtemp(join(context.folder, 'parts-'))
   try {
     const { parts, problems } = await downloaded(context, toRead, folder)
+    const deadly = new Set<string>()
     for (let files = parts; ;) {
       const order: ReadOrder = {
         place,
@@ -46,8 +51,10 @@ export async function readContext(context: Fetching, toRead: ContextToRead): Pro
         refusesLate: open.restarts < restartsAtMost,
       }
       const { answer, lost, cause } = await readApart(context, order, timeFor(toRead))
-      if (answer) return { answer, problems: { ...problems, ...(answer.isLate ? {} : answer.problems) } }
+      if (answer)
+        return { answer, problems: { ...problems, ...(answer.isLate ? {} : answer.problems) }, deadly }
       problems[lost] = cause
+      deadly.add(lost)
       files = files.filter(({ name }) => name !== lost)
     }
   } finally {

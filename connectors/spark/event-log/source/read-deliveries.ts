@@ -4,7 +4,7 @@ import type { DatabricksClient } from '../../../databricks/client.ts'
 import { isDenied, type Delivery } from './list-deliveries.ts'
 import { changedFiles } from './log-files.ts'
 import { readContext, type ContextRead, type ContextToRead } from './read-context.ts'
-import { unreadContext, type OpenContext } from './state.ts'
+import { againUnread, type OpenContext } from './state.ts'
 
 const contextsAhead = 3
 
@@ -13,11 +13,10 @@ export type ReadLimits = { fetchBytes: number; contextBytes: number }
 
 type Job = { delivery: Delivery; toRead: ContextToRead }
 
-/** What a fetch read: how many files, whether there is more, which could not be read, and which destinations refused. */
+/** What a fetch read: how many files, whether there is more, and which destinations refused. */
 export type DeliveriesRead = {
   files: number
   isMore: boolean
-  problems: string[]
   denied: Map<string, Error>
 }
 
@@ -28,23 +27,22 @@ export async function readDeliveries(
   limits: ReadLimits,
 ): Promise<DeliveriesRead> {
   const { jobs, isMore } = chosen(context.client, deliveries, limits)
-  const read: DeliveriesRead = { files: 0, isMore, problems: [], denied: new Map() }
+  const read: DeliveriesRead = { files: 0, isMore, denied: new Map() }
   const nowMs = context.dataNow.getTime()
   const reading = inOrder(jobs, contextsAhead, async (job) => ({ job, ...(await attempted(context, job)) }))
   for await (const { job, result, error } of reading) {
-    const { cluster, clusterId, delivered } = job.delivery
+    const { cluster, delivered } = job.delivery
     if (error) read.denied.set(cluster.destination, error)
     if (!result) continue
     read.files += job.toRead.files.length
     if (result.answer.isLate) {
-      cluster.contexts[delivered.folder] = unreadContext(nowMs, job.toRead.open.restarts + 1)
+      const open = afterReading(job.toRead, result, nowMs)
+      cluster.contexts[delivered.folder] = againUnread(open, nowMs)
       read.isMore = true
       continue
     }
     for (const [table, rows] of Object.entries(result.answer.rows)) await context.emit(table, rows)
     cluster.contexts[delivered.folder] = afterReading(job.toRead, result, nowMs)
-    for (const [name, problem] of Object.entries(result.problems))
-      read.problems.push(`${clusterId}/${delivered.contextId}/${name}: ${problem}`)
   }
   return read
 }
@@ -61,11 +59,21 @@ async function attempted(
   }
 }
 
-function afterReading({ open, files }: ContextToRead, { answer, problems }: ContextRead, changedMs: number) {
+function afterReading(
+  { open, files }: ContextToRead,
+  { answer, problems, deadly }: ContextRead,
+  changedMs: number,
+): OpenContext {
   const read: OpenContext = { ...open, files: { ...open.files }, changedMs }
   for (const { name, bytes, modifiedMs } of files) {
     const problem = problems[name]
-    read.files[name] = { bytes, modifiedMs, ...(problem !== undefined && { problem }) }
+    const deaths = deadly.has(name) ? (open.files[name]?.deaths ?? 0) + 1 : undefined
+    read.files[name] = {
+      bytes,
+      modifiedMs,
+      ...(problem !== undefined && { problem }),
+      ...(deaths !== undefined && { deaths }),
+    }
   }
   if (answer.isLate) return read
   return { ...read, lines: answer.lines, facts: answer.facts }

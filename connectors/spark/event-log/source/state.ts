@@ -1,7 +1,13 @@
 import { z } from 'zod'
+import { lastPartOf } from '../../../file-store.ts'
 
-/** Size and time of a file when it was read, and why its reading failed. */
-const fileRead = z.object({ bytes: z.number(), modifiedMs: z.number(), problem: z.string().optional() })
+/** Size and time of a file when it was read, why its reading failed, and how often it ended the process that read it. */
+const fileRead = z.object({
+  bytes: z.number(),
+  modifiedMs: z.number(),
+  problem: z.string().optional(),
+  deaths: z.number().optional(),
+})
 
 const openContext = z.object({
   files: z.record(z.string(), fileRead),
@@ -58,6 +64,23 @@ export function stateOf(checkpoint: unknown): EventLogState {
 /** A context of which nothing is read. */
 export function unreadContext(changedMs: number, restarts = 0): OpenContext {
   return { files: {}, lines: {}, changedMs, restarts }
+}
+
+/** A context that is read from its beginning again, but for the files that ended a process. */
+export function againUnread({ files, restarts }: OpenContext, changedMs: number): OpenContext {
+  const deadly = Object.entries(files).filter(([, { deaths }]) => deaths !== undefined)
+  return { ...unreadContext(changedMs, restarts + 1), files: Object.fromEntries(deadly) }
+}
+
+/** The files that could not be read to their end, of all contexts that are followed. */
+export function unreadable({ clusters }: EventLogState): string[] {
+  return Object.entries(clusters).flatMap(([clusterId, { contexts }]) =>
+    Object.entries(contexts).flatMap(([folder, { files }]) =>
+      Object.entries(files).flatMap(([name, { problem }]) =>
+        problem === undefined ? [] : [`${clusterId}/${lastPartOf(folder)}/${name}: ${problem}`],
+      ),
+    ),
+  )
 }
 
 /** Closes the contexts that changed longest ago, if there are more than the state may hold; answers how many. */
