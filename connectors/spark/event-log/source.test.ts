@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Source } from '#collect/source.ts'
+import { isOperatorNote } from '#contract/operator-note.ts'
 import { expect, test } from 'vitest'
 import type { DatabricksClient } from '../../databricks/client.ts'
 import { databricks } from '../../databricks/system.ts'
@@ -292,11 +293,15 @@ test('a file that may not be read is a note, and one that is gone costs itself',
   expect(problems).toEqual(['eventlog-2025-05-31--09-00.gz: It was listed, but is gone.'])
 })
 
-test('without log delivery the source is fine and has a note', async () => {
+test('without log delivery the source is fine: the doctor has the step to take, screens have no note', async () => {
   const { collect } = await delivering({}, [{ cluster_id: 'plain', state: 'RUNNING' }])
   const { rows, notes, asked } = await collect()
   expect({ rows, asked }).toEqual({ rows: {}, asked: ['clusters/list'] })
-  expect(notes).toEqual(['Log delivery is not turned on for any cluster: there are no event logs to read.'])
+  expect(notes).toHaveLength(1)
+  expect(notes[0]).toMatch(
+    /^Optional: no cluster delivers .* Set a log destination in the settings of a cluster/,
+  )
+  expect(notes.filter((note) => !isOperatorNote(note))).toEqual([])
 })
 
 test('where nothing is delivered yet there is nothing to read', async () => {

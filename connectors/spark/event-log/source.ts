@@ -1,4 +1,5 @@
 import type { FetchContext, Source } from '#collect/source.ts'
+import { optionalNote } from '#contract/operator-note.ts'
 import type { DatabricksClient } from '../../databricks/client.ts'
 import { grantsOf, storeOf } from './source/destination.ts'
 import {
@@ -21,6 +22,9 @@ const usualLimits: ReadLimits = { fetchBytes: 1_024 * megabyte, contextBytes: 25
 /** How many clusters of the past are looked at in one fetch. */
 const pastClusters = 300
 const shownProblems = 5
+const noDelivery = optionalNote(
+  'no cluster delivers Spark event logs. Set a log destination in the settings of a cluster, a volume, DBFS or S3: it delivers logs from its next start on.',
+)
 
 /** Spark's event logs, from where clusters deliver them. */
 export const eventLog: Source<DatabricksClient> = {
@@ -49,7 +53,7 @@ export async function fetchEventLogs(
   const state = stateOf(context.checkpoint)
   const clusters = await deliveringClusters(client, state, signal)
   if (clusters.length === 0) {
-    context.note('Log delivery is not turned on for any cluster: there are no event logs to read.')
+    context.note(noDelivery)
     return { places: {}, clusters: {} }
   }
   const deliveries: Delivery[] = []
