@@ -4,6 +4,7 @@ import { isOperatorNote } from '#contract/operator-note.ts'
 import { expect, test } from 'vitest'
 import type { DatabricksClient } from '../../databricks/client.ts'
 import { databricks } from '../../databricks/system.ts'
+import type { ReceivedRequest } from '../../testing/answering.ts'
 import { collected, connectionTo } from '../../testing/collected.ts'
 import { eventLog, fetchEventLogs } from './source.ts'
 import { deliveringCluster, workspaceWith, type DeliveredFile } from './testing/delivered.ts'
@@ -43,7 +44,11 @@ const second = mark(1) + logOf([task(0), jobEnd(0, 61), jobStart(1, 62), task(1)
 type Files = Record<string, string | Uint8Array | DeliveredFile>
 
 /** A workspace with a cluster and the files of its context, by their names or whole paths. */
-async function delivering(files: Files, clusters: object[] = [deliveringCluster('shared')]) {
+async function delivering(
+  files: Files,
+  clusters: object[] = [deliveringCluster('shared')],
+  unlisted: readonly { cluster_id: string }[] = [],
+) {
   const tree = new Map<string, DeliveredFile>()
   const world = { clusters, tree }
   const deliver = (more: Files, modified = '2025-05-31T11:30:00Z') => {
@@ -53,7 +58,16 @@ async function delivering(files: Files, clusters: object[] = [deliveringCluster(
     }
   }
   deliver(files)
-  const server = await workspaceWith({ clusters: () => world.clusters, files: tree })
+  const got = ({ query }: ReceivedRequest) =>
+    unlisted.find(({ cluster_id }) => cluster_id === query['cluster_id']) ?? {
+      status: 404,
+      text: JSON.stringify({ error_code: 'RESOURCE_DOES_NOT_EXIST', message: 'no such cluster' }),
+    }
+  const server = await workspaceWith({
+    clusters: () => world.clusters,
+    files: tree,
+    more: { 'GET /api/2.1/clusters/get': got },
+  })
   let state: unknown
   const collect = async (dataNow = '2025-05-31T12:00:00Z', source: Source<DatabricksClient> = eventLog) => {
     const got = await lightFetch(source, { url: server.url, dataNow, state })
@@ -249,6 +263,38 @@ test('clusters of the past are read, too, and a cluster that the workspace forgo
   expect(state).toMatchObject({ clusters: {} })
   world.clusters = [deliveringCluster('other')]
   expect((await collect('2025-05-31T12:15:00Z')).rows).toEqual({})
+})
+
+test('clusters that the workspace lists no more are found by their folders, and those of others are not', async () => {
+  const logs = '/Volumes/main/ops/logs'
+  const ended = { state: 'TERMINATED', terminated_time: Date.parse('2025-04-20T12:05:00Z') }
+  const kept = [deliveringCluster('forgotten', ended), deliveringCluster('earlier', ended)]
+  const { collect, tree } = await delivering({ eventlog: first }, [deliveringCluster('shared')], kept)
+  for (const id of ['forgotten', 'earlier', 'elsewhere'])
+    tree.set(`${logs}/${id}/eventlog/${id}_1/${id}1/eventlog`, {
+      text: first,
+      modified: '2025-04-20T12:00:00Z',
+    })
+  const { rows, isDueAgain, state, asked } = await collect()
+  expect(rows['log_application']?.map(({ cluster_id }) => cluster_id).toSorted()).toEqual([
+    'earlier',
+    'forgotten',
+    'shared',
+  ])
+  expect(asked.filter((path) => path === 'clusters/get')).toHaveLength(3)
+  expect(isDueAgain).toBe(false)
+  expect(Object.keys(Object(state).clusters)).toEqual(['shared'])
+  const later = await collect('2025-05-31T12:15:00Z')
+  expect(later.rows).toEqual({})
+  expect(later.asked).not.toContain('clusters/get')
+})
+
+test('where folders of a destination may not be listed, the logs of listed clusters are read', async () => {
+  const { collect } = await delivering({ eventlog: first, '/Volumes/main/ops/logs': { status: 403 } })
+  const { stages, notes, isDueAgain } = await collect()
+  expect({ stages, isDueAgain }).toEqual({ stages: [[0, 2]], isDueAgain: false })
+  expect(notes).toHaveLength(1)
+  expect(notes[0]).toMatch(/^Logs of clusters that ended over 30 days ago are not looked for: .*403/)
 })
 
 test('a fetch reads no more than its share, and asks for the next one at once', async () => {

@@ -9,6 +9,7 @@ import {
   lateMs,
   type DeliveringCluster,
 } from './source/due-clusters.ts'
+import { foundClusters } from './source/found-clusters.ts'
 import { forget, isDenied, listDeliveries, type Delivery, type Listing } from './source/list-deliveries.ts'
 import { changedFiles } from './source/log-files.ts'
 import { readDeliveries, type ReadLimits } from './source/read-deliveries.ts'
@@ -72,7 +73,9 @@ export async function fetchEventLogs(
   settle(state, deliveries, dataNow.getTime())
   const closed = writeOff(state)
   if (closed > 0) context.note(`${closed} Spark applications are followed no more: too many are open.`)
-  const isPastLeft = Object.values(state.places).some(({ sinceMs }) => sinceMs !== null)
+  const isPastLeft = Object.values(state.places).some(
+    ({ sinceMs, searchedTo }) => sinceMs !== null || searchedTo !== null,
+  )
   if (isPastLeft || (isMore && files > 0)) context.again()
   return state
 }
@@ -96,9 +99,35 @@ async function dueDeliveries(
   const batch = firstOf(past, pastClusters)
   const more = await listDeliveries(listing, batch)
   if (!more) return deliveries
+  deliveries.push(...more)
   const last = batch.at(-1)?.endedMs ?? null
-  state.places[destination] = { untilMs: nowMs, sinceMs: batch.length < past.length ? last : null }
-  return [...deliveries, ...more]
+  const sinceMs = batch.length < past.length ? last : null
+  const { searchedTo = '' } = read
+  state.places[destination] = { untilMs: nowMs, sinceMs, searchedTo }
+  if (sinceMs !== null || searchedTo === null || unreadBytes(deliveries) >= fetchBytes) return deliveries
+  const forgotten = await forgottenDeliveries(listing, clusters, searchedTo)
+  state.places[destination] = { untilMs: nowMs, sinceMs, searchedTo: forgotten.searchedTo }
+  return [...deliveries, ...forgotten.deliveries]
+}
+
+/** The logs of some clusters that the workspace lists no more. Who may read logs need not have the right to list them all. */
+async function forgottenDeliveries(
+  listing: Listing,
+  clusters: readonly DeliveringCluster[],
+  searchedTo: string,
+): Promise<{ deliveries: Delivery[]; searchedTo: string | null }> {
+  const { context } = listing
+  const known = new Set(clusters.map(({ clusterId }) => clusterId))
+  try {
+    const found = await foundClusters(listing, { known, searchedTo, most: pastClusters })
+    // Nothing of them was read before, however far the others are.
+    const deliveries = await listDeliveries({ ...listing, before: undefined }, found.clusters)
+    return { deliveries: deliveries ?? [], searchedTo: found.searchedTo }
+  } catch (error) {
+    if (!isDenied(error)) throw error
+    context.note(`Logs of clusters that ended over 30 days ago are not looked for: ${error.message}`)
+    return { deliveries: [], searchedTo: null }
+  }
 }
 
 function unreadBytes(deliveries: readonly Delivery[]): number {

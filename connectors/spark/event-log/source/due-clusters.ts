@@ -27,19 +27,20 @@ export async function deliveringClusters(
     for (const cluster of listed) {
       listedIds.add(cluster.cluster_id)
       const destination = destinationOf(cluster) ?? clusters[cluster.cluster_id]?.destination
-      if (destination !== undefined) found.set(cluster.cluster_id, delivering(cluster, destination))
+      if (destination !== undefined) found.set(cluster.cluster_id, deliveringTo(destination, cluster))
     }
   }
   const unlisted = Object.entries(clusters).filter(([clusterId]) => !listedIds.has(clusterId))
   const present = inOrder(unlisted, clustersAhead, async ([clusterId, { destination, endedMs }]) => {
     const cluster = await ifKept(clusterWithId(client, clusterId, signal))
-    return cluster ? delivering(cluster, destination) : { clusterId, destination, endedMs: endedMs ?? 0 }
+    return cluster ? deliveringTo(destination, cluster) : { clusterId, destination, endedMs: endedMs ?? 0 }
   })
   for await (const cluster of present) found.set(cluster.clusterId, cluster)
   return [...found.values()]
 }
 
-function delivering(cluster: Cluster, destination: string): DeliveringCluster {
+/** A cluster that delivers its logs to where it is told to, or else to this destination. */
+export function deliveringTo(destination: string, cluster: Cluster): DeliveringCluster {
   const end = endOf(cluster)
   const isEnded = cluster.state === 'TERMINATED' || cluster.state === 'ERROR'
   return {

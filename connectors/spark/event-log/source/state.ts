@@ -35,6 +35,8 @@ const place = z.object({
   untilMs: z.number(),
   /** But for those that ended before this; null if none is left. */
   sinceMs: z.number().nullable(),
+  /** Up to which folder clusters were looked for that the workspace lists no more; null if all were, absent if none. */
+  searchedTo: z.string().nullable().optional(),
 })
 
 const schema = z.object({
