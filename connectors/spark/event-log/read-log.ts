@@ -67,11 +67,6 @@ class PartReader {
     if (applyLine(this.#part.facts, line)) this.#part.hasEvents = true
   }
 
-  /** Takes note of the bytes of the next lines. */
-  look(chunk: Buffer): void {
-    this.#lines.look(chunk)
-  }
-
   #roll(contextId: string | undefined, rolloverNumber: number | undefined): void {
     if (this.#part.lines.read > 0) {
       this.#part = emptyPart(this.#part.file)
@@ -89,7 +84,6 @@ async function readFile(file: string, chunks: Chunks): Promise<LogPart[]> {
   const scanner = new LineScanner(reader)
   try {
     for await (const chunk of chunks) {
-      reader.look(chunk)
       scanner.push(chunk)
       if (!reader.part.hasEvents && reader.part.lines.read > linesToJudge) break
     }

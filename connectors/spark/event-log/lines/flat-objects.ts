@@ -1,4 +1,5 @@
 import { isAt, literal, viewOf, type Literal } from './literal.ts'
+import { ObjectHeads } from './object-heads.ts'
 
 /** A byte that no transition of a state expects. */
 const failed = 0xff
@@ -65,17 +66,17 @@ on(objectEnds, ',', nextObject)
 on(objectEnds, ']', done)
 on(nextObject, '{', objectBegins)
 
-const [ofId, ofName, ofUpdate, ofValue, ofFlags, ofSql] = [
-  '{"ID":',
+const ofId = '{"ID":'
+const [ofName, ofUpdate, ofValue, ofFlags, ofSql] = [
   ',"Name":"',
   '","Update":',
   ',"Value":',
   ',"Internal":true,"Count Failed Values":true',
   ',"Metadata":"sql"',
-].map(literal) as [Literal, Literal, Literal, Literal, Literal, Literal]
-/** All of an accumulable but its values, in bytes. */
-const longestFixed = 100
-const [digit0, digit9, quote, closeBrace] = [0x30, 0x39, 0x22, 0x7d]
+].map(literal) as [Literal, Literal, Literal, Literal, Literal]
+/** Behind a place within an accumulable so many bytes are read without a look at where the line ends. */
+const mostAhead = 160
+const [digit0, digit9, quote, closeBrace, closeBracket] = [0x30, 0x39, 0x22, 0x7d, 0x5d]
 
 /** Where a whole number ends, in quotation marks or not; -1 if there is none, or one of another notation. */
 function endOfAmount(bytes: Buffer, start: number): number {
@@ -88,45 +89,89 @@ function endOfAmount(bytes: Buffer, start: number): number {
   return bytes[place] === quote ? place + 1 : -1
 }
 
-/** Where an accumulable ends that Spark wrote in its usual notation; -1 for any other. */
-function endOfAccumulable(bytes: Buffer, start: number, end: number): number {
-  if (start + longestFixed > end) return -1
-  const view = viewOf(bytes)
-  if (!isAt(view, start, ofId)) return -1
-  let place = endOfAmount(bytes, start + ofId.length)
-  if (place < 0 || place + longestFixed > end || !isAt(view, place, ofName)) return -1
-  place += ofName.length
-  while (isPlain[bytes[place] ?? 0] === 1) place += 1
-  if (place + longestFixed > end || !isAt(view, place, ofUpdate)) return -1
-  place = endOfAmount(bytes, place + ofUpdate.length)
-  if (place < 0 || place + longestFixed > end || !isAt(view, place, ofValue)) return -1
-  place = endOfAmount(bytes, place + ofValue.length)
-  if (place < 0 || place + longestFixed > end || !isAt(view, place, ofFlags)) return -1
-  place += ofFlags.length
-  if (isAt(view, place, ofSql)) place += ofSql.length
-  return bytes[place] === closeBrace ? place + 1 : -1
-}
+/** Walks over lists of flat objects, as Spark writes accumulables, and finds those with certain words in their names. */
+export class FlatObjects {
+  readonly #heads = new ObjectHeads()
+  readonly #marks: readonly string[]
+  /** Whether the list that was walked last may have an object in whose name one of the marks stands. */
+  isMarked = false
 
-/**
- * The place after the `]` of a JSON list whose inside begins at `start`, if it is one of objects without lists, objects or
- * fractions in them, as Spark writes accumulables; -1 for anything else, whether or not it is JSON.
- */
-export function endOfFlatObjects(bytes: Buffer, start: number, end: number): number {
-  let state = listBegins
-  let place = start
-  while (place < end) {
-    if (state === listBegins || state === nextObject) {
-      const accumulableEnd = endOfAccumulable(bytes, place, end)
-      if (accumulableEnd >= 0) {
-        state = objectEnds
-        place = accumulableEnd
-      }
-    }
-    // Most of the bytes are inside of a name or a text.
-    if (state === name || state === text) while (isPlain[bytes[place] ?? 0] === 1) place += 1
-    state = states[(state << stateBits) | (bytes[place] ?? 0)] ?? failed
-    place += 1
-    if (state >= done) return state === done ? place : -1
+  constructor(marks: readonly string[]) {
+    this.#marks = marks
   }
-  return -1
+
+  /**
+   * The place after the `]` of a JSON list whose inside begins at `start`, if it is one of objects without lists, objects or
+   * fractions in them; -1 for anything else, whether or not it is JSON.
+   */
+  endOf(bytes: Buffer, start: number, end: number): number {
+    const view = viewOf(bytes)
+    this.isMarked = false
+    let state = listBegins
+    let place = start
+    let isOfOthers = false
+    while (place < end) {
+      if (state === listBegins || state === nextObject) {
+        const accumulableEnd = this.#endOfAccumulable(bytes, view, place, end)
+        if (accumulableEnd >= 0) {
+          state = objectEnds
+          place = accumulableEnd
+        } else isOfOthers ||= bytes[place] !== closeBracket
+      }
+      // Most of the bytes are inside of a name or a text.
+      if (state === name || state === text) while (isPlain[bytes[place] ?? 0] === 1) place += 1
+      state = states[(state << stateBits) | (bytes[place] ?? 0)] ?? failed
+      place += 1
+      if (state < done) continue
+      if (isOfOthers) this.isMarked = this.#hasMark(bytes, start, place)
+      return state === done ? place : -1
+    }
+    return -1
+  }
+
+  /** Where an accumulable ends that Spark wrote in its usual notation; -1 for any other. */
+  #endOfAccumulable(bytes: Buffer, view: DataView, start: number, end: number): number {
+    if (start + mostAhead > end) return -1
+    let number = 0
+    let place = start + ofId.length
+    for (let byte = bytes[place] ?? 0; byte >= digit0 && byte <= digit9; byte = bytes[place] ?? 0) {
+      number = (number * 10 + (byte - digit0)) | 0
+      place += 1
+    }
+    const headLength = this.#heads.lengthAt(view, start, number)
+    if (headLength > 0) {
+      place = start + headLength
+      this.isMarked ||= this.#heads.isMarked(number)
+    } else {
+      place = this.#endOfHead(bytes, view, start, end, number)
+      if (place < 0) return -1
+    }
+    place = endOfAmount(bytes, place)
+    if (place < 0 || place + mostAhead > end || !isAt(view, place, ofValue)) return -1
+    place = endOfAmount(bytes, place + ofValue.length)
+    if (place < 0 || place + mostAhead > end || !isAt(view, place, ofFlags)) return -1
+    place += ofFlags.length
+    if (isAt(view, place, ofSql)) place += ofSql.length
+    return bytes[place] === closeBrace ? place + 1 : -1
+  }
+
+  /** Where the first number of an accumulable begins, if all before it is in the usual notation; it is kept. */
+  #endOfHead(bytes: Buffer, view: DataView, start: number, end: number, number: number): number {
+    if (bytes.toString('latin1', start, start + ofId.length) !== ofId) return -1
+    let place = endOfAmount(bytes, start + ofId.length)
+    if (place < 0 || place + mostAhead > end || !isAt(view, place, ofName)) return -1
+    place += ofName.length
+    while (isPlain[bytes[place] ?? 0] === 1) place += 1
+    if (place + mostAhead > end || !isAt(view, place, ofUpdate)) return -1
+    place += ofUpdate.length
+    const isMarked = this.#hasMark(bytes, start, place)
+    this.isMarked ||= isMarked
+    this.#heads.keep(view, start, place, number, isMarked)
+    return place
+  }
+
+  #hasMark(bytes: Buffer, start: number, end: number): boolean {
+    const text = bytes.toString('latin1', start, end)
+    return this.#marks.some((mark) => text.includes(mark))
+  }
 }

@@ -38,7 +38,6 @@ function parsed(line: string) {
 /** What known lines make of a line; undefined: they leave it to the parser. */
 function read(known: KnownLines, line: string) {
   const bytes = Buffer.from(line)
-  known.look(bytes)
   const found = KnownLines.isOfTask(bytes, 0, bytes.length) ? known.read(bytes, 0, bytes.length) : undefined
   if (found?.event !== 'start') return plain(found)
   const { stageId, stageAttempt, launchTimeMs } = found
@@ -118,5 +117,8 @@ test('a task with measures of Photon is left to the parser', () => {
   const known = new KnownLines()
   const line = JSON.stringify(taskEnd({ stageId: 7, durationMs: 5, cpuNs: 5 }))
   learn(known, line)
-  expect(read(known, line.replace('internal.metrics.executorRunTime', 'peak memory usage'))).toBeUndefined()
+  const ofPhoton = line.replace('internal.metrics.executorRunTime', 'peak memory usage')
+  // The first time its name is new, the second time it is known.
+  for (let time = 0; time < 2; time += 1) expect(read(known, ofPhoton)).toBeUndefined()
+  expect(read(known, line)).toBeDefined()
 })

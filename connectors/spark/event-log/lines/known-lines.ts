@@ -2,11 +2,12 @@ import { listAt, type Fields } from '../events/fields.ts'
 import { namesOfPhoton } from '../events/task-line.ts'
 import type { TaskRecord } from '../events/task-record.ts'
 import { taskMeasures } from '../facts/task-sums.ts'
+import { FlatObjects } from './flat-objects.ts'
 import { LineForm } from './line-form.ts'
 
 /** How a line of a task's event begins; those of other events are few. */
 const prefix = '{"Event":"SparkListenerTask'
-const eventStart = '{"Event":"'.length
+const success = Buffer.from('Success')
 const kindOf: Readonly<Record<string, TaskRecord['event']>> = {
   SparkListenerTaskStart: 'start',
   SparkListenerTaskEnd: 'end',
@@ -17,20 +18,18 @@ const longestFormBytes = 32_768
 const ofPeaks = 'Task Executor Metrics/'
 const ofInfo = 'Task Info/'
 
-const zero = 0x30
-/** Names of executors are small numbers, most of them. */
-const executorNames = Array.from({ length: 1_000 }, (_none, number) => String(number))
-
 /** The form of a line that begins or ends a task, and where it has what a record needs. */
 class TaskForm {
   readonly #form: LineForm
   readonly #event: Buffer
+  readonly #lists: FlatObjects
   readonly #slots
   readonly #record: TaskRecord
   #bytes: Buffer = Buffer.alloc(0)
 
-  constructor(form: LineForm, event: string) {
+  constructor(form: LineForm, event: string, lists: FlatObjects) {
     this.#form = form
+    this.#lists = lists
     this.#event = Buffer.from(event)
     const number = (path: string) => form.slotOf(path, 'number')
     const peakPaths = form.pathsBelow(ofPeaks)
@@ -86,21 +85,18 @@ class TaskForm {
   }
 
   #isOfEvent(bytes: Buffer): boolean {
-    const [start = 0, end = 0] = [this.#form.starts[this.#slots.event], this.#form.ends[this.#slots.event]]
-    if (end - start !== this.#event.length) return false
-    for (let place = prefix.length - eventStart; place < this.#event.length; place += 1)
-      if (bytes[start + place] !== this.#event[place]) return false
-    return true
+    return this.#form.hasText(bytes, this.#slots.event, this.#event)
   }
 
   /** What a line of this form holds; undefined if it has another, or if it needs the parser. */
-  read(bytes: Buffer, start: number, end: number, mayHavePhoton: boolean): TaskRecord | undefined {
+  read(bytes: Buffer, start: number, end: number): TaskRecord | undefined {
     if (!this.has(bytes, start, end)) return undefined
     this.#bytes = bytes
     if (this.#record.event === 'other') return this.#record
     if (this.#record.event === 'start') return this.#begun()
-    if (mayHavePhoton && this.#hasPhoton()) return undefined
-    return this.#text(this.#slots.reason) === 'Success' ? this.#filled() : undefined
+    // What Photon measured stands in the list of accumulables.
+    if (this.#lists.isMarked) return undefined
+    return this.#form.hasText(bytes, this.#slots.reason, success) ? this.#filled() : undefined
   }
 
   #begun(): TaskRecord | undefined {
@@ -120,7 +116,7 @@ class TaskForm {
     record.taskId = values[slots.taskId]
     record.index = values[slots.index]
     record.attempt = values[slots.attempt]
-    record.executorId = this.#executorId()
+    record.executorId = this.#text(slots.executorId)
     record.isSpeculative = values[slots.isSpeculative] === 1
     record.finishTimeMs = values[slots.finishTime] ?? 0
     record.end =
@@ -132,18 +128,6 @@ class TaskForm {
     return record
   }
 
-  #executorId(): string | undefined {
-    const slot = this.#slots.executorId
-    const [start = 0, end = 0] = [this.#form.starts[slot], this.#form.ends[slot]]
-    let number = end - start > 0 && end - start <= 3 ? 0 : Number.NaN
-    for (let place = start; place < end; place += 1) {
-      const digit = (this.#bytes[place] ?? 0) - zero
-      number = digit >= 0 && digit <= 9 ? number * 10 + digit : Number.NaN
-    }
-    const name = executorNames[number]
-    return name !== undefined && name.length === end - start ? name : this.#text(slot)
-  }
-
   #text(slot: number): string | undefined {
     const text = slot < 0 ? '' : this.#form.textAt(this.#bytes, slot)
     return text === '' ? undefined : text
@@ -153,11 +137,6 @@ class TaskForm {
     const list: unknown = JSON.parse(`[${this.#text(this.#slots.accumulables) ?? ']'}`)
     return listAt({ list }, 'list')
   }
-
-  #hasPhoton(): boolean {
-    const text = this.#text(this.#slots.accumulables)
-    return text !== undefined && namesOfPhoton.some((name) => text.includes(name))
-  }
 }
 
 /**
@@ -165,13 +144,8 @@ class TaskForm {
  * reads is what the parser would have read.
  */
 export class KnownLines {
+  readonly #lists = new FlatObjects(namesOfPhoton)
   #forms: TaskForm[] = []
-  #seenPhoton = false
-
-  /** Takes note of the bytes in which lines of the next calls stand. */
-  look(chunk: Buffer): void {
-    this.#seenPhoton ||= namesOfPhoton.some((name) => chunk.includes(name))
-  }
 
   /** Whether a line may be one that it can learn. */
   static isOfTask(bytes: Buffer, start: number, end: number): boolean {
@@ -183,20 +157,25 @@ export class KnownLines {
 
   /** The event of a line of a known form; undefined: the line must be parsed. */
   read(bytes: Buffer, start: number, end: number): TaskRecord | undefined {
-    for (const [place, form] of this.#forms.entries()) {
-      const found = form.read(bytes, start, end, this.#seenPhoton)
+    const forms = this.#forms
+    for (let place = 0; place < forms.length; place += 1) {
+      const found = forms[place]?.read(bytes, start, end)
       if (found === undefined) continue
-      if (place > 0) this.#forms = [form, ...this.#forms.filter((other) => other !== form)]
+      if (place > 0) this.#putFirst(place)
       return found
     }
     return undefined
+  }
+
+  #putFirst(place: number): void {
+    this.#forms.unshift(...this.#forms.splice(place, 1))
   }
 
   /** Learns the form of a line that was parsed. */
   learn(bytes: Buffer, start: number, end: number, event: string): void {
     if (this.#forms.length >= mostForms || end - start > longestFormBytes) return
     if (this.#forms.some((known) => known.has(bytes, start, end))) return
-    const form = LineForm.of(bytes, start, end)
-    if (form) this.#forms.push(new TaskForm(form, event))
+    const form = LineForm.of(bytes, start, end, this.#lists)
+    if (form) this.#forms.push(new TaskForm(form, event, this.#lists))
   }
 }

@@ -1,5 +1,6 @@
-import { endOfFlatObjects } from './flat-objects.ts'
-import { viewOf } from './literal.ts'
+import type { FlatObjects } from './flat-objects.ts'
+import { viewOf, wordBytes, wordsOf } from './literal.ts'
+import { ShortTexts } from './short-texts.ts'
 
 const [quote, backslash, comma, colon, openBrace, closeBrace, openBracket, closeBracket] = [
   0x22, 0x5c, 0x2c, 0x3a, 0x7b, 0x7d, 0x5b, 0x5d,
@@ -19,11 +20,13 @@ class FormReader {
   readonly slots: Slot[] = []
   readonly bytes: Buffer
   readonly end: number
+  readonly #lists: FlatObjects
   #place: number
 
-  constructor(bytes: Buffer, start: number, end: number) {
+  constructor(bytes: Buffer, start: number, end: number, lists: FlatObjects) {
     this.bytes = bytes
     this.end = end
+    this.#lists = lists
     this.#place = start
   }
 
@@ -74,7 +77,7 @@ class FormReader {
   #list(path: string): boolean {
     const start = this.#place + 1
     if (path.endsWith(skippedList)) {
-      const end = endOfFlatObjects(this.bytes, start, this.end)
+      const end = this.#lists.endOf(this.bytes, start, this.end)
       this.slots.push({ path, kind: 'list', start, end })
       this.#place = end
       return end >= 0
@@ -94,11 +97,6 @@ function endOfText(bytes: Uint8Array, start: number, end: number): number {
   return -1
 }
 
-/** Four bytes each, as the view of a line reads them; those at the end that do not fill a word are not among them. */
-function wordsOf(literal: Buffer): number[] {
-  return Array.from({ length: literal.length >> 2 }, (_none, word) => literal.readInt32LE(word * 4))
-}
-
 const kinds: readonly Kind[] = ['number', 'text', 'flag', 'list']
 const [number, text, flag] = [0, 1, 2]
 
@@ -107,24 +105,28 @@ const [number, text, flag] = [0, 1, 2]
  * a known form need not be parsed: its other bytes are compared, and its values read where they stand.
  */
 export class LineForm {
-  /** The bytes before each slot, and those after the last one: four at a time, and those that do not fill four. */
-  readonly #words: Int32Array
-  readonly #rests: Uint8Array
+  /** The bytes before each slot, and those after the last one, as words; those that do not fill one are in `#shorts`. */
+  readonly #words: BigInt64Array
+  readonly #shorts: Uint8Array
   readonly #lengths: Int32Array
   readonly #kinds: Uint8Array
   readonly #slots: ReadonlyMap<string, { slot: number; kind: Kind }>
+  readonly #lists: FlatObjects
+  readonly #texts = new ShortTexts()
   /** Values of the numbers and flags of the line that matched last. */
   readonly values: Float64Array
   /** Where texts and lists of the line that matched last stand. */
   readonly starts: Int32Array
   readonly ends: Int32Array
 
-  private constructor(bytes: Buffer, start: number, end: number, slots: readonly Slot[]) {
+  private constructor(bytes: Buffer, start: number, end: number, slots: readonly Slot[], lists: FlatObjects) {
+    this.#lists = lists
     const edges = [start, ...slots.map((slot) => slot.end)]
     const literals = edges.map((edge, place) => bytes.subarray(edge, slots[place]?.start ?? end))
     this.#lengths = Int32Array.from(literals, ({ length }) => length)
-    this.#words = Int32Array.from(literals.flatMap(wordsOf))
-    this.#rests = Buffer.concat(literals.map((literal) => literal.subarray(literal.length & ~3)))
+    const isShort = ({ length }: Buffer) => length < wordBytes
+    this.#words = BigInt64Array.from(literals.flatMap((bytes) => (isShort(bytes) ? [] : wordsOf(bytes))))
+    this.#shorts = Buffer.concat(literals.filter(isShort))
     this.#kinds = Uint8Array.from(slots, ({ kind }) => kinds.indexOf(kind))
     this.#slots = new Map(slots.map(({ path, kind }, slot) => [path, { slot, kind }]))
     this.values = new Float64Array(slots.length)
@@ -133,31 +135,36 @@ export class LineForm {
   }
 
   /** The form of a line that is known to be JSON; undefined if it has values of which the form knows nothing. */
-  static of(bytes: Buffer, start: number, end: number): LineForm | undefined {
-    const reader = new FormReader(bytes, start, end)
+  static of(bytes: Buffer, start: number, end: number, lists: FlatObjects): LineForm | undefined {
+    const reader = new FormReader(bytes, start, end, lists)
     if (!reader.read()) return undefined
     const paths = new Set(reader.slots.map(({ path }) => path))
     // The parser would keep the last of two values of one name.
-    return paths.size === reader.slots.length ? new LineForm(bytes, start, end, reader.slots) : undefined
+    return paths.size === reader.slots.length
+      ? new LineForm(bytes, start, end, reader.slots, lists)
+      : undefined
   }
 
   /** Whether a line has this form, which makes it JSON; if so, its values are here until the next one. */
   matches(bytes: Buffer, start: number, end: number): boolean {
     const view = viewOf(bytes)
-    const [words, rests, lengths, slotKinds, values] = [
-      this.#words,
-      this.#rests,
-      this.#lengths,
-      this.#kinds,
-      this.values,
-    ]
-    let [place, word, rest] = [start, 0, 0]
+    const [words, shorts, lengths] = [this.#words, this.#shorts, this.#lengths]
+    const [slotKinds, values] = [this.#kinds, this.values]
+    let [place, word, short] = [start, 0, 0]
     for (let slot = 0; slot < lengths.length; slot += 1) {
-      const literalEnd = place + (lengths[slot] ?? 0)
+      const length = lengths[slot] ?? 0
+      const literalEnd = place + length
       if (literalEnd > end) return false
-      for (; place + 4 <= literalEnd; place += 4, word += 1)
-        if (view.getInt32(place, true) !== words[word]) return false
-      for (; place < literalEnd; place += 1, rest += 1) if (bytes[place] !== rests[rest]) return false
+      if (length < wordBytes) {
+        for (; place < literalEnd; place += 1, short += 1) if (bytes[place] !== shorts[short]) return false
+      } else {
+        const last = literalEnd - wordBytes
+        for (; place < last; place += wordBytes, word += 1)
+          if (view.getBigInt64(place, true) !== words[word]) return false
+        if (view.getBigInt64(last, true) !== words[word]) return false
+        word += 1
+        place = literalEnd
+      }
       if (slot === slotKinds.length) break
       if (slotKinds[slot] === number) {
         // A zero before another digit ends here, and what follows does not match.
@@ -185,7 +192,7 @@ export class LineForm {
   /** Reads a text, flag or list; answers where it ends, -1 if it is none of its kind. */
   #readSlot(bytes: Buffer, start: number, end: number, slot: number, kind: number): number {
     if (kind === flag) return this.#readFlag(bytes, start, slot)
-    const valueEnd = kind === text ? endOfText(bytes, start, end) : endOfFlatObjects(bytes, start, end)
+    const valueEnd = kind === text ? endOfText(bytes, start, end) : this.#lists.endOf(bytes, start, end)
     this.starts[slot] = start
     this.ends[slot] = valueEnd
     return valueEnd
@@ -211,8 +218,17 @@ export class LineForm {
     return [...this.#slots.keys()].filter((path) => path.startsWith(start))
   }
 
+  /** Whether a text of the line that matched last has these bytes. */
+  hasText(bytes: Buffer, slot: number, text: Buffer): boolean {
+    const start = this.starts[slot] ?? 0
+    if ((this.ends[slot] ?? 0) - start !== text.length) return false
+    for (let place = 0; place < text.length; place += 1)
+      if (bytes[start + place] !== text[place]) return false
+    return true
+  }
+
   /** A text of the line that matched last. */
   textAt(bytes: Buffer, slot: number): string {
-    return bytes.toString('latin1', this.starts[slot], this.ends[slot])
+    return this.#texts.at(bytes, this.starts[slot] ?? 0, this.ends[slot] ?? 0)
   }
 }

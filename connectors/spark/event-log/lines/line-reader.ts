@@ -17,16 +17,9 @@ const isTask = (line: ReadLine): line is TaskRecord => line !== 'broken' && 'sta
 export class LineReader {
   readonly #known = new KnownLines()
 
-  /** Takes note of the bytes in which the next lines stand. */
-  look(chunk: Buffer): void {
-    this.#known.look(chunk)
-  }
-
   /** What a line is; undefined if it is empty. */
   read(bytes: Buffer, start: number, lineEnd: number): ReadLine | undefined {
     const end = bytes[lineEnd - 1] === carriageReturn ? lineEnd - 1 : lineEnd
-    // A line that stood in two chunks has bytes of its own.
-    if (bytes.length === lineEnd) this.#known.look(bytes)
     const isOfTask = KnownLines.isOfTask(bytes, start, end)
     return (isOfTask && this.#known.read(bytes, start, end)) || this.#parsed(bytes, start, end, isOfTask)
   }

@@ -10,20 +10,28 @@ export function viewOf(bytes: Buffer): DataView {
   return view
 }
 
-/** A text of at least four bytes that is compared four bytes at a time, the last four of which may overlap. */
-export type Literal = { words: Int32Array; places: Int32Array; length: number }
+/** Bytes that are compared eight at a time, as processors do; the last eight may overlap those before. */
+export const wordBytes = 8
+
+/** A text of at least eight bytes. */
+export type Literal = { words: BigInt64Array; length: number }
+
+/** The words of some bytes, which are at least eight. */
+export function wordsOf(bytes: Buffer): bigint[] {
+  return Array.from({ length: Math.ceil(bytes.length / wordBytes) }, (_none, word) =>
+    bytes.readBigInt64LE(Math.min(word * wordBytes, bytes.length - wordBytes)),
+  )
+}
 
 export function literal(text: string): Literal {
-  const bytes = Buffer.from(text)
-  const places = Int32Array.from({ length: Math.ceil(bytes.length / 4) }, (_none, word) =>
-    Math.min(4 * word, bytes.length - 4),
-  )
-  return { words: places.map((place) => bytes.readInt32LE(place)), places, length: bytes.length }
+  return { words: BigInt64Array.from(wordsOf(Buffer.from(text))), length: text.length }
 }
 
 /** Whether a literal stands at a place, behind which there are enough bytes. */
-export function isAt(bytes: DataView, place: number, { words, places }: Literal): boolean {
-  for (let word = 0; word < words.length; word += 1)
-    if (bytes.getInt32(place + (places[word] ?? 0), true) !== words[word]) return false
-  return true
+export function isAt(bytes: DataView, start: number, { words, length }: Literal): boolean {
+  const last = start + length - wordBytes
+  let word = 0
+  for (let place = start; place < last; place += wordBytes, word += 1)
+    if (bytes.getBigInt64(place, true) !== words[word]) return false
+  return bytes.getBigInt64(last, true) === words[word]
 }

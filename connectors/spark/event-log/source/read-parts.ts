@@ -59,11 +59,6 @@ class PartReader {
     if (this.#isNextUnread()) applyLine(this.#facts, line)
   }
 
-  /** Takes note of the bytes of the next lines. */
-  look(chunk: Buffer): void {
-    this.#reader.look(chunk)
-  }
-
   end(scanner: LineScanner): void {
     this.#isEnding = true
     scanner.end()
@@ -108,10 +103,7 @@ export async function readPart({ name, path }: LocalPart, reading: Reading): Pro
   const take = async (_name: string, chunks: Chunks) => {
     const scanner = new LineScanner(reader)
     try {
-      for await (const chunk of chunks) {
-        reader.look(chunk)
-        scanner.push(chunk)
-      }
+      for await (const chunk of chunks) scanner.push(chunk)
     } catch (error) {
       if (error instanceof LatePart) throw error
       failure = `It cannot be read to its end: ${sentence(error)}`
