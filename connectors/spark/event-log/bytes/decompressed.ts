@@ -5,15 +5,21 @@ export type Chunks = AsyncIterable<Buffer>
 
 const waitingChunks = 4
 
+/** Waits until a stream takes more, or takes nothing any more. */
+async function roomIn(transform: Transform): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  transform.once('drain', resolve)
+  transform.once('close', resolve)
+  await promise
+  transform.off('drain', resolve)
+  transform.off('close', resolve)
+}
+
 async function feed(transform: Transform, source: Chunks): Promise<void> {
   try {
     for await (const chunk of source) {
       if (transform.destroyed) return
-      if (!transform.write(chunk))
-        await new Promise<void>((resolve) => {
-          transform.once('drain', resolve)
-          transform.once('close', resolve)
-        })
+      if (!transform.write(chunk)) await roomIn(transform)
     }
     transform.end()
   } catch (error) {
