@@ -27,11 +27,15 @@ export function emptyDistribution(): Distribution {
     minimum: Infinity,
     maximum: -Infinity,
     zeros: 0,
-    values: new Float64Array(0),
+    values: noRoom,
     used: 0,
     buckets: undefined,
   }
 }
+
+/** Room for the values of most stages. */
+const firstRoom = 64
+const noRoom = new Float64Array(0)
 
 const middleOf = (bucket: number) => growth ** (bucket + 0.5)
 const bucketOf = (value: number) => Math.floor(Math.log(value) / logOfGrowth)
@@ -50,13 +54,13 @@ function keepValue(distribution: Distribution, value: number): void {
   }
   if (used === mostValues) {
     const kept = distribution.values
-    Object.assign(distribution, { buckets: new Map(), values: new Float64Array(0), used: 0 })
+    Object.assign(distribution, { buckets: new Map(), values: noRoom, used: 0 })
     for (const before of kept) keepValue(distribution, before)
     keepValue(distribution, value)
     return
   }
   if (used === distribution.values.length) {
-    const larger = new Float64Array(Math.min(mostValues, Math.max(4, used * 2)))
+    const larger = new Float64Array(Math.min(mostValues, Math.max(firstRoom, used * 4)))
     larger.set(distribution.values)
     distribution.values = larger
   }
@@ -83,7 +87,7 @@ export function mergeDistribution(distribution: Distribution, other: Distributio
   distribution.zeros += other.zeros
   if (other.buckets && !distribution.buckets) {
     const kept = distribution.values.subarray(0, distribution.used)
-    Object.assign(distribution, { buckets: new Map(), values: new Float64Array(0), used: 0 })
+    Object.assign(distribution, { buckets: new Map(), values: noRoom, used: 0 })
     for (const value of kept) keepValue(distribution, value)
   }
   for (let place = 0; place < other.used; place += 1) keepValue(distribution, other.values[place] ?? 0)

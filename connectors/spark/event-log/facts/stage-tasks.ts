@@ -97,6 +97,13 @@ export function valuesOf(durationMs: number, measures: Float64Array): Float64Arr
   return ofTask
 }
 
+function listOf(values: Float64Array): number[] {
+  // In a stage of which all tasks begin at once each that ends is the longest, and a loop is the fastest copy.
+  const list: number[] = []
+  for (let place = 0; place < values.length; place += 1) list.push(values[place] ?? 0)
+  return list
+}
+
 /** What is kept of one of the longest tasks. */
 export function slowTask(task: TaskRecord, durationMs: number, values: Float64Array): SlowTask {
   return {
@@ -112,7 +119,7 @@ export function slowTask(task: TaskRecord, durationMs: number, values: Float64Ar
     durationMs,
     cpuNs: task.measures[places.cpuNs] ?? 0,
     gcMs: task.measures[places.gcMs] ?? 0,
-    values: [...values],
+    values: listOf(values),
   }
 }
 
@@ -160,9 +167,13 @@ const isLonger = (one: SlowTask, other: SlowTask) =>
 export function keepSlow({ slowest }: StageTasks, durationMs: number, task: () => SlowTask): void {
   const shortest = slowest[mostSlow - 1]
   if (shortest && shortest.durationMs > durationMs) return
-  slowest.push(task())
-  slowest.sort(isLonger)
-  slowest.length = Math.min(slowest.length, mostSlow)
+  const made = task()
+  let place = slowest.length
+  for (let before = slowest[place - 1]; before && isLonger(before, made) > 0; before = slowest[place - 1])
+    place -= 1
+  if (place === mostSlow) return
+  slowest.splice(place, 0, made)
+  if (slowest.length > mostSlow) slowest.pop()
 }
 
 function figuresInRow(distributions: readonly Distribution[]): Float64Array {
@@ -179,7 +190,9 @@ function figuresInRow(distributions: readonly Distribution[]): Float64Array {
 }
 
 function keptValues({ open }: StageTasks): number {
-  return (open ?? []).reduce((sum, { used }) => sum + used, 0)
+  let values = 0
+  if (open) for (let place = 0; place < open.length; place += 1) values += open[place]?.used ?? 0
+  return values
 }
 
 /** Takes the figures and lets the values go. */
@@ -189,17 +202,21 @@ export function settle(tasks: StageTasks): void {
   tasks.open = undefined
 }
 
-/** So many stage attempts that have ended, and so many values of theirs, wait for tasks that end late. */
+/** So many stage attempts that have ended, and about so many values of theirs, wait for tasks that end late. */
 const mostWaiting = 256
+/** To count what waits takes as long as some tasks, so that it is not counted at each end of a stage. */
+const endsUntilCounted = 16
 const mostWaitingValues = 2_000_000
 
-/** Settles those that wait longest, if it can be those of which no task runs, until few enough wait. */
+/** Settles those that wait longest, if it can be those of which no task runs, until few enough wait; asked at each end. */
 export function settleWaiting<Waiting extends { tasks: StageTasks }>(
   waiting: Waiting[],
   hasRunning: (stage: Waiting) => boolean,
 ): void {
-  let values = waiting.reduce((sum, { tasks }) => sum + keptValues(tasks), 0)
-  while (waiting.length > mostWaiting || values > mostWaitingValues) {
+  if (waiting.length % endsUntilCounted !== 0) return
+  let values = 0
+  for (const { tasks } of waiting) values += keptValues(tasks)
+  while (waiting.length > mostWaiting - endsUntilCounted || values > mostWaitingValues) {
     const place = Math.max(
       0,
       waiting.findIndex((stage) => !hasRunning(stage)),
