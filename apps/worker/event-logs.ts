@@ -1,8 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { inOrder } from '#collect/in-order.ts'
 import type { Skipped } from '#connectors/spark/event-log/applications.ts'
-import { isPlainLog, rangesOf } from '#connectors/spark/event-log/bytes/file-range.ts'
-import { joinedRanges, type LogPart } from '#connectors/spark/event-log/read-log.ts'
+import type { LogPart } from '#connectors/spark/event-log/read-log.ts'
 import { summarizeParts, type EventLogDocument } from '#connectors/spark/event-log/summarize.ts'
 import { childPool } from '#jobs/child-pool.ts'
 import {
@@ -17,12 +16,14 @@ import {
 const megabyte = 1_048_576
 /** A line of 64 MB takes some 500 MB while it is parsed. */
 const heapMegabytes = 1_024
-const memoryLimitBytes = (heapMegabytes + 512) * megabyte
+const megabytesOfThread = 512
+/** What lives shortly then stays in the processor's cache. */
+const youngMegabytes = 8
 const mostReaders = 4
 /** How many more files are fetched while others are read. */
 const fetchedAhead = 2
-/** A file of at least so many bytes is read by several readers, if it is not packed. */
-const bytesOfRange = 128 * megabyte
+/** A large file is read by those readers that are free. */
+const largeBytes = 128 * megabyte
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
@@ -69,22 +70,25 @@ export async function readEventLogs(
   const pool = childPool({
     name: 'event log',
     module: new URL('read-event-log.ts', import.meta.url),
-    nodeArguments: [`--max-old-space-size=${heapMegabytes}`, '--disable-warning=ExperimentalWarning'],
-    memoryLimitBytes,
+    nodeArguments: [
+      `--max-old-space-size=${heapMegabytes}`,
+      `--max-semi-space-size=${youngMegabytes}`,
+      '--disable-warning=ExperimentalWarning',
+    ],
+    memoryLimitBytes: (heapMegabytes + readers * megabytesOfThread) * megabyte,
     size: readers,
     recycleAfterAsks: 500,
     idleMs: 30_000,
   })
+  let busy = 0
   async function partsIn(path: string, size: number): Promise<LogPart[]> {
-    const timeoutMs = 600_000 + size / 1_000
-    const rangeCount = Math.min(readers, Math.floor(size / bytesOfRange))
-    if (rangeCount < 2 || !(await isPlainLog(path)))
-      return partsOf(await pool.ask('read', { path }, { timeoutMs }))
-    const ranges = rangesOf(size, rangeCount)
-    const answers = ranges.map(async (range) =>
-      partsOf(await pool.ask('readRange', { path, ...range }, { timeoutMs })),
-    )
-    return joinedRanges(await Promise.all(answers))
+    const processors = size < largeBytes ? 1 : Math.max(1, readers - busy)
+    busy += processors
+    try {
+      return partsOf(await pool.ask('read', { path, processors }, { timeoutMs: 600_000 + size / 1_000 }))
+    } finally {
+      busy -= processors
+    }
   }
   async function read(log: LogFile): Promise<LogPart[]> {
     try {

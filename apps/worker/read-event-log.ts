@@ -1,14 +1,12 @@
 import { z } from 'zod'
-import { readLog, readRange } from '#connectors/spark/event-log/read-log.ts'
 import { childMain } from '#jobs/child-main.ts'
+import { readOnProcessors } from './read-ranges.ts'
 
-const logFile = z.object({ path: z.string() })
-const rangeOfFile = logFile.extend({ start: z.int(), end: z.int() })
+const logFile = z.object({ path: z.string(), processors: z.int() })
 
 await childMain({
-  read: async (params) => readLog(logFile.parse(params).path),
-  readRange: async (params) => {
-    const { path, ...range } = rangeOfFile.parse(params)
-    return readRange(path, range)
+  read: async (params) => {
+    const { path, processors } = logFile.parse(params)
+    return readOnProcessors(path, processors)
   },
 })

@@ -1,0 +1,8 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { readRange } from '#connectors/spark/event-log/read-log.ts'
+import { rangeOfFile } from './range-of-file.ts'
+
+/** Reads a range of a log in a thread of its own. */
+const { path, ...range } = rangeOfFile.parse(workerData)
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have no origin
+parentPort?.postMessage(await readRange(path, range))
