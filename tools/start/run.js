@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { pinnedNode, root } from './install.js'
 
 const threads = '32'
+/** Compiled code, which makes each start of a process half a second to a second shorter. */
+const codeCache = join(root, 'node_modules', '.cache', 'lakegauge-code')
 
 /** Runs a TypeScript entry on the pinned Node with our streams; passes signals on and exits with its code. */
 export function runEntry(entry, parameters) {
@@ -11,7 +13,7 @@ export function runEntry(entry, parameters) {
     ['--disable-warning=ExperimentalWarning', join(root, entry), ...parameters],
     {
       stdio: 'inherit',
-      env: { UV_THREADPOOL_SIZE: threads, ...process.env },
+      env: { UV_THREADPOOL_SIZE: threads, NODE_COMPILE_CACHE: codeCache, ...process.env },
     },
   )
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
