@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { stat } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import { isPlainLog, rangesOf, type FileRange } from '#connectors/spark/event-log/bytes/file-range.ts'
+import { leanParts } from '#connectors/spark/event-log/document/lean-parts.ts'
 import { joinedRanges, readLog, readRange, type LogPart } from '#connectors/spark/event-log/read-log.ts'
 
 /** A thread of its own pays off from so many bytes on. */
@@ -24,7 +25,11 @@ async function readInThread(path: string, range: FileRange): Promise<LogPart[]> 
   return partsOf(message)
 }
 
-/** Reads a log; one that is not packed and large enough on several processors, a range of it on each, the first one here. */
+async function readLean(path: string, range: FileRange): Promise<LogPart[]> {
+  return leanParts(await readRange(path, range))
+}
+
+/** Reads a log for a document; one that is not packed and large enough on several processors, a range of it on each, the first one here. */
 export async function readOnProcessors(
   path: string,
   processors: number,
@@ -32,9 +37,9 @@ export async function readOnProcessors(
 ): Promise<LogPart[]> {
   const { size } = await stat(path)
   const count = Math.min(processors, Math.floor(size / leastBytes))
-  if (count < 2 || !(await isPlainLog(path))) return readLog(path)
+  if (count < 2 || !(await isPlainLog(path))) return leanParts(await readLog(path))
   const [first, ...others] = rangesOf(size, count)
   const threads = Promise.all(others.map((range) => readInThread(path, range)))
-  const [parts, more] = await Promise.all([first ? readRange(path, first) : [], threads])
+  const [parts, more] = await Promise.all([first ? readLean(path, first) : [], threads])
   return joinedRanges([parts, ...more])
 }
