@@ -6,4 +6,4 @@ import { rangeOfFile } from './range-of-file.ts'
 /** Reads a range of a log in a thread of its own, for a document. */
 const { path, ...range } = rangeOfFile.parse(workerData)
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have no origin
-parentPort?.postMessage(leanParts(await readRange(path, range)))
+parentPort?.postMessage(await readRange(path, range, leanParts))

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import { isPlainLog, rangesOf, type FileRange } from '#connectors/spark/event-log/bytes/file-range.ts'
 import { leanParts } from '#connectors/spark/event-log/document/lean-parts.ts'
-import { joinedRanges, readLog, readRange, type LogPart } from '#connectors/spark/event-log/read-log.ts'
+import { joinedRanges, readLettingGo, readRange, type LogPart } from '#connectors/spark/event-log/read-log.ts'
 
 /** A thread of its own pays off from so many bytes on. */
 const leastBytesOfRange = 64 * 1_048_576
@@ -25,11 +25,10 @@ async function readInThread(path: string, range: FileRange): Promise<LogPart[]> 
   return partsOf(message)
 }
 
-async function readLean(path: string, range: FileRange): Promise<LogPart[]> {
-  return leanParts(await readRange(path, range))
-}
-
-/** Reads a log for a document; one that is not packed and large enough on several processors, a range of it on each, the first one here. */
+/**
+ * Reads a log for a document. Of one that is not packed and large enough each processor reads a range, this thread the
+ * first one.
+ */
 export async function readOnProcessors(
   path: string,
   processors: number,
@@ -37,9 +36,9 @@ export async function readOnProcessors(
 ): Promise<LogPart[]> {
   const { size } = await stat(path)
   const count = Math.min(processors, Math.floor(size / leastBytes))
-  if (count < 2 || !(await isPlainLog(path))) return leanParts(await readLog(path))
+  if (count < 2 || !(await isPlainLog(path))) return readLettingGo(path, leanParts)
   const [first, ...others] = rangesOf(size, count)
   const threads = Promise.all(others.map((range) => readInThread(path, range)))
-  const [parts, more] = await Promise.all([first ? readLean(path, first) : [], threads])
+  const [parts, more] = await Promise.all([first ? readRange(path, first, leanParts) : [], threads])
   return joinedRanges([parts, ...more])
 }

@@ -22,6 +22,8 @@ export type LogPart = {
 }
 
 const contextIdIn = /"SparkContext Id"\s*:\s*"?(-?\d+)/
+/** After so many chunks what is not needed is let go. */
+const chunksUntilLetGo = 64
 /** After so many lines without an event a file is no event log. */
 const linesToJudge = 1_000
 
@@ -77,26 +79,34 @@ class PartReader {
   }
 }
 
+const keepAll = () => {}
 const sentence = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-async function readFile(file: string, chunks: Chunks): Promise<LogPart[]> {
+/** Lets go of facts that are not needed. */
+type LetGo = (parts: readonly LogPart[]) => void
+
+async function readFile(file: string, chunks: Chunks, letGo: LetGo): Promise<LogPart[]> {
   const reader = new PartReader(file)
   const scanner = new LineScanner(reader)
+  let count = 0
   try {
     for await (const chunk of chunks) {
       scanner.push(chunk)
+      count += 1
+      if (count % chunksUntilLetGo === 0) letGo(reader.parts)
       if (!reader.part.hasEvents && reader.part.lines.read > linesToJudge) break
     }
   } catch (error) {
     reader.part.problem = sentence(error)
   }
   scanner.end()
+  letGo(reader.parts)
   return reader.parts
 }
 
 /** Reads the lines of a log that begin in a range of its file, which is not packed. */
-export async function readRange(path: string, range: FileRange): Promise<LogPart[]> {
-  return readFile(path, linesIn(path, range))
+export async function readRange(path: string, range: FileRange, letGo: LetGo = keepAll): Promise<LogPart[]> {
+  return readFile(path, linesIn(path, range), letGo)
 }
 
 /** The parts of a file of which ranges side by side were read. A range begins in the midst of the part before it. */
@@ -122,10 +132,18 @@ function addRange(part: LogPart, more: LogPart): void {
 
 /** Reads all event logs that a file holds, which may be packed. Memory does not grow with the number of tasks. */
 export async function readLog(path: string): Promise<LogPart[]> {
+  return readLettingGo(path, keepAll)
+}
+
+/** Reads all event logs that a file holds, and lets go of facts again and again. */
+export async function readLettingGo(path: string, letGo: LetGo): Promise<LogPart[]> {
   const parts: LogPart[] = []
   try {
-    if (await isPlainLog(path)) return await readRange(path, { start: 0, end: Infinity })
-    await takeLogFiles(path, async (name, chunks) => void parts.push(...(await readFile(name, chunks))))
+    if (await isPlainLog(path)) return await readRange(path, { start: 0, end: Infinity }, letGo)
+    await takeLogFiles(
+      path,
+      async (name, chunks) => void parts.push(...(await readFile(name, chunks, letGo))),
+    )
   } catch (error) {
     parts.push({ ...emptyPart(path), problem: sentence(error) })
   }
