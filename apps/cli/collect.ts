@@ -40,7 +40,7 @@ function fetchers(rates: HostRates) {
 
 async function collectHere(handlers: Handlers): Promise<Summary> {
   const configuration = readConfiguration(process.env)
-  const { historyDays, lookBackDays } = configuration
+  const { historyDays, logTaskDays, lookBackDays } = configuration
   const configured = configuredConnection(configuration)
   if (!configured)
     throw new CodedError(
@@ -69,6 +69,7 @@ async function collectHere(handlers: Handlers): Promise<Summary> {
       onPublished: async () => {},
       settings: async () => settings,
       historyDays,
+      logTaskDays,
       lookBackDays,
       concurrency: workers,
     }

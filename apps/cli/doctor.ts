@@ -104,6 +104,13 @@ function problemOf(error: unknown): Finding {
   throw error
 }
 
+/** Whether a table is filled only where a setting asks for it. */
+function needsSetting(table: string): boolean {
+  return sources.some(({ tables }) =>
+    tables.some(({ name, neededSetting }) => name === table && neededSetting !== undefined),
+  )
+}
+
 function emptyTable(table: string, statuses: readonly ProbedSource[], principal: PrincipalOf): Finding {
   const source = sources.find((candidate) => candidate.tables.some((own) => own.name === table))
   const finding: Finding = { severity: 'note', says: `${table} is empty.` }
@@ -193,7 +200,7 @@ async function lateFindings(): Promise<Finding[]> {
 /** Empty tables of the lake, and what would fill them. */
 async function tableFindings(statuses: readonly ProbedSource[], principal: PrincipalOf): Promise<Finding[]> {
   return asTables(await askLake('rawTables', {}))
-    .filter(({ rows }) => rows === 0)
+    .filter(({ table, rows }) => rows === 0 && !needsSetting(table))
     .map(({ table }) => emptyTable(table, statuses, principal))
 }
 

@@ -261,8 +261,7 @@ export class Background {
     const fetching = servers?.fetching() ?? children.fetchers
     const collecting = {
       connection,
-      askLake: (method: string, params: unknown, asking?: AskOptions) =>
-        children.lake.ask(method, params, asking),
+      askLake: children.lake.ask.bind(children.lake),
       askWorker: (method: string, params: unknown, asking?: AskOptions) =>
         fetching.ask(method, params, asking),
       inbox: servers?.inbox() ?? join(lakeFolderOf(configuration), 'inbox'),
@@ -275,6 +274,7 @@ export class Background {
       onPublished: () => this.#figures.show(),
       settings: () => this.#settings(),
       historyDays: configuration.historyDays,
+      logTaskDays: configuration.logTaskDays,
       lookBackDays: configuration.lookBackDays,
       concurrency: servers?.fetchesAtOnce() ?? fetchWorkers,
     }

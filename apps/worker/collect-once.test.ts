@@ -46,6 +46,7 @@ test('no files remain after a fetch with rows, without rows, or with a dead proc
     {
       connection,
       async askLake(method, params) {
+        if (method === 'expireTasks') return { rows: 0 }
         if (method === 'checkpoints') return checkpoints
         if (method === 'derive') return derives.push(params)
         const { batch } = params as Fetched
@@ -65,6 +66,7 @@ test('no files remain after a fetch with rows, without rows, or with a dead proc
       onPublished: async () => {},
       settings: async () => ({ takenAt: now.toISOString(), values: { look_back_days: 3 } }),
       historyDays: 1,
+      logTaskDays: 0,
       lookBackDays: 0,
       concurrency: 2,
     },

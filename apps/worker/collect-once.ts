@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import type { Fetched, FetchProgress } from '#collect/collector.ts'
 import type { SourceStatus } from '#collect/schedule.ts'
 import { sources } from '#connectors/catalogue.ts'
+import { dayOf } from '#contract/dates.ts'
 import type { ConnectionDocument } from '#contract/connection.ts'
 import type { SettingsSnapshot } from '#derive/settings.ts'
 import type { AppendResult, Checkpoint } from '#lake/lake.ts'
@@ -27,6 +28,8 @@ export type Collecting = {
   /** The derivation settings. Default: those of the latest derive. */
   settings?(): Promise<SettingsSnapshot>
   historyDays: number
+  /** Days for which tasks of event logs have rows of their own; 0: none has. */
+  logTaskDays: number
   lookBackDays: number
   concurrency: number
   /** Number of fetch processes. Default: the number of fetches at once. */
@@ -65,13 +68,14 @@ function removed(folder: string): Promise<void> {
 
 /** Each fetch has a folder of its own, so a dead fetch leaves nothing in the way. */
 function fetchPort(collecting: Collecting): CollectionPorts['fetch'] {
-  const { connection, askWorker, inbox, dataNow, workers = collecting.concurrency } = collecting
+  const { connection, askWorker, inbox, dataNow, logTaskDays, workers = collecting.concurrency } = collecting
   let count = 0
   return async (planned, signal, onRows, onRetry) => {
     count += 1
     const folder = join(inbox, `${process.pid}-${count}`)
     const now = (await dataNow()).toISOString()
-    const call: FetchCall = { connection, planned, folder, dataNow: now, workers }
+    const settings = { logTaskDays }
+    const call: FetchCall = { connection, planned, folder, dataNow: now, settings, workers }
     const onProgress = (report: unknown) => {
       const { rows, retrying } = answered<FetchProgress>(report)
       if (retrying) onRetry(retrying)
@@ -97,7 +101,9 @@ export async function collectOnce(
 ): Promise<CollectionSummary> {
   await rm(collecting.inbox, { recursive: true, force: true })
   await mkdir(collecting.inbox, { recursive: true })
-  const { connection, historyDays, lookBackDays, concurrency } = collecting
+  const { connection, historyDays, lookBackDays, concurrency, logTaskDays } = collecting
+  const today = dayOf(await collecting.dataNow())
+  await despiteProcessDeath(() => collecting.askLake('expireTasks', { logTaskDays, today }))
   const scopesOf = scopesIn(connection)
   const realNow = () => new Date()
   const options = { connection, sources, scopesOf, historyDays, lookBackDays, concurrency, signal, realNow }

@@ -16,6 +16,8 @@ export type FetchCall = {
   planned: PlannedFetch
   folder: string
   dataNow: string
+  /** Settings of the collection. */
+  settings?: Readonly<Record<string, number>>
   /** The number of processes that fetch. Each gets its share of the requests at once to a host. Default: 1. */
   workers?: number
 }
@@ -54,7 +56,7 @@ export function fetchHandlers(slots?: Slots, apart?: RunApart): Handlers {
   }
   return {
     async fetch(params, { signal, progress }): Promise<Fetched> {
-      const { connection, planned, folder, dataNow, workers = 1 } = asFetchCall(params)
+      const { connection, planned, folder, dataNow, settings = {}, workers = 1 } = asFetchCall(params)
       const source = sourceNamed(planned.source)
       const client = clientOf(source, planned.scope, connectionDocument.parse(connection), workers)
       return fetchWindow({
@@ -63,6 +65,7 @@ export function fetchHandlers(slots?: Slots, apart?: RunApart): Handlers {
         client,
         dataNow: new Date(dataNow),
         folder,
+        settings,
         signal,
         ...(apart && { apart }),
         progress: throttleProgress(progress, Date.now),

@@ -14,6 +14,7 @@ import { reconcile } from '#models/reconcile/reconcile.ts'
 import { copyLake } from './backup/lake-copy.ts'
 import { purgeStep } from './purge-step.ts'
 import { answerQuestion } from './questions.ts'
+import { tasksExpirer } from './expire-tasks.ts'
 import { rawTableStates } from './raw-tables.ts'
 
 /** Raw tables of all sources. Two sources may fill one table. */
@@ -57,6 +58,7 @@ function oneAtATime() {
 /** The calls of the lake, for the server's processes and the command line. */
 export function lakeHandlers(lake: Lake, publications: string): Handlers {
   const inTurn = oneAtATime()
+  const expireTasks = tasksExpirer()
   return {
     migrate: () => lake.migrate(rawTables),
     append: (params) => lake.append(asFetched(params).batch),
@@ -88,6 +90,7 @@ export function lakeHandlers(lake: Lake, publications: string): Handlers {
     publishAnew: () =>
       inTurn(() => publishModels(lake, models, publications, { full: true, publishedAt: realClock() })),
     purge: (params) => inTurn(() => purgeStep({ lake, rawTables, publications }, params)),
+    expireTasks: (params) => inTurn(() => expireTasks(lake, params)),
     lateRows: () => lateRows(lake, { tables: rawTables, models }),
     question: (params, { signal }) => answerQuestion(lake, params, signal),
     rawTables: () => rawTableStates(lake, rawTables),

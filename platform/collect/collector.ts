@@ -18,6 +18,8 @@ export type FetchOrder<Client> = {
   client: Client
   /** Now, on the clock of the data. */
   dataNow: Date
+  /** Settings of the collection. Default: none. */
+  settings?: Readonly<Record<string, number>>
   /** The folder for the batch's files. */
   folder: string
   signal: AbortSignal
@@ -65,7 +67,7 @@ async function fetchInto<Client>(
   folder: string,
   order: FetchOrder<Client>,
 ): Promise<Answered> {
-  const { source, planned, client, dataNow, signal, apart = apartHere(source) } = order
+  const { source, planned, client, dataNow, signal, apart = apartHere(source), settings = {} } = order
   let total = 0
   let isDueAgain = false
   const lacking = new Set<string>()
@@ -81,6 +83,7 @@ async function fetchInto<Client>(
     dataNow,
     window: planned.window,
     checkpoint: checkpointOf(planned.checkpoint).state,
+    settings,
     signal,
     folder,
     note(text) {

@@ -17,6 +17,8 @@ export type FetchContext<Client> = {
   window: Window | undefined
   /** The answer of the last successful fetch of this source and scope. */
   checkpoint: unknown
+  /** Settings of the collection, by their names. */
+  settings: Readonly<Record<string, number>>
   signal: AbortSignal
   /** A temporary folder, removed after the fetch. */
   folder: string

@@ -25,6 +25,7 @@ test('an empty environment gives the defaults', () => {
     collectEveryMinutes: 60,
     lookBackDays: 3,
     historyDays: 365,
+    logTaskDays: 0,
     retention: undefined,
     publicUrl: undefined,
     trustedProxies: undefined,
@@ -106,7 +107,7 @@ test('a trailing slash of the public URL is removed', () => {
 test('the documentation has a row for each variable', () => {
   const rows = describeConfiguration()
 
-  expect(rows).toHaveLength(29)
+  expect(rows).toHaveLength(30)
   expect(rows).toContainEqual({
     name: 'LAKEGAUGE_LOOK_BACK_DAYS',
     meaning: 'Days that are read again because facts arrive late.',

@@ -130,6 +130,15 @@ const variables = {
     },
     wholeNumber(1, 3_660),
   ),
+  logTaskDays: variable(
+    {
+      name: 'LAKEGAUGE_LOG_TASK_DAYS',
+      meaning:
+        'Days for which each task of a Spark event log has a row of its own in log_task; 0 keeps sums, quantiles and the longest tasks of stages alone.',
+      default: '0',
+    },
+    wholeNumber(0, 365),
+  ),
   retention: optionalVariable(
     {
       name: 'LAKEGAUGE_RETENTION_DAYS',

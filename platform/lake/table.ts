@@ -40,6 +40,8 @@ export type RawTable = {
   momentary?: readonly string[]
   /** How many days rows are kept. Default: forever. */
   retentionDays?: number
+  /** The setting without which it stays empty. */
+  neededSetting?: string
 }
 
 /** Columns of every raw table. */

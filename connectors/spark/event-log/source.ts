@@ -17,6 +17,7 @@ import { readOrdered } from './source/reading.ts'
 import { settle } from './source/settle.ts'
 import { stateOf, unreadable, writeOff, type EventLogState } from './source/state.ts'
 import { logTables } from './tables.ts'
+import { logTask } from './task-table.ts'
 
 const megabyte = 1_048_576
 const usualLimits: ReadLimits = { fetchBytes: 1_024 * megabyte, contextBytes: 256 * megabyte }
@@ -34,7 +35,7 @@ export const eventLog: Source<DatabricksClient> = {
   meaning:
     "Spark's event logs of the clusters for which log delivery is turned on: what each job and stage did.",
   scope: 'workspace',
-  tables: logTables,
+  tables: [...logTables, logTask],
   freshMinutes: 15,
   without: 'Without it skew, spill, shuffle and bytes of runs are not known.',
   right: {

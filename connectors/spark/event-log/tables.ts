@@ -1,14 +1,14 @@
 import type { Columns, RawTable } from '#lake/table.ts'
 
 /** What every table of event logs begins with: a Spark context of a cluster is one application. */
-const ofApplication = {
+export const ofApplication = {
   account_id: 'string',
   workspace_id: 'string',
   cluster_id: 'string',
   spark_context_id: 'string',
 } as const satisfies Columns
 
-const keyOfApplication = ['account_id', 'workspace_id', 'cluster_id', 'spark_context_id'] as const
+export const keyOfApplication = ['account_id', 'workspace_id', 'cluster_id', 'spark_context_id'] as const
 
 /** Sums over the ends of tasks, all attempts and failed ones included; times in ms, sizes in bytes. */
 const taskMetricColumns = {
@@ -254,7 +254,7 @@ const logExecutor = {
   arrival: 'latest',
 } as const satisfies RawTable
 
-/** All tables of event logs. */
+/** All tables of event logs but that of tasks, which a setting fills. */
 export const logTables = [
   logApplication,
   logJob,

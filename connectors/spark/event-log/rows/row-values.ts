@@ -30,7 +30,14 @@ export function daysOf(
   endMs: number | undefined,
   { lastEventMs }: LogFacts,
 ): { day: string | null; last_day: string | null } {
-  const [start, end] = [timeIn(startMs), timeIn(endMs) ?? lastEventMs]
+  return daysBetweenTimes(timeIn(startMs), timeIn(endMs) ?? lastEventMs)
+}
+
+/** The UTC days from one time to another, of which each may be unknown. */
+export function daysBetweenTimes(
+  start: number | undefined,
+  end: number | undefined,
+): { day: string | null; last_day: string | null } {
   const [first, last] = [start ?? end, end ?? start]
   if (first === undefined || last === undefined) return { day: null, last_day: null }
   return { day: dayOf(new Date(first)), last_day: dayOf(new Date(Math.max(first, last))) }

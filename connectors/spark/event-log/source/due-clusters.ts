@@ -39,7 +39,7 @@ export async function deliveringClusters(
   return [...found.values()]
 }
 
-/** A cluster that delivers its logs to where it is told to, or else to this destination. */
+/** A cluster with the destination of its settings, or else this one. */
 export function deliveringTo(destination: string, cluster: Cluster): DeliveringCluster {
   const end = endOf(cluster)
   const isEnded = cluster.state === 'TERMINATED' || cluster.state === 'ERROR'

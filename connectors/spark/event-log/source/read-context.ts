@@ -20,6 +20,8 @@ export type ContextToRead = {
   place: ReadOrder['place']
   open: OpenContext
   files: readonly StoredFile[]
+  /** Since when each task gets a row of its own; undefined if none does. */
+  tasksSinceMs: number | undefined
 }
 
 /** What was read of a context, why files of it could not be read, by their names, and which of them ended a process. */
@@ -36,7 +38,7 @@ const asAnswer = (answer: unknown) => answer as ReadAnswer
 
 /** Downloads files of a context, and reads them in a process of its own: one that ends it is left out. */
 export async function readContext(context: Fetching, toRead: ContextToRead): Promise<ContextRead> {
-  const { open, place } = toRead
+  const { open, place, tasksSinceMs } = toRead
   const folder = await mkdtemp(join(context.folder, 'parts-'))
   try {
     const { parts, problems } = await downloaded(context, toRead, folder)
@@ -49,6 +51,7 @@ export async function readContext(context: Fetching, toRead: ContextToRead): Pro
         files,
         problems: { ...knownProblems(toRead), ...problems },
         refusesLate: open.restarts < restartsAtMost,
+        ...(tasksSinceMs !== undefined && { tasksSinceMs }),
       }
       const { answer, lost, cause } = await readApart(context, order, timeFor(toRead))
       if (answer)

@@ -6,6 +6,7 @@ import { changedFiles } from './log-files.ts'
 import { readContext, type ContextRead, type ContextToRead } from './read-context.ts'
 import { againUnread, type OpenContext } from './state.ts'
 
+const dayMs = 86_400_000
 const contextsAhead = 3
 
 /** How many bytes of logs one fetch reads, and one process at once. */
@@ -26,7 +27,7 @@ export async function readDeliveries(
   deliveries: readonly Delivery[],
   limits: ReadLimits,
 ): Promise<DeliveriesRead> {
-  const { jobs, isMore } = chosen(context.client, deliveries, limits)
+  const { jobs, isMore } = chosen(context, deliveries, limits)
   const read: DeliveriesRead = { files: 0, isMore, denied: new Map() }
   const nowMs = context.dataNow.getTime()
   const reading = inOrder(jobs, contextsAhead, async (job) => ({ job, ...(await attempted(context, job)) }))
@@ -81,10 +82,11 @@ function afterReading(
 
 /** The files to read, context by context: a process takes one context's at once. */
 function chosen(
-  { account, here }: DatabricksClient,
+  { client: { account, here }, dataNow, settings: { logTaskDays = 0 } }: FetchContext<DatabricksClient>,
   deliveries: readonly Delivery[],
   { fetchBytes, contextBytes }: ReadLimits,
 ): { jobs: Job[]; isMore: boolean } {
+  const tasksSinceMs = logTaskDays > 0 ? dataNow.getTime() - logTaskDays * dayMs : undefined
   const jobs: Job[] = []
   let isMore = false
   let left = fetchBytes
@@ -108,7 +110,7 @@ function chosen(
       clusterId,
       sparkContextId: delivered.contextId,
     }
-    jobs.push({ delivery, toRead: { store, place, open, files } })
+    jobs.push({ delivery, toRead: { store, place, open, files, tasksSinceMs } })
   }
   return { jobs, isMore }
 }

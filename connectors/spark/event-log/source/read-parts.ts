@@ -4,6 +4,7 @@ import { takeLogFiles } from '../bytes/log-files.ts'
 import type { Fields } from '../events/fields.ts'
 import type { LogFacts } from '../facts/log-facts.ts'
 import { applyLine, LineReader, markOfPart, numberOfPart } from '../lines/line-reader.ts'
+import type { KeptTasks } from './kept-tasks.ts'
 import { tailName } from './log-files.ts'
 
 /** A part as it was downloaded. */
@@ -24,16 +25,18 @@ class PartReader {
   readonly #facts: LogFacts
   readonly #lines: LinesRead
   readonly #refusesLate: boolean
+  readonly #tasks: KeptTasks | undefined
   #key: string | undefined
   #seen = 0
   #isEnding = false
   problem: string | undefined
 
-  constructor(name: string, { facts, lines, refusesLate }: Reading) {
+  constructor(name: string, { facts, lines, refusesLate, tasks }: Reading) {
     this.#name = name
     this.#facts = facts
     this.#lines = lines
     this.#refusesLate = refusesLate
+    this.#tasks = tasks
   }
 
   readonly onSkipped = (): void => {
@@ -56,7 +59,9 @@ class PartReader {
       if (this.#name !== tailName) this.problem = 'Its last line is cut'
       return
     }
-    if (this.#isNextUnread()) applyLine(this.#facts, line)
+    if (!this.#isNextUnread()) return
+    applyLine(this.#facts, line)
+    this.#tasks?.add(line)
   }
 
   end(scanner: LineScanner): void {
@@ -89,6 +94,8 @@ type Reading = {
   lines: LinesRead
   /** Whether to throw at a part that comes before those that were read, rather than add it at the end. */
   refusesLate: boolean
+  /** What keeps a row of each task; absent if nothing does. */
+  tasks?: KeptTasks | undefined
 }
 
 /** The numbers of the parts that were read. */

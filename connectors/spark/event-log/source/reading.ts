@@ -4,6 +4,8 @@ import { carriedFacts, factsFrom } from '../facts/carried-facts.ts'
 import { emptyFacts } from '../facts/log-facts.ts'
 import { mergeFacts } from '../facts/merge-facts.ts'
 import { logRows } from '../rows/log-rows.ts'
+import { logTask } from '../task-table.ts'
+import { KeptTasks } from './kept-tasks.ts'
 import { inOrderOfParts, LatePart, partNumbers, readPart, type LinesRead } from './read-parts.ts'
 
 const part = z.object({ name: z.string(), path: z.string() })
@@ -22,6 +24,8 @@ const order = z.object({
   /** Why other files of the context are not read, by their names. */
   problems: z.record(z.string(), z.string()),
   refusesLate: z.boolean(),
+  /** Since when each task gets a row of its own; absent if none does. */
+  tasksSinceMs: z.number().optional(),
 })
 
 /** Which parts of a Spark context to read on top of which. */
@@ -43,17 +47,19 @@ export type ReadAnswer =
 
 /** Reads parts of a Spark context in their order, on top of what was read before; reports each file before it reads it. */
 export async function readOrdered(params: unknown, report: (file: unknown) => void): Promise<ReadAnswer> {
-  const { place, facts: carried, lines: before, files, problems: others, refusesLate } = order.parse(params)
+  const asked = order.parse(params)
+  const { place, facts: carried, lines: before, files, problems: others, refusesLate, tasksSinceMs } = asked
   const facts = carried === undefined ? emptyFacts() : factsFrom(carried)
   // Carried facts of another version of this program.
   if (!facts) return { isLate: true }
   const touched = emptyFacts()
+  const tasks = tasksSinceMs === undefined ? undefined : new KeptTasks(place, tasksSinceMs)
   const lines = { ...before }
   const problems: Record<string, string> = {}
   try {
     for (const file of await inOrderOfParts(files)) {
       report(file.name)
-      const problem = await readPart(file, { facts: touched, lines, refusesLate })
+      const problem = await readPart(file, { facts: touched, lines, refusesLate, tasks })
       if (problem !== undefined) problems[file.name] = problem
     }
   } catch (error) {
@@ -64,7 +70,9 @@ export async function readOrdered(params: unknown, report: (file: unknown) => vo
   const sentences = [
     ...Object.entries({ ...others, ...problems }).map(([name, cause]) => `${name}: ${cause}.`),
     ...missingParts(partNumbers(lines)),
+    ...(tasks?.problem === undefined ? [] : [tasks.problem]),
   ]
   const rows = logRows({ ...facts, problems: [...facts.problems, ...sentences] }, place, touched)
-  return { isLate: false, facts: carriedFacts(facts), lines, rows, problems }
+  const all = tasks ? { ...rows, [logTask.name]: tasks.rows } : rows
+  return { isLate: false, facts: carriedFacts(facts), lines, rows: all, problems }
 }
