@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { Source } from '#collect/source.ts'
 import { expect, test } from 'vitest'
 import type { DatabricksClient } from '../../databricks/client.ts'
+import type { ReceivedRequest } from '../../testing/answering.ts'
 import { eventLog } from './source.ts'
 import { delivering, first, folder, second, task } from './testing/growing-log.ts'
 import { logOf } from './testing/small-log.ts'
@@ -111,4 +112,94 @@ test('a part that ends its process each time is left alone while it grows, and n
   ])
   deliver({ 'eventlog-2025-05-31--12-56.gz': gzipSync(first), eventlog: second.slice(0, 500) })
   expect(await collect('2025-05-31T13:00:00Z')).toMatchObject({ jobs: ['0 RUNNING'], notes: [] })
+})
+
+test('a part that is packed under another ending counts once, also without a number', async () => {
+  const unnumbered = first.slice(first.indexOf('\n') + 1)
+  const { collect, deliver, tree } = await delivering({ 'eventlog-2025-05-31--09-00': unnumbered })
+  expect((await collect()).stages).toEqual([[0, 2]])
+  tree.delete(`${folder}/eventlog-2025-05-31--09-00`)
+  deliver({ 'eventlog-2025-05-31--09-00.gz': gzipSync(unnumbered + logOf([task(0)])) })
+  const { stages, application } = await collect('2025-05-31T12:15:00Z')
+  expect(stages).toEqual([[0, 3]])
+  expect(application).toMatchObject({ lines_read: 5 })
+})
+
+test('a log that begins anew with a number that was read is another part', async () => {
+  const { collect, deliver } = await delivering({ 'eventlog-2025-05-31--09-00.gz': gzipSync(first) })
+  await collect()
+  const anew = second
+    .replace('"Rollover Number":1', '"Rollover Number":0')
+    .replace('"Timestamp":1', '"Timestamp":2')
+  deliver({ eventlog: anew }, '2025-05-31T12:05:00Z')
+  const { stages, problems } = await collect('2025-05-31T12:15:00Z')
+  expect(stages).toEqual([
+    [0, 3],
+    [1, 1],
+  ])
+  expect(problems).toEqual([])
+  deliver({ eventlog: anew + logOf([task(1)]) }, '2025-05-31T12:20:00Z')
+  expect((await collect('2025-05-31T12:30:00Z')).stages).toEqual([[1, 2]])
+})
+
+test.each(['2025-05-31T11:02:00Z', '2025-05-31T13:02:00Z'])(
+  'a clock of the store that is an hour off, at %s, loses nothing',
+  async (modified) => {
+    const { collect, deliver } = await delivering({})
+    await collect()
+    deliver({ eventlog: first }, modified)
+    expect((await collect('2025-05-31T12:15:00Z')).stages).toEqual([[0, 2]])
+    deliver({ eventlog: first + logOf([task(0)]) }, modified.replace(':02', ':07'))
+    expect((await collect('2025-05-31T12:30:00Z')).stages).toEqual([[0, 3]])
+  },
+)
+
+test('a file that a listing has on two pages, as it grew meanwhile, is read once', async () => {
+  const listed = ({ query }: ReceivedRequest) => {
+    const file = { path: `${folder}/eventlog`, is_directory: false, last_modified: 1_748_691_000_000 }
+    const isSecond = query['page_token'] === 'more'
+    return {
+      contents: [{ ...file, file_size: isSecond ? first.length : 10 }],
+      ...(!isSecond && { next_page_token: 'more' }),
+    }
+  }
+  const { collect } = await delivering({ eventlog: first }, undefined, undefined, {
+    [`GET /api/2.0/fs/directories${folder}`]: listed,
+  })
+  const { stages, asked } = await collect()
+  expect(stages).toEqual([[0, 2]])
+  expect(asked.filter((path) => path.startsWith('fs/files'))).toHaveLength(1)
+  expect((await collect('2025-05-31T12:15:00Z')).rows).toEqual({})
+})
+
+test('a store that asks to wait is asked again, and nothing is lost', async () => {
+  const answers = [429, 503]
+  const { collect } = await delivering({ eventlog: first }, undefined, undefined, {
+    [`GET /api/2.0/fs/files${folder}/eventlog`]: () => {
+      const status = answers.shift()
+      if (status === undefined) return { status: 200, text: first }
+      return { status, text: '{"error_code":"REQUEST_LIMIT_EXCEEDED"}', headers: { 'retry-after': '0' } }
+    },
+  })
+  const { stages, notes } = await collect()
+  expect({ stages, notes, answers }).toEqual({ stages: [[0, 2]], notes: [], answers: [] })
+})
+
+test('where the right to read is lost for a while, reading goes on where it ended', async () => {
+  const { collect, deliver, tree } = await delivering({ 'eventlog-2025-05-31--09-00.gz': gzipSync(first) })
+  await collect()
+  tree.set('/Volumes/main/ops/logs/shared/eventlog', { status: 403 })
+  const denied = await collect('2025-05-31T12:15:00Z')
+  expect(denied).toMatchObject({ rows: {}, isDueAgain: false })
+  expect(denied.notes[0]).toContain('READ VOLUME')
+  // What was read is deleted meanwhile: read from its beginning, the log would lack it.
+  tree.clear()
+  deliver({ eventlog: second }, '2025-05-31T15:00:00Z')
+  const { stages, problems, application } = await collect('2025-05-31T15:15:00Z')
+  expect(stages).toEqual([
+    [0, 3],
+    [1, 1],
+  ])
+  expect(problems).toEqual([])
+  expect(application).toMatchObject({ application_name: 'shop', task_count: 4 })
 })

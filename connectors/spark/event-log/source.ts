@@ -10,7 +10,13 @@ import {
   type DeliveringCluster,
 } from './source/due-clusters.ts'
 import { foundClusters } from './source/found-clusters.ts'
-import { forget, isDenied, listDeliveries, type Delivery, type Listing } from './source/list-deliveries.ts'
+import {
+  isDenied,
+  leaveUnread,
+  listDeliveries,
+  type Delivery,
+  type Listing,
+} from './source/list-deliveries.ts'
 import { changedFiles } from './source/log-files.ts'
 import { readDeliveries, type ReadLimits } from './source/read-deliveries.ts'
 import { readOrdered } from './source/reading.ts'
@@ -58,18 +64,19 @@ export async function fetchEventLogs(
     context.note(noDelivery)
     return { places: {}, clusters: {} }
   }
+  const before = { ...state.places }
   const deliveries: Delivery[] = []
   for (const [destination, delivering] of Map.groupBy(clusters, (cluster) => cluster.destination)) {
     const store = storeOf(destination, client)
     if (store) {
-      const listing = { context, state, destination, store, before: state.places[destination] }
+      const listing = { context, state, destination, store, before: before[destination] }
       deliveries.push(...(await dueDeliveries(listing, delivering, limits)))
     } else
       context.note(`Event logs in ${destination} are not read: it is neither a volume, nor DBFS, nor S3.`)
   }
   const { files, isMore, denied } = await readDeliveries(context, deliveries, limits)
   for (const [destination, error] of denied)
-    if (isDenied(error)) forget({ context, state, destination }, error)
+    if (isDenied(error)) leaveUnread({ context, state, destination, before: before[destination] }, error)
   noteProblems(context, unreadable(state))
   settle(state, deliveries, dataNow.getTime())
   const closed = writeOff(state)

@@ -45,7 +45,7 @@ export async function listDeliveries(
     return deliveries
   } catch (error) {
     if (!isDenied(error)) throw error
-    forget(listing, error)
+    leaveUnread(listing, error)
     return undefined
   }
 }
@@ -55,14 +55,13 @@ export function isDenied(error: unknown): error is CodedError {
   return error instanceof CodedError && error.code === 'forbidden'
 }
 
-/** Notes that a destination may not be read; once it may be, its logs are read from the first. */
-export function forget(
-  { state, destination, context }: Pick<Listing, 'state' | 'destination' | 'context'>,
+/** Notes that a destination may not be read. Once it may be, reading goes on where it ended before this fetch. */
+export function leaveUnread(
+  { state, destination, context, before }: Pick<Listing, 'state' | 'destination' | 'context' | 'before'>,
   error: CodedError,
 ): void {
-  delete state.places[destination]
-  for (const [clusterId, cluster] of Object.entries(state.clusters))
-    if (cluster.destination === destination) delete state.clusters[clusterId]
+  if (before) state.places[destination] = before
+  else delete state.places[destination]
   context.note(
     `Event logs in ${destination} are not read: ${error.message} It needs ${rightToRead(destination)}`,
   )

@@ -24,7 +24,7 @@ export async function deliveredContexts(
     for (const { path: folder, name: contextId } of await foldersIn(store, driver.path, signal)) {
       if (isSealed(folder)) continue
       const listed = await store.list(folder, signal)
-      const files = listed.filter(
+      const files = onceEach(listed).filter(
         ({ name, isFolder }) => !isFolder && logName.test(name) && !isStray(`${folder}/${name}`),
       )
       if (files.length > 0) contexts.push({ folder, contextId, files: files.sort(byAge) })
@@ -33,9 +33,14 @@ export async function deliveredContexts(
   return contexts
 }
 
+/** Pages of a listing are made one after the other: a file that is delivered anew meanwhile may stand in two of them. */
+function onceEach(listed: readonly StoredFile[]): StoredFile[] {
+  return [...new Map(listed.map((file) => [file.name, file])).values()]
+}
+
 async function foldersIn(store: FileStore, folder: string, signal: AbortSignal): Promise<StoredFile[]> {
   const entries = await store.list(folder, signal)
-  return entries.filter(({ isFolder, path }) => isFolder && !isStray(`${path}/`))
+  return onceEach(entries).filter(({ isFolder, path }) => isFolder && !isStray(`${path}/`))
 }
 
 // The names of rotated parts have the time of their rotation.

@@ -1,7 +1,7 @@
 import { LineScanner } from '../bytes/line-scanner.ts'
 import type { Chunks } from '../bytes/decompressed.ts'
 import { takeLogFiles } from '../bytes/log-files.ts'
-import type { Fields } from '../events/fields.ts'
+import { numberAt, type Fields } from '../events/fields.ts'
 import type { LogFacts } from '../facts/log-facts.ts'
 import { applyLine, LineReader, markOfPart, numberOfPart } from '../lines/line-reader.ts'
 import type { KeptTasks } from './kept-tasks.ts'
@@ -10,7 +10,10 @@ import { tailName } from './log-files.ts'
 /** A part as it was downloaded. */
 export type LocalPart = { name: string; path: string }
 
-/** How many whole lines of each part are read, by its rollover number; without one, by the name of its file. */
+/**
+ * How many whole lines of each part are read, by its rollover number; without one, by the name of its file without the ending
+ * of its packing. Beside them stands when the part of a number began.
+ */
 export type LinesRead = Record<string, number>
 
 const sentence = (error: unknown) => (error instanceof Error ? error.message : String(error))
@@ -71,7 +74,7 @@ class PartReader {
 
   /** Whether the next line of the part is not read yet, and then counts it. */
   #isNextUnread(): boolean {
-    this.#key ??= `file ${this.#name}`
+    this.#key ??= `file ${this.#name.replace(/\.[a-z0-9]+$/, '')}`
     this.#seen += 1
     if (this.#seen <= (this.#lines[this.#key] ?? 0)) return false
     this.#lines[this.#key] = this.#seen
@@ -84,8 +87,14 @@ class PartReader {
     const isKnown = String(number) in this.#lines
     if (!isKnown && this.#refusesLate && number < Math.max(-1, ...partNumbers(this.#lines)))
       throw new LatePart()
-    this.#key = String(number)
+    this.#key = this.#keyOf(number, numberAt(mark, 'Timestamp') ?? 0)
     this.#seen = 0
+  }
+
+  /** Copies of a part began at one time: another one with its number is of a log that was begun anew. */
+  #keyOf(number: number, beganMs: number): string {
+    const began = (this.#lines[`began ${number}`] ??= beganMs)
+    return began === beganMs ? String(number) : `${number} from ${beganMs}`
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Source } from '#collect/source.ts'
 import type { DatabricksClient } from '../../../databricks/client.ts'
-import type { ReceivedRequest } from '../../../testing/answering.ts'
+import type { Answers, ReceivedRequest } from '../../../testing/answering.ts'
 import { eventLog } from '../source.ts'
 import { deliveringCluster, workspaceWith, type DeliveredFile } from './delivered.ts'
 import { lightFetch } from './light-fetch.ts'
@@ -43,6 +43,7 @@ export async function delivering(
   files: Files,
   clusters: object[] = [deliveringCluster('shared')],
   unlisted: readonly { cluster_id: string }[] = [],
+  more: Answers = {},
 ) {
   const tree = new Map<string, DeliveredFile>()
   const world = { clusters, tree }
@@ -61,7 +62,7 @@ export async function delivering(
   const server = await workspaceWith({
     clusters: () => world.clusters,
     files: tree,
-    more: { 'GET /api/2.1/clusters/get': got },
+    more: { 'GET /api/2.1/clusters/get': got, ...more },
   })
   let state: unknown
   const collect = async (dataNow = '2025-05-31T12:00:00Z', source: Source<DatabricksClient> = eventLog) => {
