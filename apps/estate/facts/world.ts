@@ -1,5 +1,5 @@
 export type Cloud = 'AZURE' | 'AWS'
-export type FactsSize = 'full' | 'medium' | 'small' | 'leap' | 'eventful' | 'vast' | 'messy'
+export type FactsSize = 'full' | 'medium' | 'small' | 'leap' | 'eventful' | 'sparked' | 'vast' | 'messy'
 
 /**
  * The extent of a world: half-open from start to end, the initial instant of its clock, and its workspaces, starting at a
@@ -44,6 +44,13 @@ const worlds: Record<FactsSize, FactsWorld> = {
     clock,
     firstSeat: 1,
     workspaces: 4,
+  },
+  sparked: {
+    start: new Date('2025-05-20T00:00:00.000Z'),
+    end: new Date('2025-06-03T00:00:00.000Z'),
+    clock,
+    firstSeat: 0,
+    workspaces: 5,
   },
   vast: {
     start: new Date('2025-05-17T00:00:00.000Z'),

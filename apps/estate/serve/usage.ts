@@ -7,10 +7,10 @@ export class UsageError extends Error {
 }
 
 /** The usage of the command. */
-export const helpText = `Usage: estate [--port N] [--seed N] [--cloud azure|aws] [--medium | --small | --leap | --eventful | --vast | --messy]
-       estate truth --out DIR [--seed N] [--cloud azure|aws] [--medium | --small | --leap | --eventful | --vast | --messy] [--csv] [--at INSTANT]
+export const helpText = `Usage: estate [--port N] [--seed N] [--cloud azure|aws] [--medium | --small | --leap | --eventful | --sparked | --vast | --messy]
+       estate truth --out DIR [--seed N] [--cloud azure|aws] [--medium | --small | --leap | --eventful | --sparked | --vast | --messy] [--csv] [--at INSTANT]
                     [--prices list|account]
-       estate facts [--seed N] [--cloud azure|aws] [--medium | --small | --leap | --eventful | --vast | --messy]
+       estate facts [--seed N] [--cloud azure|aws] [--medium | --small | --leap | --eventful | --sparked | --vast | --messy]
        estate --scale RUNS --out DIR [--seed N] [--days N]
        estate event-log --out FILE [--tasks N] [--seed N]
        estate replay DIR [--port N] [--map FILE] [--clock INSTANT]
@@ -24,6 +24,7 @@ Without a command: serves a simulated Databricks account and prints one line, it
   --small        one workspace and five weeks instead of the whole year
   --leap         the same in February and March 2024, over the leap day
   --eventful     four workspaces and ten weeks, in which most stories happen
+  --sparked      five workspaces and two weeks, with logs of the jobs to which something happens in Spark
   --vast         one workspace and two weeks with a job of ten thousand tasks and a run of five hundred attempts
   --messy        two workspaces and ten weeks in which everything happens that usually does not
 --scale RUNS     writes the facts of a large estate as Parquet, in the form that the lake appends

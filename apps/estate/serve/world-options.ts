@@ -9,12 +9,13 @@ export const worldFlags = {
   small: { type: 'boolean', default: false },
   leap: { type: 'boolean', default: false },
   eventful: { type: 'boolean', default: false },
+  sparked: { type: 'boolean', default: false },
   vast: { type: 'boolean', default: false },
   messy: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const
 
-const smallerSizes = ['medium', 'small', 'leap', 'eventful', 'vast', 'messy'] as const
+const smallerSizes = ['medium', 'small', 'leap', 'eventful', 'sparked', 'vast', 'messy'] as const
 
 type SizeFlags = Readonly<Record<(typeof smallerSizes)[number], boolean>>
 

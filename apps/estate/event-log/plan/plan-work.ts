@@ -148,7 +148,7 @@ function countOf({ kind }: Work, { input, shuffleRead }: StageBytes, cores: numb
   const wanted = Math.ceil((input + shuffleRead) / partitionBytes)
   if (kind === 'command') return Math.min(16, Math.max(2, wanted)) + draws.whole(0, 4)
   const isFine = draws.next() < 0.02
-  const least = Math.max(leastTasks, Math.min(cores, 24))
+  const least = Math.max(leastTasks, Math.min(cores, 24), Math.ceil(cores / 2))
   return Math.min(mostTasks, isFine ? least + draws.whole(0, mostTasks) : Math.max(least, wanted))
 }
 
