@@ -6,7 +6,9 @@ import { skuGroup } from '#reference/sku-group/model.ts'
 import { sparkApplication } from './spark-application/model.ts'
 import { sparkDay } from './spark-day/model.ts'
 import { sparkJob } from './spark-job/model.ts'
+import { sparkOwner } from './spark-owner/model.ts'
 import { sparkStage } from './spark-stage/model.ts'
+import { sparkTie } from './spark-tie/model.ts'
 import { spendFeature } from '#reference/spend-feature/model.ts'
 import { app } from './app/model.ts'
 import { assetDay } from './asset-day/model.ts'
@@ -118,6 +120,7 @@ import { serverlessStatementDay } from './serverless-statement-day/model.ts'
 import { statementDay } from './statement-day/model.ts'
 import { statementDurationDay } from './statement-duration-day/model.ts'
 import { statementText } from './statement-text/model.ts'
+import { stageLoss } from './stage-loss/model.ts'
 import { startedWork } from './started-work/model.ts'
 import { tagSetDay } from './tag-set-day/model.ts'
 import { taskCostPart } from './task-cost-part/model.ts'
@@ -247,7 +250,9 @@ export const models: readonly Model[] = [
   sparkApplication,
   sparkDay,
   sparkJob,
+  sparkOwner,
   sparkStage,
+  sparkTie,
   spendDay,
   spendDayVersion,
   spendFeature,
@@ -261,6 +266,7 @@ export const models: readonly Model[] = [
   statementDay,
   statementDurationDay,
   statementText,
+  stageLoss,
   startedWork,
   tagSetDay,
   taskCostPart,

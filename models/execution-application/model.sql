@@ -1,130 +1,48 @@
 -- One row: a Spark application in an execution, with what its tasks did there: of a job_run, a task_run or a pipeline_update those of
 -- the Spark jobs that belong to it, of a cluster_instance all. An execution that worked in several applications has as many rows.
--- Long_skew is the largest skew of its stages that took a tenth of the execution, with a task of over a minute. Core_ms to setup_ms
--- (until its first stage) are known where no other execution worked in the application.
+-- Long_skew is the largest skew of its stages that took a tenth of the execution, with a task of over a minute. No_task_ms is how long the
+-- application was up within the execution while none of its stages went on (null where one has no end yet). Core_ms to
+-- few_tasks_lost_ms are known where no other execution worked in the application; setup_ms is the time until its first stage.
 -- Is_complete: the log reaches to its own end or over that of the execution, or nothing in it goes on and the instance has ended.
 with
-begun as (
-  select day, account_id, workspace_id, 'job_run' as execution_kind, coalesce(job_id, run_id) as asset_id, run_id || '-' || cast(attempt as string) as execution_id,
-    job_id, run_id, attempt, cast(null as string) as task_run_id,
-    cast(null as string) as pipeline_id, cast(null as string) as update_id, cast(null as string) as instance_id,
-    start_time, duration_ms, end_time
-  from run
-  where day in ($days)
-  union all
-  select day, account_id, workspace_id, 'task_run' as execution_kind, run_id || '-' || cast(attempt as string) as asset_id, task_run_id as execution_id,
-    job_id, run_id, attempt, task_run_id,
-    cast(null as string) as pipeline_id, cast(null as string) as update_id, cast(null as string) as instance_id,
-    start_time, duration_ms, end_time
-  from task_run
-  where day in ($days)
-  union all
-  select day, account_id, workspace_id, 'pipeline_update' as execution_kind, pipeline_id as asset_id, update_id as execution_id,
-    cast(null as string) as job_id, cast(null as string) as run_id, cast(null as int) as attempt, cast(null as string) as task_run_id,
-    pipeline_id, update_id, cast(null as string) as instance_id,
-    start_time, unix_millis(end_time) - unix_millis(start_time) as duration_ms, end_time
-  from pipeline_update
-  where day in ($days)
-  union all
-  select cast(timestamp_millis(start_ms) as date) as day, account_id, workspace_id, 'cluster_instance' as execution_kind, cluster_id as asset_id, instance_id as execution_id,
-    cast(null as string) as job_id, cast(null as string) as run_id, cast(null as int) as attempt, cast(null as string) as task_run_id,
-    cast(null as string) as pipeline_id, cast(null as string) as update_id, instance_id,
-    timestamp_millis(start_ms) as start_time,
-    cast(sum(until_ms - from_ms) as bigint) as duration_ms,
-    case when max(termination_code) is not null then timestamp_millis(max(until_ms)) end as end_time
-  from cluster_instance_uptime
-  where cast(timestamp_millis(start_ms) as date) in ($days)
-    and day >= cast(least($days, $days) as date)
-  group by account_id, workspace_id, cluster_id, instance_id, start_ms
-),
-tied as (
-  select day, account_id, workspace_id, cluster_id, spark_context_id, job_id, run_id, attempt, task_run_id, pipeline_id, update_id,
-    stage_id, stage_attempt, false as is_open
-  from spark_stage
-  where day >= cast(timestamp_millis((cast(unix_date(cast(least($days, $days) as date)) as bigint) - 1) * 86400000) as date)
-  union all
-  select day, account_id, workspace_id, cluster_id, spark_context_id, job_id, run_id, attempt, task_run_id, pipeline_id, update_id,
-    cast(null as bigint) as stage_id, cast(null as int) as stage_attempt, completion_time is null as is_open
-  from spark_job
-  where day >= cast(timestamp_millis((cast(unix_date(cast(least($days, $days) as date)) as bigint) - 1) * 86400000) as date)
-),
-part as (
+owner as (
   select
-    tied.day,
+    day,
     account_id,
     workspace_id,
-    cluster_id,
-    spark_context_id,
-    tied.job_id,
-    tied.run_id,
-    tied.attempt,
-    tied.task_run_id,
-    tied.pipeline_id,
-    tied.update_id,
-    spark_application.instance_id,
-    tied.stage_id,
-    tied.stage_attempt,
-    tied.is_open
-  from tied
-  left join spark_application
-    using (account_id, workspace_id, cluster_id, spark_context_id)
+    execution_kind,
+    asset_id,
+    execution_id,
+    job_id,
+    run_id,
+    attempt,
+    task_run_id,
+    pipeline_id,
+    update_id,
+    instance_id,
+    start_time,
+    end_time,
+    duration_ms
+  from spark_owner
+  where day in ($days)
 ),
-owned as (
-  select 'job_run' as execution_kind, coalesce(job_id, run_id) as asset_id, run_id || '-' || cast(attempt as string) as execution_id,
-    day, account_id, workspace_id, cluster_id, spark_context_id, stage_id, stage_attempt, is_open
-  from part
-  where run_id is not null
-  union all
-  select 'task_run' as execution_kind, run_id || '-' || cast(attempt as string) as asset_id, task_run_id as execution_id,
-    day, account_id, workspace_id, cluster_id, spark_context_id, stage_id, stage_attempt, is_open
-  from part
-  where task_run_id is not null
-  union all
-  select 'pipeline_update' as execution_kind, pipeline_id as asset_id, update_id as execution_id,
-    day, account_id, workspace_id, cluster_id, spark_context_id, stage_id, stage_attempt, is_open
-  from part
-  where update_id is not null
-  union all
-  select 'cluster_instance' as execution_kind, cluster_id as asset_id, instance_id as execution_id,
-    day, account_id, workspace_id, cluster_id, spark_context_id, stage_id, stage_attempt, is_open
-  from part
-  where instance_id is not null
-  union all
-  select 'cluster_instance' as execution_kind, cluster_id as asset_id, instance_id as execution_id, day, account_id, workspace_id,
-    cluster_id, spark_context_id, cast(null as bigint) as stage_id, cast(null as int) as stage_attempt, false as is_open
-  from spark_application
-  where instance_id is not null
-),
-worked as (
-  select
-    owned.execution_kind,
-    account_id,
-    workspace_id,
-    owned.asset_id,
-    owned.execution_id,
-    owned.cluster_id,
-    owned.spark_context_id,
-    owned.stage_id,
-    owned.stage_attempt,
-    owned.is_open,
-    begun.duration_ms
-  from owned
-  inner join begun
-    using (execution_kind, account_id, workspace_id, asset_id, execution_id)
-  where unix_date(owned.day) >= unix_date(begun.day) - 1
+tie as (
+  select account_id, workspace_id, execution_kind, asset_id, execution_id, cluster_id, spark_context_id, stage_id, stage_attempt, is_open
+  from spark_tie
+  where day in ($days)
 ),
 application as (
   select execution_kind, account_id, workspace_id, asset_id, execution_id, cluster_id, spark_context_id, bool_or(is_open) as is_open
-  from worked
+  from tie
   group by execution_kind, account_id, workspace_id, asset_id, execution_id, cluster_id, spark_context_id
 ),
 measured as (
   select
-    worked.execution_kind,
+    execution_kind,
     account_id,
     workspace_id,
-    worked.asset_id,
-    worked.execution_id,
+    asset_id,
+    execution_id,
     cluster_id,
     spark_context_id,
     stage_id,
@@ -133,6 +51,7 @@ measured as (
     spark_stage.task_count,
     spark_stage.failed_task_count,
     spark_stage.input_bytes,
+    spark_stage.largest_task_input_bytes,
     spark_stage.output_bytes,
     spark_stage.shuffle_read_bytes,
     spark_stage.shuffle_write_bytes,
@@ -148,31 +67,53 @@ measured as (
     spark_stage.longest_task_ms,
     spark_stage.skew,
     case
-      when spark_stage.longest_task_ms > 60000 and spark_stage.wall_ms >= 0.1 * worked.duration_ms then spark_stage.skew
+      when spark_stage.longest_task_ms > 60000 and spark_stage.wall_ms >= 0.1 * owner.duration_ms then spark_stage.skew
     end as long_skew,
-    row_number() over (
-      partition by
-        worked.execution_kind,
-        account_id,
-        workspace_id,
-        worked.asset_id,
-        worked.execution_id,
-        cluster_id,
-        spark_context_id
-      order by spark_stage.skew desc nulls last, stage_id nulls last, stage_attempt nulls last
-    ) as place
-  from worked
+    stage_loss.few_tasks_lost_ms,
+    stage_loss.lost_task_ms,
+    greatest(unix_millis(spark_stage.submission_time), unix_millis(owner.start_time)) as from_ms,
+    least(unix_millis(spark_stage.completion_time), unix_millis(owner.end_time)) as until_ms
+  from tie
+  inner join owner
+    using (execution_kind, account_id, workspace_id, asset_id, execution_id)
   inner join spark_stage
     using (account_id, workspace_id, cluster_id, spark_context_id, stage_id, stage_attempt)
+  left join stage_loss
+    using (account_id, workspace_id, cluster_id, spark_context_id, stage_id, stage_attempt)
+),
+lasting as (
+  select
+    measured.*,
+    greatest(
+      until_ms - greatest(
+        from_ms,
+        max(until_ms) over (
+          partition by execution_kind, account_id, workspace_id, asset_id, execution_id
+          order by from_ms nulls last, cluster_id nulls last, spark_context_id nulls last, stage_id nulls last, stage_attempt nulls last
+          rows between unbounded preceding and 1 preceding
+        )
+      ),
+      0
+    ) as own_ms
+  from measured
 ),
 ranked as (
   select
-    measured.*,
+    lasting.*,
+    least(few_tasks_lost_ms, own_ms) as few_tasks_own_ms,
+    row_number() over (
+      partition by execution_kind, account_id, workspace_id, asset_id, execution_id, cluster_id, spark_context_id
+      order by skew desc nulls last, stage_id nulls last, stage_attempt nulls last
+    ) as place,
     row_number() over (
       partition by execution_kind, account_id, workspace_id, asset_id, execution_id, cluster_id, spark_context_id
       order by long_skew desc nulls last, stage_id nulls last, stage_attempt nulls last
-    ) as long_place
-  from measured
+    ) as long_place,
+    row_number() over (
+      partition by execution_kind, account_id, workspace_id, asset_id, execution_id, cluster_id, spark_context_id
+      order by few_tasks_lost_ms desc nulls last, stage_id nulls last, stage_attempt nulls last
+    ) as few_tasks_place
+  from lasting
 ),
 summed as (
   select
@@ -204,7 +145,13 @@ summed as (
     max(long_skew) as long_skew,
     max(case when long_place = 1 and long_skew is not null then stage_id end) as long_skew_stage_id,
     max(case when long_place = 1 and long_skew is not null then wall_ms end) as long_skew_wall_ms,
-    max(case when long_place = 1 and long_skew is not null then longest_task_ms - median_task_ms end) as long_skew_lost_ms
+    max(case when long_place = 1 and long_skew is not null then longest_task_ms - median_task_ms end) as long_skew_lost_ms,
+    max(largest_task_input_bytes) as largest_task_input_bytes,
+    case when count(*) = count(lost_task_ms) then sum(lost_task_ms) end as lost_task_ms,
+    case when count(*) = count(until_ms) then sum(own_ms) end as stages_ms,
+    case when count(*) = count(few_tasks_lost_ms) then sum(coalesce(few_tasks_own_ms, 0)) end as few_tasks_lost_ms,
+    max(case when few_tasks_place = 1 and few_tasks_lost_ms > 0 then stage_id end) as few_tasks_stage_id,
+    max(case when few_tasks_place = 1 and few_tasks_lost_ms > 0 then task_count end) as few_tasks_count
   from ranked
   group by execution_kind, account_id, workspace_id, asset_id, execution_id, cluster_id, spark_context_id
 ),
@@ -217,8 +164,10 @@ whole as (
     summed.execution_id,
     cluster_id,
     spark_context_id,
-    summed.task_ms,
     spark_application.core_ms,
+    summed.few_tasks_lost_ms,
+    summed.few_tasks_stage_id,
+    summed.few_tasks_count,
     coalesce(spark_application.lost_executors, 0) as lost_executors,
     coalesce(spark_application.spot_losses, 0) as spot_losses,
     unix_millis(summed.first_stage_time) - unix_millis(spark_application.start_time) as setup_ms
@@ -229,24 +178,24 @@ whole as (
     or summed.spark_task_count = spark_application.task_count
 )
 select
-  begun.day,
+  owner.day,
   account_id,
   workspace_id,
   execution_kind,
   asset_id,
   execution_id,
-  begun.job_id,
-  begun.run_id,
-  begun.attempt,
-  begun.task_run_id,
-  begun.pipeline_id,
-  begun.update_id,
+  owner.job_id,
+  owner.run_id,
+  owner.attempt,
+  owner.task_run_id,
+  owner.pipeline_id,
+  owner.update_id,
   cluster_id,
-  begun.instance_id,
+  owner.instance_id,
   spark_context_id,
   spark_application.application_id,
-  begun.start_time,
-  begun.duration_ms,
+  owner.start_time,
+  owner.duration_ms,
   cast(coalesce(summed.stage_count, 0) as bigint) as stage_count,
   cast(coalesce(summed.failed_stage_count, 0) as bigint) as failed_stage_count,
   cast(coalesce(summed.spark_task_count, 0) as bigint) as spark_task_count,
@@ -268,14 +217,31 @@ select
   summed.long_skew_wall_ms,
   summed.long_skew_lost_ms,
   whole.core_ms,
-  cast(whole.task_ms as bigint) as task_ms,
   whole.lost_executors,
   whole.spot_losses,
   whole.setup_ms,
+  cast(whole.few_tasks_lost_ms as bigint) as few_tasks_lost_ms,
+  whole.few_tasks_stage_id,
+  whole.few_tasks_count,
+  cast(summed.task_ms as bigint) as task_ms,
+  summed.largest_task_input_bytes,
+  cast(summed.lost_task_ms as bigint) as lost_task_ms,
+  case
+    when summed.stage_count is null or summed.stages_ms is not null
+    then cast(
+      greatest(
+        least(
+          unix_millis(coalesce(spark_application.end_time, spark_application.log_until_time)),
+          unix_millis(owner.end_time)
+        ) - greatest(unix_millis(spark_application.start_time), unix_millis(owner.start_time)) - coalesce(summed.stages_ms, 0),
+        0
+      ) as bigint
+    )
+  end as no_task_ms,
   coalesce(spark_application.is_end_known, false)
-    or coalesce(spark_application.log_until_time >= begun.end_time, false)
+    or coalesce(spark_application.log_until_time >= owner.end_time, false)
     or (coalesce(spark_application.has_instance_ended, false) and not application.is_open) as is_complete
-from begun
+from owner
 inner join application
   using (execution_kind, account_id, workspace_id, asset_id, execution_id)
 left join summed

@@ -44,7 +44,7 @@ const ownLog = {
   log_stage: [
     logStageRow(1, to('01T23:10', '01T23:40'), { ...own, output_bytes: 7, disk_spilled_bytes: 5 }),
     logStageRow(2, to('01T23:50', '02T00:10'), { ...own, status: 'FAILED', failed_task_count: 4 }),
-    logStageRow(3, to('02T00:30', '02T00:50'), own),
+    logStageRow(3, to('02T00:30', '02T00:50'), { ...own, input_max_bytes: 60 }),
     logStageRow(9, to('02T00:55', '02T00:56'), { ...own, spark_job_id: null }),
   ],
   log_sql_execution: [3, 4].map((execution_id) => ({
@@ -101,6 +101,10 @@ const noFeatures = {
   lost_executor_count: null,
   spot_loss_count: null,
   spark_setup_ms: null,
+  few_tasks_lost_ms: null,
+  few_tasks_lost_share: null,
+  few_tasks_stage_id: null,
+  few_tasks_count: null,
 }
 
 let lake: Lake
@@ -152,6 +156,19 @@ test('a run has all that its Spark jobs did, over midnight, with its worst skew 
       worst_skew_spark_context_id: '1',
       worst_skew_sql_execution_id: '3',
       worst_skew_sql_execution: 'save at part',
+      idle_core_share: null,
+      lost_executor_count: null,
+      few_tasks_lost_ms: null,
+      few_tasks_lost_share: null,
+      few_tasks_stage_id: null,
+      few_tasks_count: null,
+      // From 23:00 to the end of its application at 00:57 without the three stages of 30, 20 and 20 minutes.
+      no_task_ms: '2820000',
+      no_task_share: 2_820_000 / 7_200_000,
+      largest_task_input_bytes: '60',
+      largest_task_input_share: 0.2,
+      lost_task_ms: null,
+      lost_task_share: null,
       is_complete: true,
     },
   ])
@@ -160,14 +177,15 @@ test('a run has all that its Spark jobs did, over midnight, with its worst skew 
 const featuresOf = (execution_kind: string) =>
   lake.rows(
     `select execution_id, long_skew, long_skew_stage_id, long_skew_share, long_skew_lost_ms, gc_share, idle_core_share,
-      lost_executor_count, spot_loss_count, spark_setup_ms
+      lost_executor_count, spot_loss_count, spark_setup_ms, few_tasks_lost_ms, few_tasks_lost_share, few_tasks_stage_id,
+      few_tasks_count, no_task_ms
     from execution_spark where execution_kind = $execution_kind order by execution_id`,
     { execution_kind },
   )
 
 test('a run has the stage that rules judge, and what its executors did where it had them alone', async () => {
   expect(await featuresOf('job_run')).toEqual([
-    { execution_id: 'guest-0', ...noFeatures },
+    { execution_id: 'guest-0', ...noFeatures, no_task_ms: '1440000' },
     {
       ...noFeatures,
       execution_id: 'owner-0',
@@ -176,6 +194,7 @@ test('a run has the stage that rules judge, and what its executors did where it 
       long_skew_share: 0.25,
       long_skew_lost_ms: '240000',
       gc_share: 0,
+      no_task_ms: '2820000',
     },
   ])
 })
@@ -188,6 +207,8 @@ test('an instance has all that its executors did', async () => {
     lost_executor_count: '1',
     spot_loss_count: '1',
     spark_setup_ms: '780000',
+    few_tasks_lost_ms: '0',
+    no_task_ms: '2940000',
   })
 })
 

@@ -1,7 +1,11 @@
 -- One row: an execution of which event logs are read, with what the tasks of Spark did in it. Worst_skew is the largest skew of its
 -- stages, worst_stage_share the time of that stage in parts of that of the execution (null while that goes on). Long_skew is that of the stage
 -- that rules judge: one of a tenth of the execution, with a task of over a minute; long_skew_lost_ms is what its longest task took
--- longer than the median one. What is known of whole applications alone is null where others worked in one.
+-- longer than the median one. Few_tasks_lost_ms is the time that its stages with a task for less than half of the cores took longer for
+-- it, the most that of few_tasks_stage_id, with few_tasks_count of them. No_task_ms is the time in which its only application was up and none of
+-- its stages went on, as the driver worked alone or waited. Lost_task_ms is the time of tasks that did not succeed or were done
+-- again. Largest_task_input_share is the part of its input that one task read. What is known of whole applications alone is null
+-- where others worked in one. Shares of time are parts of that of the execution, but lost_task_share of that of all its tasks.
 with
 ranked as (
   select
@@ -45,6 +49,12 @@ ranked as (
     lost_executors,
     spot_losses,
     setup_ms,
+    few_tasks_lost_ms,
+    few_tasks_stage_id,
+    few_tasks_count,
+    largest_task_input_bytes,
+    lost_task_ms,
+    no_task_ms,
     is_complete,
     row_number() over (
       partition by account_id, workspace_id, execution_kind, asset_id, execution_id
@@ -53,7 +63,11 @@ ranked as (
     row_number() over (
       partition by account_id, workspace_id, execution_kind, asset_id, execution_id
       order by worst_skew desc nulls last, cluster_id nulls last, spark_context_id nulls last
-    ) as place
+    ) as place,
+    row_number() over (
+      partition by account_id, workspace_id, execution_kind, asset_id, execution_id
+      order by few_tasks_lost_ms desc nulls last, cluster_id nulls last, spark_context_id nulls last
+    ) as few_tasks_place
   from execution_application
   where day in ($days)
 )
@@ -100,6 +114,18 @@ select
   case when count(*) = count(lost_executors) then cast(sum(lost_executors) as bigint) end as lost_executor_count,
   case when count(*) = count(spot_losses) then cast(sum(spot_losses) as bigint) end as spot_loss_count,
   case when count(*) = 1 then max(setup_ms) end as spark_setup_ms,
+  case when count(*) = count(few_tasks_lost_ms) then cast(sum(few_tasks_lost_ms) as bigint) end as few_tasks_lost_ms,
+  case
+    when count(*) = count(few_tasks_lost_ms) then cast(sum(few_tasks_lost_ms) as double) / nullif(max(duration_ms), 0)
+  end as few_tasks_lost_share,
+  max(case when few_tasks_place = 1 then few_tasks_stage_id end) as few_tasks_stage_id,
+  max(case when few_tasks_place = 1 then few_tasks_count end) as few_tasks_count,
+  case when count(*) = 1 then max(no_task_ms) end as no_task_ms,
+  case when count(*) = 1 then cast(max(no_task_ms) as double) / nullif(max(duration_ms), 0) end as no_task_share,
+  max(largest_task_input_bytes) as largest_task_input_bytes,
+  cast(max(largest_task_input_bytes) as double) / nullif(sum(input_bytes), 0) as largest_task_input_share,
+  case when count(*) = count(lost_task_ms) then cast(sum(lost_task_ms) as bigint) end as lost_task_ms,
+  case when count(*) = count(lost_task_ms) then cast(sum(lost_task_ms) as double) / nullif(sum(task_ms), 0) end as lost_task_share,
   bool_and(is_complete) as is_complete
 from ranked
 group by

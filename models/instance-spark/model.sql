@@ -44,6 +44,16 @@ select
   execution_spark.spot_loss_count,
   peak.executor_heap_bytes as peak_executor_heap_bytes,
   peak.driver_heap_bytes as peak_driver_heap_bytes,
+  execution_spark.few_tasks_lost_ms,
+  execution_spark.few_tasks_lost_share,
+  execution_spark.few_tasks_stage_id,
+  execution_spark.few_tasks_count,
+  execution_spark.no_task_ms,
+  execution_spark.no_task_share,
+  execution_spark.largest_task_input_bytes,
+  execution_spark.largest_task_input_share,
+  execution_spark.lost_task_ms,
+  execution_spark.lost_task_share,
   execution_spark.is_complete
 from execution_spark
 left join peak

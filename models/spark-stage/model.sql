@@ -54,6 +54,7 @@ select
   coalesce(log_stage.memory_spilled_bytes, 0) as memory_spilled_bytes,
   coalesce(log_stage.disk_spilled_bytes, 0) as disk_spilled_bytes,
   coalesce(log_stage.input_bytes, 0) as input_bytes,
+  log_stage.input_max_bytes as largest_task_input_bytes,
   coalesce(log_stage.output_bytes, 0) as output_bytes,
   coalesce(log_stage.shuffle_read_bytes, 0) as shuffle_read_bytes,
   coalesce(log_stage.shuffle_write_bytes, 0) as shuffle_write_bytes,

@@ -29,6 +29,18 @@ select
   skewed_query.spark_context_id as worst_skew_spark_context_id,
   skewed_query.sql_execution_id as worst_skew_sql_execution_id,
   skewed_query.sql_execution as worst_skew_sql_execution,
+  execution_spark.idle_core_share,
+  execution_spark.lost_executor_count,
+  execution_spark.few_tasks_lost_ms,
+  execution_spark.few_tasks_lost_share,
+  execution_spark.few_tasks_stage_id,
+  execution_spark.few_tasks_count,
+  execution_spark.no_task_ms,
+  execution_spark.no_task_share,
+  execution_spark.largest_task_input_bytes,
+  execution_spark.largest_task_input_share,
+  execution_spark.lost_task_ms,
+  execution_spark.lost_task_share,
   execution_spark.is_complete
 from execution_spark
 left join skewed_query

@@ -23,6 +23,18 @@ select
   worst_skew,
   worst_skew_stage_id,
   worst_stage_share,
+  idle_core_share,
+  lost_executor_count,
+  few_tasks_lost_ms,
+  few_tasks_lost_share,
+  few_tasks_stage_id,
+  few_tasks_count,
+  no_task_ms,
+  no_task_share,
+  largest_task_input_bytes,
+  largest_task_input_share,
+  lost_task_ms,
+  lost_task_share,
   is_complete
 from execution_spark
 where day in ($days)

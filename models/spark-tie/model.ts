@@ -1,0 +1,8 @@
+import { model } from '#derive/model.ts'
+
+export const sparkTie = model({
+  name: 'spark_tie',
+  sql: new URL('model.sql', import.meta.url),
+  grain: 'day',
+  affectedDaysSql: new URL('affected-days.sql', import.meta.url),
+})

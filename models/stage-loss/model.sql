@@ -1,0 +1,188 @@
+-- One row: an attempt of a stage of an event log that ended, with what was lost in it. Core_ms is its time, times the cores that
+-- executors had then (null where those of one are not known). Few_tasks_lost_ms is how much shorter it would have been if its
+-- tasks had kept all cores busy: 0 where it was to have one for at least half of them, and in a further attempt, which does what
+-- is left of an earlier one. Lost_task_ms is the time of its tasks that did not succeed or that an earlier attempt had done already
+-- (null where the time of those that succeeded is not known).
+with
+ended as (
+  select
+    day,
+    account_id,
+    workspace_id,
+    cluster_id,
+    spark_context_id,
+    stage_id,
+    stage_attempt,
+    unix_millis(submission_time) as from_ms,
+    greatest(unix_millis(completion_time), unix_millis(submission_time)) as until_ms,
+    coalesce(planned_task_count, task_count) as planned_task_count,
+    coalesce(duration_sum_ms, 0) as task_ms,
+    coalesce(task_count, 0) - coalesce(failed_task_count, 0) - coalesce(killed_task_count, 0) as done_count
+  from log_stage
+  where day in ($days)
+    and submission_time is not null
+    and completion_time is not null
+),
+wanted as (
+  select distinct account_id, workspace_id, cluster_id, spark_context_id
+  from ended
+),
+living as (
+  select
+    account_id,
+    workspace_id,
+    cluster_id,
+    spark_context_id,
+    unix_millis(log_executor.added_time) as from_ms,
+    case
+      when log_executor.removed_time is not null then greatest(unix_millis(log_executor.removed_time), unix_millis(log_executor.added_time))
+    end as until_ms,
+    cast(coalesce(log_executor.cores, 0) as bigint) as cores,
+    case when log_executor.cores is null then 1 else 0 end as unknown
+  from log_executor
+  inner join wanted
+    using (account_id, workspace_id, cluster_id, spark_context_id)
+  where log_executor.added_time is not null
+    and (log_executor.executor_id <> 'driver' or log_executor.task_count > 0)
+),
+mark as (
+  select account_id, workspace_id, cluster_id, spark_context_id, from_ms as at_ms, cores, unknown,
+    cast(null as bigint) as stage_id, cast(null as int) as stage_attempt
+  from living
+  union all
+  select account_id, workspace_id, cluster_id, spark_context_id, until_ms as at_ms, -cores as cores, -unknown as unknown,
+    cast(null as bigint) as stage_id, cast(null as int) as stage_attempt
+  from living
+  where until_ms is not null
+  union all
+  select account_id, workspace_id, cluster_id, spark_context_id, from_ms as at_ms, cast(0 as bigint) as cores, 0 as unknown,
+    stage_id, stage_attempt
+  from ended
+  union all
+  select account_id, workspace_id, cluster_id, spark_context_id, until_ms as at_ms, cast(0 as bigint) as cores, 0 as unknown,
+    stage_id, stage_attempt
+  from ended
+),
+reached as (
+  select
+    account_id,
+    workspace_id,
+    cluster_id,
+    spark_context_id,
+    stage_id,
+    stage_attempt,
+    at_ms * cast(
+      sum(cores) over (
+        partition by account_id, workspace_id, cluster_id, spark_context_id
+        order by at_ms nulls last
+      ) as bigint
+    ) - cast(
+      sum(cores * at_ms) over (
+        partition by account_id, workspace_id, cluster_id, spark_context_id
+        order by at_ms nulls last
+      ) as bigint
+    ) as core_ms,
+    sum(unknown) over (
+      partition by account_id, workspace_id, cluster_id, spark_context_id
+      order by at_ms nulls last
+    ) as unknown
+  from mark
+),
+cored as (
+  select
+    account_id,
+    workspace_id,
+    cluster_id,
+    spark_context_id,
+    stage_id,
+    stage_attempt,
+    case when max(unknown) = 0 then max(core_ms) - min(core_ms) end as core_ms
+  from reached
+  where stage_id is not null
+  group by account_id, workspace_id, cluster_id, spark_context_id, stage_id, stage_attempt
+),
+again as (
+  select distinct account_id, workspace_id, cluster_id, spark_context_id, stage_id
+  from ended
+  where stage_attempt > 0
+),
+tried as (
+  select
+    account_id,
+    workspace_id,
+    cluster_id,
+    spark_context_id,
+    stage_id,
+    log_stage.stage_attempt,
+    log_stage.planned_task_count,
+    coalesce(log_stage.task_count, 0) - coalesce(log_stage.failed_task_count, 0) - coalesce(log_stage.killed_task_count, 0) as done_count,
+    row_number() over (
+      partition by account_id, workspace_id, cluster_id, spark_context_id, stage_id
+      order by log_stage.stage_attempt nulls last
+    ) as place
+  from log_stage
+  inner join again
+    using (account_id, workspace_id, cluster_id, spark_context_id, stage_id)
+),
+counted as (
+  select
+    account_id,
+    workspace_id,
+    cluster_id,
+    spark_context_id,
+    stage_id,
+    stage_attempt,
+    done_count,
+    sum(done_count) over (
+      partition by account_id, workspace_id, cluster_id, spark_context_id, stage_id
+      order by stage_attempt nulls last
+    ) as done_by_then,
+    max(case when place = 1 then planned_task_count end) over (
+      partition by account_id, workspace_id, cluster_id, spark_context_id, stage_id
+    ) as wanted_count
+  from tried
+),
+done as (
+  select account_id, workspace_id, cluster_id, spark_context_id, stage_id, stage_attempt, max(cast(floor(total) as bigint)) as done_ms
+  from log_stage_distribution
+  where day in ($days)
+    and measure = 'duration_ms'
+  group by account_id, workspace_id, cluster_id, spark_context_id, stage_id, stage_attempt
+)
+select
+  ended.day,
+  account_id,
+  workspace_id,
+  cluster_id,
+  spark_context_id,
+  stage_id,
+  stage_attempt,
+  cored.core_ms,
+  case
+    when stage_attempt > 0 or 2 * ended.planned_task_count * (ended.until_ms - ended.from_ms) >= cored.core_ms then cast(0 as bigint)
+    else cast(
+      floor(
+        cast(greatest(cored.core_ms - ended.task_ms, 0) as double) * (ended.until_ms - ended.from_ms) / nullif(cored.core_ms, 0)
+      ) as bigint
+    )
+  end as few_tasks_lost_ms,
+  case
+    when ended.done_count = 0 then ended.task_ms
+    when done.done_ms is not null
+    then greatest(ended.task_ms - done.done_ms, 0) + cast(
+      floor(
+        coalesce(
+          cast(done.done_ms as double) * greatest(least(coalesce(counted.done_by_then - counted.wanted_count, 0), counted.done_count), 0)
+            / nullif(counted.done_count, 0),
+          0
+        )
+      ) as bigint
+    )
+  end as lost_task_ms
+from ended
+inner join cored
+  using (account_id, workspace_id, cluster_id, spark_context_id, stage_id, stage_attempt)
+left join counted
+  using (account_id, workspace_id, cluster_id, spark_context_id, stage_id, stage_attempt)
+left join done
+  using (account_id, workspace_id, cluster_id, spark_context_id, stage_id, stage_attempt)

@@ -1,0 +1,8 @@
+import { model } from '#derive/model.ts'
+
+export const stageLoss = model({
+  name: 'stage_loss',
+  sql: new URL('model.sql', import.meta.url),
+  grain: 'day',
+  affectedDaysSql: new URL('affected-days.sql', import.meta.url),
+})
