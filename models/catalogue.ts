@@ -10,6 +10,7 @@ import { sparkOwner } from './spark-owner/model.ts'
 import { sparkStage } from './spark-stage/model.ts'
 import { sparkTie } from './spark-tie/model.ts'
 import { spendFeature } from '#reference/spend-feature/model.ts'
+import { analyzedExecution } from './analyzed-execution/model.ts'
 import { app } from './app/model.ts'
 import { assetDay } from './asset-day/model.ts'
 import { assetName } from './asset-name/model.ts'
@@ -148,6 +149,7 @@ import { workspace } from './workspace/model.ts'
 export const models: readonly Model[] = [
   billingProduct,
   billedDay,
+  analyzedExecution,
   app,
   assetDay,
   assetName,

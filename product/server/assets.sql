@@ -156,37 +156,19 @@ computed as (
     and day < cast(cast($until as timestamp) as date)
   group by workspace_id, pipeline_id
 ),
-analyzed as (
-  select
-    workspace_id, 'pipeline' as kind, pipeline_id as asset_id, 'pipeline_update' as execution_kind,
-    update_id as execution_id, start_time
-  from update_spark
-  where workspace_id in ($workspaceIds)
-    and $isSkewedOnly
-    and day >= cast(cast($since as timestamp) as date)
-    and day < cast(cast($until as timestamp) as date)
-  union all
-  select
-    workspace_id, 'cluster' as kind, cluster_id as asset_id, 'cluster_instance' as execution_kind,
-    instance_id as execution_id, start_time
-  from instance_spark
-  where workspace_id in ($workspaceIds)
-    and $isSkewedOnly
-    and day >= cast(cast($since as timestamp) as date)
-    and day < cast(cast($until as timestamp) as date)
-),
 skewed as (
-  select analyzed.workspace_id, analyzed.kind, analyzed.asset_id
-  from analyzed
-  left join finding
-    on finding.workspace_id = analyzed.workspace_id
-    and finding.execution_kind = analyzed.execution_kind
-    and finding.asset_id = analyzed.asset_id
-    and finding.execution_id = analyzed.execution_id
-    and finding.rule = 'skewed_stage'
-    and finding.workspace_id in ($workspaceIds)
-  group by analyzed.workspace_id, analyzed.kind, analyzed.asset_id
-  having max_by(finding.rule is not null, (analyzed.start_time, analyzed.execution_id))
+  select
+    workspace_id,
+    case execution_kind when 'pipeline_update' then 'pipeline' else 'cluster' end as kind,
+    asset_id
+  from analyzed_execution
+  where workspace_id in ($workspaceIds)
+    and $isSkewedOnly
+    and execution_kind in ('pipeline_update', 'cluster_instance')
+    and day >= cast(cast($since as timestamp) as date)
+    and day < cast(cast($until as timestamp) as date)
+  group by workspace_id, execution_kind, asset_id
+  having max_by(is_skewed, (start_time, execution_id))
 ),
 named as (
   select

@@ -1,5 +1,5 @@
--- One row: a job that is shown, with the states of its last runs before the end of the range, what it is estimated to cost, and the first and
--- the last day on which it cost something.
+-- One row: a job that is shown, with the states of its last runs before the end of the range, how many of its runs event logs are read
+-- of, what it is estimated to cost, and the first and the last day on which it cost something.
 with
 paid as (
   select
@@ -38,6 +38,23 @@ latest as (
     and job_run_day.day < cast(cast($until as timestamp) as date)
     and job_run_day.first_day < cast(cast($until as timestamp) as date)
     and job_run_day.latest_statuses <> ''
+  group by shown_row.workspaceId, shown_row.dbJobId, shown_row.currency
+),
+analyzed as (
+  select
+    shown_row.workspaceId,
+    shown_row.dbJobId,
+    shown_row.currency,
+    cast(count(distinct analyzed_execution.run_id) as integer) as runs
+  from shown_row
+  inner join analyzed_execution
+    on analyzed_execution.workspace_id = shown_row.workspaceId
+    and analyzed_execution.job_id = shown_row.dbJobId
+    and analyzed_execution.execution_kind = 'job_run'
+  where shown_row.workspaceId in ($workspaceIds)
+    and (not $areShownNamed or list_contains([$shownDbJobId], analyzed_execution.job_id))
+    and analyzed_execution.day >= cast(cast($since as timestamp) as date)
+    and analyzed_execution.day < cast(cast($until as timestamp) as date)
   group by shown_row.workspaceId, shown_row.dbJobId, shown_row.currency
 ),
 estimated as (
@@ -79,6 +96,7 @@ select
     list_slice(list_sort(string_split(latest.statuses, ',')), -5, -1),
     lambda attempt: string_split(attempt, ' ')[-1]
   ) as runStatuses,
+  coalesce(analyzed.runs, 0) as analyzedRunsCount,
   case
     when estimated.has_all_prices and estimated.has_all_rates and not coalesce(list_contains(string_split(shown_row.clusterType, ','), 'SERVERLESS'), false)
     then estimated.amount
@@ -97,6 +115,10 @@ left join latest
   on latest.workspaceId = shown_row.workspaceId
   and latest.dbJobId = shown_row.dbJobId
   and latest.currency is not distinct from shown_row.currency
+left join analyzed
+  on analyzed.workspaceId = shown_row.workspaceId
+  and analyzed.dbJobId = shown_row.dbJobId
+  and analyzed.currency is not distinct from shown_row.currency
 left join paid
   on paid.workspaceId = shown_row.workspaceId
   and paid.dbJobId = shown_row.dbJobId

@@ -79,29 +79,16 @@ found as (
     and finding.day < cast(cast($until as timestamp) as date)
   group by finding.workspace_id, finding.job_id
 ),
-analyzed as (
-  select workspace_id, job_id, cast(count(distinct run_id) as integer) as runs
-  from run_spark
+skewed as (
+  select workspace_id, job_id
+  from analyzed_execution
   where workspace_id in ($workspaceIds)
+    and cast($skew as boolean)
+    and execution_kind = 'job_run'
     and day >= cast(cast($since as timestamp) as date)
     and day < cast(cast($until as timestamp) as date)
   group by workspace_id, job_id
-),
-skewed as (
-  select run_spark.workspace_id, run_spark.job_id
-  from run_spark
-  left join finding
-    on finding.workspace_id = run_spark.workspace_id
-    and finding.run_id = run_spark.run_id
-    and finding.attempt = run_spark.attempt
-    and finding.rule = 'skewed_stage'
-    and finding.workspace_id in ($workspaceIds)
-  where run_spark.workspace_id in ($workspaceIds)
-    and cast($skew as boolean)
-    and run_spark.day >= cast(cast($since as timestamp) as date)
-    and run_spark.day < cast(cast($until as timestamp) as date)
-  group by run_spark.workspace_id, run_spark.job_id
-  having max_by(finding.rule is not null, (run_spark.start_time, run_spark.attempt))
+  having max_by(is_skewed, (start_time, attempt))
 ),
 known as (
   select
@@ -161,7 +148,6 @@ select
   coalesce(ran.runs, 0) as runsCount,
   coalesce(ran.successful_runs, 0) as successfulRunsCount,
   coalesce(ran.failed_runs, 0) as failedRunsCount,
-  coalesce(analyzed.runs, 0) as analyzedRunsCount,
   cast(null as integer) as recommendationsCount,
   found.titles as findings,
   coalesce(found.runs, 0) as findingRunsCount,
@@ -171,7 +157,6 @@ select
 from spent
 full join ran using (workspace_id, job_id)
 left join found using (workspace_id, job_id)
-left join analyzed using (workspace_id, job_id)
 left join known using (workspace_id, job_id)
 left join workspace using (workspace_id)
 where not coalesce(ran.is_submitted, spent.is_submitted, false)

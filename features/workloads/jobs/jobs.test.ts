@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { reportTest } from '#product/testing/report-test.ts'
-import { attemptsOn, hourBefore, sparkOf } from '#product/testing/workload-rows.ts'
+import { attemptsOn, hourBefore } from '#product/testing/workload-rows.ts'
 import { listJobsRoute } from './server.ts'
 
 const range = 'since=2025-05-24T00:00:00Z&until=2025-05-31T00:00:00Z'
@@ -52,28 +52,25 @@ const rateFrom = (valid_from: string, valid_until: string, price: string, cost_p
   learned_hours: 512.9,
 })
 
-const analyzedOn = (job_id: string, day: string, run_id: string) =>
-  sparkOf({ job_id, run_id, day, start_time: `${day}T10:00:00Z` })
-const skewOn = (job_id: string, day: string, run_id: string) => ({
-  rule: 'skewed_stage',
-  day,
+const analyzedOn = (job_id: string, day: string, run_id: string, is_skewed: boolean) => ({
+  execution_kind: 'job_run',
+  asset_id: job_id,
+  execution_id: `${run_id}-0`,
   job_id,
   run_id,
   attempt: 0,
+  day,
+  start_time: `${day}T10:00:00Z`,
+  is_skewed,
 })
 
 const { ask, rows } = reportTest(listJobsRoute, {
-  run_spark: [
-    analyzedOn('111', '2025-05-29', 'even'),
-    analyzedOn('111', '2025-05-30', 'skewed'),
-    analyzedOn('222', '2025-05-29', 'skewed before'),
-    analyzedOn('222', '2025-05-30', 'even again'),
-    analyzedOn('333', '2025-05-23', 'skewed earlier'),
-  ],
-  finding: [
-    skewOn('111', '2025-05-30', 'skewed'),
-    skewOn('222', '2025-05-29', 'skewed before'),
-    skewOn('333', '2025-05-23', 'skewed earlier'),
+  analyzed_execution: [
+    analyzedOn('111', '2025-05-29', 'even', false),
+    analyzedOn('111', '2025-05-30', 'skewed', true),
+    analyzedOn('222', '2025-05-29', 'skewed before', true),
+    analyzedOn('222', '2025-05-30', 'even again', false),
+    analyzedOn('333', '2025-05-23', 'skewed earlier', true),
   ],
   run: [
     runOf('111'),

@@ -114,23 +114,22 @@ test('pipelines on serverless compute are a list of their own', async () => {
 })
 
 test('pipelines whose last analyzed update has a skewed stage are found', async () => {
-  const analyzed = (update_id: string, start_time: string) =>
-    sparkOf({ day: start_time.slice(0, 10), pipeline_id: 'p', update_id, start_time })
-  const skewed = (execution_id: string, day: string) => ({
-    rule: 'skewed_stage',
+  const analyzed = (update_id: string, start_time: string, is_skewed: boolean) => ({
     execution_kind: 'pipeline_update',
     asset_id: 'p',
-    execution_id,
-    day,
+    execution_id: update_id,
+    day: start_time.slice(0, 10),
+    start_time,
+    is_skewed,
   })
-  const spark = {
-    ...world,
-    update_spark: [analyzed('u', '2025-05-25T00:00:00Z'), analyzed('w', '2025-05-26T00:00:00Z')],
-  }
-  const found = async (...finding: ReturnType<typeof skewed>[]) => {
-    const { rows } = await reportServer(listPipelinesRoute, { ...spark, finding })
+  const found = async (isFirstSkewed: boolean, isLastSkewed: boolean) => {
+    const analyzed_execution = [
+      analyzed('u', '2025-05-25T00:00:00Z', isFirstSkewed),
+      analyzed('w', '2025-05-26T00:00:00Z', isLastSkewed),
+    ]
+    const { rows } = await reportServer(listPipelinesRoute, { ...world, analyzed_execution })
     return (await rows(`${range}&skew=true`)).map(({ pipelineId }) => pipelineId)
   }
-  expect(await found(skewed('u', '2025-05-25'))).toEqual([])
-  expect(await found(skewed('w', '2025-05-26'))).toEqual(['p'])
+  expect(await found(true, false)).toEqual([])
+  expect(await found(false, true)).toEqual(['p'])
 })

@@ -112,19 +112,14 @@ logged as (
     member.workspace_id,
     member.run_name,
     member.place,
-    cast(count(distinct run_spark.run_id) as integer) as runs,
-    max_by(finding.rule is not null, (run_spark.start_time, run_spark.attempt)) as is_skewed
-  from run_spark
+    cast(count(distinct analyzed_execution.run_id) as integer) as runs,
+    max_by(analyzed_execution.is_skewed, (analyzed_execution.start_time, analyzed_execution.attempt)) as is_skewed
+  from analyzed_execution
   inner join member using (workspace_id, job_id)
-  left join finding
-    on finding.workspace_id = run_spark.workspace_id
-    and finding.run_id = run_spark.run_id
-    and finding.attempt = run_spark.attempt
-    and finding.rule = 'skewed_stage'
-    and finding.workspace_id in ($workspaceIds)
-  where run_spark.workspace_id in ($workspaceIds)
-    and run_spark.day >= cast(cast($since as timestamp) as date)
-    and run_spark.day < cast(cast($until as timestamp) as date)
+  where analyzed_execution.workspace_id in ($workspaceIds)
+    and analyzed_execution.execution_kind = 'job_run'
+    and analyzed_execution.day >= cast(cast($since as timestamp) as date)
+    and analyzed_execution.day < cast(cast($until as timestamp) as date)
   group by member.workspace_id, member.run_name, member.place
 )
 select

@@ -37,6 +37,18 @@ const costs = [
 ]
 
 const routes = [listSubmitRunsRoute, listSubmitRunRoute] as const
+const analyzedOn = (job_id: string, day: string, is_skewed: boolean) => ({
+  execution_kind: 'job_run',
+  asset_id: job_id,
+  execution_id: `${job_id}0-0`,
+  job_id,
+  run_id: `${job_id}0`,
+  attempt: 0,
+  day,
+  start_time: `${day}T09:00:00Z`,
+  is_skewed,
+})
+
 const { ask } = reportTest([...routes, ...csvRoutesOf(routes)], {
   billing_horizon: [{ first_usage_time: '2025-03-01T07:00:00Z', last_usage_time: '2025-06-02T21:18:00Z' }],
   run: [
@@ -64,12 +76,12 @@ const { ask } = reportTest([...routes, ...csvRoutesOf(routes)], {
       currency: 'USD',
       price: '0.5',
     },
-    { job_id: '3', run_id: '30', attempt: 0, day: '2025-05-26', rule: 'skewed_stage', price: '0' },
   ],
-  run_spark: [
-    sparkOf({ job_id: '2', run_id: '20', day: '2025-05-25', start_time: '2025-05-25T09:00:00Z' }),
-    sparkOf({ job_id: '3', run_id: '30', day: '2025-05-26', start_time: '2025-05-26T09:00:00Z' }),
-    sparkOf({ job_id: '6', run_id: '60', day: '2025-05-28', start_time: '2025-05-28T09:00:00Z' }),
+  run_spark: [sparkOf({ job_id: '3', run_id: '30', day: '2025-05-26' })],
+  analyzed_execution: [
+    analyzedOn('2', '2025-05-25', false),
+    analyzedOn('3', '2025-05-26', true),
+    analyzedOn('6', '2025-05-28', false),
   ],
   rule: [{ rule: 'storm', title: 'Retry storm' }],
   machine_use: [

@@ -40,7 +40,7 @@ export const listJobs = report({
   columns: [
     ...jobColumns,
     ...placeColumns,
-    ...notYetColumns,
+    ...changed(notYetColumns, { analyzedRunsCount: { detail: 'figures' } }),
     ...findingColumns,
     ...changed(runColumns, { runStatuses: { detail: 'figures' } }),
     ...durationColumns,
