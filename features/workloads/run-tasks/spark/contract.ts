@@ -26,6 +26,16 @@ const noTaskTime = doesNotApply('Its Spark tasks took no time.')
 
 const always = { always: true } as const
 
+const noFewTasks = doesNotApply('No stage had a task for less than half of the cores, or that is not known.')
+
+/** What is known of whole applications only. */
+const sharedApplication = doesNotApply(
+  'Others worked in the same Spark application, or the cores of an executor are not known.',
+)
+const severalApplications = doesNotApply('It worked in several Spark applications, or has not ended.')
+const noInput = doesNotApply('Its Spark tasks read no files.')
+const unknownTaskTime = doesNotApply('The time of its Spark tasks that succeeded is not known.')
+
 export const listRunSpark = report({
   name: 'listRunSpark',
   path: '/reports/jobs/{jobId}/runs/{runId}/{attemptNumber}/spark',
@@ -88,6 +98,59 @@ export const listRunSpark = report({
       absentBecause: noSqlExecution,
       priority: 28,
     }),
+    ...absentWhere(
+      severalApplications,
+      ...hidden(
+        duration('noTaskTime', 'Time without tasks', 'Time in which the cluster was up and no stage ran.'),
+      ),
+      share(
+        'noTaskShare',
+        'No task',
+        'Part of the duration in which no stage ran; the driver worked alone or waited.',
+        {
+          priority: 44,
+        },
+      ),
+    ),
+    ...absentWhere(
+      sharedApplication,
+      ...hidden(
+        duration('fewTasksLostTime', 'Time lost by few tasks', 'Time lost where few tasks left cores idle.'),
+      ),
+      share(
+        'fewTasksLostShare',
+        'Few tasks',
+        'Lost where stages had tasks for less than half of the cores.',
+        {
+          priority: 43,
+        },
+      ),
+      ...hidden(
+        share('idleCoreShare', 'Idle cores', 'Core time without a task in that of its executors.'),
+        count('lostExecutorsCount', 'Executors lost', 'Executors that ended unplanned, as with a spot VM.'),
+      ),
+    ),
+    ...absentWhere(
+      noFewTasks,
+      ...hidden(
+        count('fewTasksStageId', 'Stage of few tasks', 'Id of the stage that lost most of that time.'),
+        count('fewTasksCount', 'Tasks of that stage', 'How many tasks that stage had.'),
+      ),
+    ),
+    ...absentWhere(
+      unknownTaskTime,
+      ...hidden(duration('lostTaskTime', 'Lost time', 'Time of tasks that failed or were done again.')),
+      share('lostTaskShare', 'Lost', 'Part of the task time in tasks that failed or were done again.', {
+        priority: 42,
+      }),
+    ),
+    ...absentWhere(
+      noInput,
+      ...hidden(bytes('largestTaskInput', 'Largest input', 'The most bytes that a single task read.')),
+      share('largestTaskInputShare', 'Largest task', 'Part of the input that a single task read.', {
+        priority: 41,
+      }),
+    ),
     ...wireOnly(
       ...absentWhere(
         noSkew,

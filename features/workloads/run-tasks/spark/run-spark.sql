@@ -25,6 +25,18 @@ known as (
     worst_skew_spark_context_id,
     worst_skew_sql_execution_id,
     worst_skew_sql_execution,
+    idle_core_share,
+    lost_executor_count,
+    few_tasks_lost_ms,
+    few_tasks_lost_share,
+    few_tasks_stage_id,
+    few_tasks_count,
+    no_task_ms,
+    no_task_share,
+    largest_task_input_bytes,
+    largest_task_input_share,
+    lost_task_ms,
+    lost_task_share,
     is_complete
   from run_spark
   where workspace_id in ($workspaceIds)
@@ -56,6 +68,18 @@ known as (
     worst_skew_spark_context_id,
     worst_skew_sql_execution_id,
     worst_skew_sql_execution,
+    idle_core_share,
+    lost_executor_count,
+    few_tasks_lost_ms,
+    few_tasks_lost_share,
+    few_tasks_stage_id,
+    few_tasks_count,
+    no_task_ms,
+    no_task_share,
+    largest_task_input_bytes,
+    largest_task_input_share,
+    lost_task_ms,
+    lost_task_share,
     is_complete
   from task_spark
   where workspace_id in ($workspaceIds)
@@ -99,6 +123,18 @@ select
   known.worst_skew_spark_context_id as worstSkewSparkContextId,
   known.worst_skew_sql_execution_id as worstSkewExecutionId,
   coalesce(known.worst_skew_sql_execution, 'SQL execution ' || known.worst_skew_sql_execution_id) as worstSkewExecution,
+  known.no_task_ms as noTaskTime,
+  known.no_task_share as noTaskShare,
+  known.few_tasks_lost_ms as fewTasksLostTime,
+  known.few_tasks_lost_share as fewTasksLostShare,
+  known.idle_core_share as idleCoreShare,
+  known.lost_executor_count as lostExecutorsCount,
+  known.few_tasks_stage_id as fewTasksStageId,
+  known.few_tasks_count as fewTasksCount,
+  known.lost_task_ms as lostTaskTime,
+  known.lost_task_share as lostTaskShare,
+  known.largest_task_input_bytes as largestTaskInput,
+  known.largest_task_input_share as largestTaskInputShare,
   case when not known.is_complete then 'log incomplete' end as estimatedBecause
 from known
 left join task

@@ -12,13 +12,27 @@ const skewed = {
   worst_skew_sql_execution_id: 3,
   worst_skew_sql_execution: 'save at part',
 }
+const lost = {
+  no_task_ms: 1800,
+  no_task_share: 0.5,
+  few_tasks_lost_ms: 360,
+  few_tasks_lost_share: 0.1,
+  few_tasks_stage_id: 9,
+  few_tasks_count: 2,
+  idle_core_share: 0.6,
+  lost_executor_count: 1,
+  lost_task_ms: 50,
+  lost_task_share: 0.05,
+  largest_task_input_bytes: 4,
+  largest_task_input_share: 0.4,
+}
 const worked = { executor_run_ms: 1000, executor_cpu_ms: 250, jvm_gc_ms: 100 }
 
 const { rows } = reportTest(listRunSparkRoute, {
   run: [{ run_id: '7', ...hourBefore('2025-05-21T10:00:00Z') }],
   task_run: [{ run_id: '7', task_run_id: 't', task_key: 'load', ...hourBefore('2025-05-21T10:00:00Z') }],
   run_spark: [
-    sparkOf({ run_id: '7', ...worked, ...skewed, spark_task_count: 120, is_complete: false }),
+    sparkOf({ run_id: '7', ...worked, ...skewed, ...lost, spark_task_count: 120, is_complete: false }),
     sparkOf({ run_id: '7', attempt: 1 }),
     sparkOf({ run_id: '8' }),
   ],
@@ -50,6 +64,18 @@ test('the full attempt, and after it each of its tasks, have what their event lo
       worstSkewClusterId: 'c',
       worstSkewExecutionId: 3,
       worstSkewExecution: 'save at part',
+      noTaskTime: 1800,
+      noTaskShare: 0.5,
+      fewTasksLostTime: 360,
+      fewTasksLostShare: 0.1,
+      fewTasksStageId: 9,
+      fewTasksCount: 2,
+      idleCoreShare: 0.6,
+      lostExecutorsCount: 1,
+      lostTaskTime: 50,
+      lostTaskShare: 0.05,
+      largestTaskInput: 4,
+      largestTaskInputShare: 0.4,
       estimatedBecause: 'log incomplete',
     },
     {
