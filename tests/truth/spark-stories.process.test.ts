@@ -1,0 +1,139 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { collectedWorld, type World } from './collected-world.ts'
+
+const seed = process.env['LAKEGAUGE_SEED'] ?? '1'
+const longestMs = 1_200_000
+
+type Shown = {
+  /** What only runs of the story have; its value is null or small elsewhere. */
+  feature: string
+  least: number
+  /** The most that it is in any run without the story. */
+  elsewhere: number
+  /** The part of the duration that it measures, if it does. */
+  lost?: string
+  /** Another story with the same loss. */
+  alsoIn?: string
+}
+
+const shownBy: Readonly<Record<string, Shown>> = {
+  skew: { feature: 'long_skew', least: 5, elsewhere: 4, lost: 'long_skew_lost_ms' },
+  spill: { feature: 'disk_spilled_bytes', least: 1e9, elsewhere: 0 },
+  'too-few-partitions': {
+    feature: 'few_tasks_lost_share',
+    least: 0.2,
+    elsewhere: 0.1,
+    lost: 'few_tasks_lost_ms',
+    alsoIn: 'giant-file',
+  },
+  'driver-bound': { feature: 'no_task_share', least: 0.4, elsewhere: 0.15, lost: 'no_task_ms' },
+  'lost-spot-nodes': {
+    feature: 'case when lost_executor_count > 0 then lost_task_share end',
+    least: 0.05,
+    elsewhere: 0.04,
+  },
+  'giant-file': { feature: 'largest_task_input_share', least: 0.2, elsewhere: 0.15 },
+}
+
+let world: World
+
+beforeAll(async () => {
+  world = await collectedWorld(['--seed', seed, '--sparked'], { historyDays: 14, longestMs })
+}, longestMs + 60_000)
+
+afterAll(() => world.close())
+
+const rows = (sql: string) => world.collected.lake.rows(sql)
+
+/** Each execution of a kind whose whole log was delivered, with its story, its job's and what the story took of its time. */
+const told = (kind: 'job_run' | 'cluster_instance') => `
+  with task as (
+    select *
+    from read_parquet('${join(world.truth, 'spark_truth.parquet')}')
+  ),
+  planned as (
+    select workspace_id, ${kind === 'job_run' ? "run_id || '-' || attempt" : 'cluster_id || spark_context_id'} as execution, any_value(job_id) as job_id,
+      max(story) as story, sum(lost_ms) as story_ms, bool_and(is_whole) as is_whole
+    from task
+    group by all
+  ),
+  feature as (
+    select *, ${kind === 'job_run' ? 'execution_id' : 'asset_id || application.spark_context_id'} as execution
+    from execution_feature
+    ${kind === 'job_run' ? '' : 'inner join (select workspace_id, instance_id as execution_id, spark_context_id from spark_application) as application using (workspace_id, execution_id)'}
+    where execution_kind = '${kind}' and spark_from = 'event_log'
+  )
+  select planned.story, told.story as job_story, planned.story_ms, feature.*
+  from planned
+  inner join feature using (workspace_id, execution)
+  left join read_parquet('${join(world.truth, 'spark_story.parquet')}') as told
+    on told.workspace_id = planned.workspace_id and told.job_id = planned.job_id
+  where planned.is_whole`
+
+test(`seed ${seed}: all six stories happened in runs that are known, each to 10 to 60 % of their time`, async () => {
+  expect(world.summary.failed).toEqual([])
+  const known = await rows(`
+    select story, count(*) filter (where story is null or story = job_story) as runs,
+      sum(story_ms) / sum(duration_ms) between 0.1 and 0.6 as is_felt
+    from (${told('job_run')}) as run
+    where story is not null
+    group by story
+    order by story`)
+  expect(known.map(({ story, is_felt }) => [story, is_felt])).toEqual(
+    Object.keys(shownBy)
+      .toSorted()
+      .map((story) => [story, true]),
+  )
+  for (const { runs } of known) expect(Number(runs)).toBeGreaterThan(2)
+})
+
+test.each(Object.entries(shownBy))(
+  `seed ${seed}: runs and instances with %s stand out by a feature`,
+  async (story, { feature, least, elsewhere, alsoIn = story }) => {
+    for (const kind of ['job_run', 'cluster_instance'] as const) {
+      const [compared] = await rows(`
+        select
+          count(*) filter (where story = '${story}') as runs,
+          count(*) filter (where story = '${story}' and ${feature} >= ${least}) as shown,
+          count(*) filter (where story is null and job_story = '${story}') as runs_before,
+          count(*) filter (where coalesce(story, '') not in ('${story}', '${alsoIn}') and ${feature} > ${elsewhere}) as false_alarms
+        from (${told(kind)}) as execution`)
+      expect(Number(compared?.['runs'])).toBeGreaterThan(2)
+      expect(Number(compared?.['runs_before'])).toBeGreaterThan(1)
+      expect({ kind, ...compared }).toMatchObject({ kind, shown: compared?.['runs'], false_alarms: '0' })
+    }
+  },
+)
+
+test.each(
+  Object.entries(shownBy).flatMap(([story, { lost }]) =>
+    lost === undefined ? [] : [[story, lost] as const],
+  ),
+)(
+  `seed ${seed}: what %s took of each run is measured as %s, within a twelfth of its time`,
+  async (story, lost) => {
+    const measured = await rows(`
+      select execution_id, story_ms, ${lost} as measured_ms, duration_ms
+      from (${told('job_run')}) as run
+      where story = '${story}' and abs(${lost} - story_ms) > duration_ms / 12`)
+    expect(measured).toEqual([])
+  },
+)
+
+test(`seed ${seed}: one huge file is read by the one task of a stage, whose idle cores lost what the story took`, async () => {
+  const wrong = await rows(`
+    select execution_id, story_ms, few_tasks_lost_ms, few_tasks_count
+    from (${told('job_run')}) as run
+    where story = 'giant-file' and (abs(few_tasks_lost_ms - story_ms) > 1000 or few_tasks_count <> 1)`)
+  expect(wrong).toEqual([])
+})
+
+test(`seed ${seed}: the rules find skew in the runs of its story and in no other`, async () => {
+  const found = await rows(`
+    select run.story, run.execution_id, analyzed_execution.is_skewed
+    from (${told('job_run')}) as run
+    left join analyzed_execution using (workspace_id, execution_kind, asset_id, execution_id)
+    where analyzed_execution.is_skewed is distinct from coalesce(run.story = 'skew', false)`)
+  expect(found).toEqual([])
+})
