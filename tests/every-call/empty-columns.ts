@@ -122,6 +122,7 @@ export const emptyColumns: readonly {
       listPipelineUpdates: [...taskTelemetry, 'bytesFrom'],
       listServerlessPipelineUpdates: [...taskTelemetry, 'bytesFrom'],
       listTaskTrends: trendTelemetry,
+      listClusterRuns: trendTelemetry,
       listClusterInstances: instanceTelemetry,
       listClusterInstancesOfCluster: instanceTelemetry,
       listAllPurposeClusters: notebookTelemetry,
@@ -152,6 +153,7 @@ export const emptyColumns: readonly {
       listRunTrends: ['costPerGb', 'costPerTb'],
       listMaintenanceRunTrends: ['costPerGb', 'costPerTb'],
       listTaskTrends: ['costPerGb', 'costPerTb'],
+      listClusterRuns: ['costPerGb', 'costPerTb'],
     },
   },
   {
@@ -160,6 +162,7 @@ export const emptyColumns: readonly {
       listRunTrends: ['bytesPerHour'],
       listMaintenanceRunTrends: ['bytesPerHour'],
       listTaskTrends: ['bytesPerHour'],
+      listClusterRuns: ['bytesPerHour'],
     },
   },
   {

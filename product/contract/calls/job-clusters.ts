@@ -15,7 +15,9 @@ import { currencyFilter, report } from '#contract/report.ts'
 import { noBill, noCluster, noMachineTime, noTimes, someTaskGoesOn } from '../absences.ts'
 import { costPartColumns, currencyColumn, partlyEstimatedCost } from '../columns/cost-part-columns.ts'
 import { costPerHourColumn, summarizedKpis } from '../columns/kpi-columns.ts'
+import { dataKpis } from '../columns/kpis.ts'
 import { attemptNumberColumn, jobIdColumn } from '../columns/run-key-columns.ts'
+import { sparkReasonColumns } from '../columns/spark-columns.ts'
 import { statusFilter } from '../filters/filters.ts'
 import { kpiFilters } from '../filters/kpi-filters.ts'
 
@@ -122,6 +124,8 @@ export const listClusterRuns = report({
     ...useColumns,
     executionColumn,
     costPerHourColumn,
+    ...dataKpis,
+    ...sparkReasonColumns,
   ]),
   tieBreakers: ['workspaceId', 'runId', 'attemptNumber', 'clusterName', 'currency'],
   latestBy: 'latestOrder',

@@ -45,8 +45,8 @@ test('every perspective offers the KPIs that its rows can have, and no other', (
     'Total duration',
     'Cost per run hour',
   ]
-  expect(offeredIn('TASKS')).toEqual([...ofParts, ...ofData, 'Disk spill'])
-  expect(offeredIn('CLUSTERS')).toEqual(ofParts)
+  for (const perspective of ['TASKS', 'CLUSTERS'] as const)
+    expect(offeredIn(perspective)).toEqual([...ofParts, ...ofData, 'Disk spill'])
 })
 
 test('a KPI that is chosen though the rows never have it stays among the offered ones, marked', () => {
@@ -66,13 +66,13 @@ test('what belongs to the run says so, with the way to it, whether or not there 
   )
 })
 
-test('what event logs fill names them where no run has one, and is of no cluster', () => {
-  for (const perspective of ['WORKFLOW', 'TASKS'] as const)
+test('what event logs fill names them where no run has one; the load of VMs is of no cluster', () => {
+  for (const perspective of ['WORKFLOW', 'TASKS', 'CLUSTERS'] as const)
     expect(emptyChart(perspective, kpiOf('bytesDiskSpill'), false)).toEqual({
       title: 'Data KPIs are not available for this period.',
       text: 'No event log of its cluster was delivered. Choose another KPI.',
     })
-  expect(whyNever('CLUSTERS', kpiOf('bytesDiskSpill'))).toBe(
+  expect(whyNever('CLUSTERS', kpiOf('driverCpu'))).toBe(
     'It is known of a run as a whole, not of its clusters.',
   )
 })

@@ -24,6 +24,11 @@ name as (
         and day >= cast($firstDay as date) - 1
     )
 ),
+logged_cluster as (
+  select distinct workspace_id, cluster_id
+  from instance_spark
+  where workspace_id in ($workspaceIds)
+),
 tasks as (
   select
     task_run.workspace_id,
@@ -67,6 +72,9 @@ used as (
     cluster_name,
     array_to_string(list_sort(map_keys(histogram(cluster_id))), ',') as cluster_ids,
     count(*) as tasks,
+    count(logged_cluster.cluster_id) > 0 as has_log,
+    count(cluster_id) > count(logged_cluster.cluster_id) as has_cluster_without_log,
+    max(end_time) as last_time,
     case when count(*) = count(end_time) then epoch_ms(max(end_time)) - epoch_ms(min(start_time)) end as duration_ms,
     case
       when count(*) = count(end_time)
@@ -74,6 +82,60 @@ used as (
     end as execution_ms,
     sum(setup_ms) as setup_ms
   from placed
+  left join logged_cluster using (workspace_id, cluster_id)
+  group by workspace_id, run_id, attempt, cluster_name
+),
+worked as (
+  select
+    part.workspace_id,
+    part.run_id,
+    part.attempt,
+    coalesce(name.name, part.cluster_id) as cluster_name,
+    part.input_bytes,
+    part.output_bytes,
+    part.shuffle_read_bytes,
+    part.shuffle_write_bytes,
+    part.disk_spilled_bytes,
+    part.is_complete
+  from run_application as part
+  inner join attempts using (workspace_id, job_id, run_id, attempt)
+  left join name
+    on name.workspace_id = part.workspace_id
+    and name.cluster_id = part.cluster_id
+  where part.workspace_id in ($workspaceIds)
+    and part.job_id = $jobId
+    and part.day >= cast($firstDay as date) - 1
+  union all
+  select
+    part.workspace_id,
+    part.run_id,
+    part.attempt,
+    'Serverless' as cluster_name,
+    part.read_bytes as input_bytes,
+    coalesce(part.written_bytes, 0) as output_bytes,
+    part.shuffle_read_bytes,
+    cast(null as bigint) as shuffle_write_bytes,
+    part.spilled_bytes as disk_spilled_bytes,
+    cast(null as boolean) as is_complete
+  from serverless_statement_day as part
+  inner join attempts using (workspace_id, job_id, run_id, attempt)
+  where part.workspace_id in ($workspaceIds)
+    and part.job_id = $jobId
+    and part.day >= cast($firstDay as date) - 1
+),
+data as (
+  select
+    workspace_id,
+    run_id,
+    attempt,
+    cluster_name,
+    cast(sum(input_bytes) as bigint) as input_bytes,
+    cast(sum(output_bytes) as bigint) as output_bytes,
+    cast(sum(shuffle_read_bytes) as bigint) as shuffle_read_bytes,
+    cast(sum(shuffle_write_bytes) as bigint) as shuffle_write_bytes,
+    cast(sum(disk_spilled_bytes) as bigint) as disk_spilled_bytes,
+    bool_and(is_complete) as is_complete
+  from worked
   group by workspace_id, run_id, attempt, cluster_name
 ),
 spent as (
@@ -116,6 +178,19 @@ figures as (
     used.duration_ms,
     used.execution_ms,
     used.setup_ms,
+    used.has_log,
+    used.has_cluster_without_log,
+    used.last_time,
+    data.input_bytes,
+    data.output_bytes,
+    data.shuffle_read_bytes,
+    data.shuffle_write_bytes,
+    data.disk_spilled_bytes,
+    data.is_complete,
+    data.input_bytes + data.output_bytes as data_bytes,
+    try_cast(cast(spent.cost as double) * 1073741824 / nullif(data_bytes, 0) as decimal(28, 10)) as cost_per_gb,
+    try_cast(cast(spent.cost as double) * 1099511627776 / nullif(data_bytes, 0) as decimal(28, 10)) as cost_per_tb,
+    cast(cast(data_bytes as double) * 3600000 / nullif(used.execution_ms, 0) as bigint) as bytes_per_hour,
     attempts.status,
     attempts.start_time,
     spent.currency,
@@ -131,6 +206,7 @@ figures as (
   from used
   inner join attempts using (workspace_id, run_id, attempt)
   left join spent using (workspace_id, run_id, attempt, cluster_name)
+  left join data using (workspace_id, run_id, attempt, cluster_name)
 ),
 valued as (
   select
@@ -143,6 +219,15 @@ valued as (
       when 'runTotalDuration' then cast(duration_ms as double)
       when 'setupDuration' then cast(setup_ms as double)
       when 'executionDuration' then cast(execution_ms as double)
+      when 'costPerGb' then cast(cost_per_gb as double)
+      when 'costPerTb' then cast(cost_per_tb as double)
+      when 'bytesDataProcessed' then cast(data_bytes as double)
+      when 'bytesPerHour' then cast(bytes_per_hour as double)
+      when 'bytesDataIn' then cast(input_bytes as double)
+      when 'bytesDataOut' then cast(output_bytes as double)
+      when 'bytesShuffleIn' then cast(shuffle_read_bytes as double)
+      when 'bytesShuffleOut' then cast(shuffle_write_bytes as double)
+      when 'bytesDiskSpill' then cast(disk_spilled_bytes as double)
     end as kpi_value
   from figures
 )
@@ -162,12 +247,37 @@ select
   databricks_cost as databricksCost,
   cloud_cost as cloudCost,
   coalesce(cloud_cost, 0) <> 0 or weak_because is not null as isCostEstimated,
-  nullif(concat_ws(', ', case when cloud_cost <> 0 then 'public VM price' end, weak_because), '') as estimatedBecause,
+  nullif(
+    concat_ws(
+      ', ',
+      case when cloud_cost <> 0 then 'public VM price' end,
+      weak_because,
+      case when not is_complete then 'log incomplete' end,
+      case when is_complete is not null and has_cluster_without_log then 'cluster without log' end
+    ),
+    ''
+  ) as estimatedBecause,
   duration_ms as runTotalDuration,
   setup_ms as setupDuration,
   cast(machine_hours * 3600000 as bigint) as machineTime,
   execution_ms as executionDuration,
-  cost_per_hour as costPerRunHour
+  cost_per_hour as costPerRunHour,
+  cost_per_gb as costPerGb,
+  cost_per_tb as costPerTb,
+  data_bytes as bytesDataProcessed,
+  bytes_per_hour as bytesPerHour,
+  input_bytes as bytesDataIn,
+  output_bytes as bytesDataOut,
+  shuffle_read_bytes as bytesShuffleIn,
+  shuffle_write_bytes as bytesShuffleOut,
+  disk_spilled_bytes as bytesDiskSpill,
+  case
+    when is_complete is not null then null
+    when cluster_name = 'Serverless' then 'Serverless compute writes no event log.'
+    when has_log then 'No Spark job in the event logs of its cluster belongs to it.'
+    when last_time is null or last_time > cast($dataNow as timestamp) - interval 1 hour then 'Its event log has not been read yet.'
+    else 'No event log of its cluster was delivered.'
+  end as telemetryAbsentBecause
 from valued
 where ($kpiLeast is null or kpi_value is null or kpi_value >= cast($kpiLeast as double))
   and ($kpiMost is null or kpi_value is null or kpi_value <= cast($kpiMost as double))

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { listTaskTrendsRoute } from '../tasks/server.ts'
 import { reportServer, reportTest } from '#product/testing/report-test.ts'
+import { noEventLog } from '#product/contract/spark-absences.ts'
+import { sparkOf } from '#product/testing/workload-rows.ts'
 import { listClusterRunsRoute, listJobClustersRoute } from './server.ts'
 
 const run = (run_id: string, day: string) => ({
@@ -38,6 +40,15 @@ const taskCost = (task_run_id: string, row: Readonly<Record<string, unknown>>) =
   const { consumer: _, ...rest } = row
   return { ...rest, task_run_id }
 }
+const logged = {
+  day: '2025-05-30',
+  job_id: '70',
+  run_id: '8',
+  attempt: 0,
+  cluster_id: 'c8',
+  disk_spilled_bytes: 5,
+}
+
 const { ask } = reportTest([listJobClustersRoute, listClusterRunsRoute, listTaskTrendsRoute], {
   run: [run('7', '29'), run('8', '30'), { ...run('5', '01'), run_id: '5' }],
   task_run: [
@@ -60,6 +71,15 @@ const { ask } = reportTest([listJobClustersRoute, listClusterRunsRoute, listTask
     cost('8', '0.5', machine),
     cost('8', '3', { cluster_id: null }),
     cost('5', '100'),
+  ],
+  instance_spark: [sparkOf({ cluster_id: 'c8', instance_id: 'c8-1' })],
+  run_application: [
+    { ...logged, application_id: 'app-1', input_bytes: 2 ** 40, output_bytes: 0, is_complete: true },
+    { ...logged, application_id: 'app-2', input_bytes: 0, output_bytes: 2 ** 40, is_complete: false },
+    { ...logged, run_id: '5', application_id: 'app-3', input_bytes: 7, output_bytes: 7, is_complete: true },
+  ],
+  serverless_statement_day: [
+    { day: '2025-05-30', job_id: '70', run_id: '8', attempt: 0, read_bytes: 10, shuffle_read_bytes: 4 },
   ],
   task_cost_part: [
     taskCost('t8', cost('8', '1')),
@@ -85,6 +105,49 @@ test('clusters that a run made for itself stand together under their name in the
     },
     { clusterName: 'Serverless', clusterId: null, runsCount: 1, cost: '3.0000000000', cloudCost: null },
   ])
+})
+
+test('a run has the data of each of its clusters, and of serverless compute that of its statements', async () => {
+  const runs = await rowsOf(
+    `clusters/main?${range}&withOtherClusters=true&orderBy=clusterName&orderDirection=ASC`,
+    'jobClusterRuns',
+  )
+  expect(runs).toHaveLength(3)
+  expect(runs).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        runId: '8',
+        clusterName: 'main',
+        bytesDataProcessed: 2 ** 41,
+        bytesDataIn: 2 ** 40,
+        bytesDiskSpill: 10,
+        runCost: '2.7500000000',
+        costPerTb: '1.3750000000',
+        estimatedBecause: 'public VM price, log incomplete',
+        telemetryAbsentBecause: null,
+      }),
+      expect.objectContaining({
+        runId: '8',
+        clusterName: 'Serverless',
+        bytesDataIn: 10,
+        bytesShuffleIn: 4,
+        bytesShuffleOut: null,
+        telemetryAbsentBecause: 'Serverless compute writes no event log.',
+      }),
+      expect.objectContaining({
+        runId: '7',
+        clusterName: 'main',
+        bytesDataProcessed: null,
+        costPerGb: null,
+        telemetryAbsentBecause: noEventLog.because,
+      }),
+    ]),
+  )
+  const large = await rowsOf(
+    `clusters/main?${range}&withOtherClusters=true&kpi=bytesDataIn&kpiTreshold=100&hideNullValues=true`,
+    'jobClusterRuns',
+  )
+  expect(large).toMatchObject([{ runId: '8', clusterName: 'main' }])
 })
 
 test('one cluster answers each run with what it spent there', async () => {
