@@ -90,6 +90,9 @@ export const getHealthComponents = endpoint({
     runCost: z.string(),
     unhealthyCost: z.string(),
     unsuccessfulCost: z.string(),
+    /** What runs cost whose event logs are read, and of that those with a finding of their performance. */
+    analyzedCost: z.string(),
+    performanceCost: z.string(),
   }),
 })
 export type HealthComponents = z.output<typeof getHealthComponents.output>

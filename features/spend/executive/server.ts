@@ -28,7 +28,7 @@ import {
   workspaceRows,
 } from './server/costs.ts'
 import { outcomesFile, readHealthFacts, type HealthFacts } from './server/facts.ts'
-import { healthOf, unsuccessfulCostOf } from './server/health.ts'
+import { healthOf, performanceCostOf, unsuccessfulCostOf } from './server/health.ts'
 import { readWeeklyFacts } from './server/weekly-facts.ts'
 
 const monthlyCosts = scopedQuery(new URL('monthly-costs.sql', import.meta.url))
@@ -73,6 +73,8 @@ export const getHealthComponentsRoute = route(
       runCost: facts.runCost,
       unhealthyCost: facts.unhealthyCost,
       unsuccessfulCost: unsuccessfulCostOf(facts),
+      analyzedCost: facts.analyzedCost,
+      performanceCost: performanceCostOf(facts),
     }
   },
 )

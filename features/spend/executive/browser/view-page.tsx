@@ -43,18 +43,23 @@ export function ViewPage({ view: name, of, metricsOf, rows: Rows }: Props) {
             isRefreshing={isPlaceholderData}
             metrics={[scoreMetric(data, view), ...(metricsOf?.(data, view) ?? [])]}
           />
-          <ComponentTable
-            view={view}
-            currency={data.currency ?? 'USD'}
-            of={of}
-            total={name === 'efficiency' ? data.unhealthyCost : data.unsuccessfulCost}
-          />
+          <ComponentTable view={view} currency={data.currency ?? 'USD'} of={of} total={totalOf(data)[name]} />
           {Rows && <Rows since={data.since} until={data.until} />}
         </>
       )}
     </ExecutivePage>
   )
 }
+
+const totalOf = ({
+  unhealthyCost,
+  unsuccessfulCost,
+  performanceCost,
+}: HealthComponents): Readonly<Record<HealthView, string>> => ({
+  efficiency: unhealthyCost,
+  orchestration: unsuccessfulCost,
+  performance: performanceCost,
+})
 
 const scoreMetric = ({ since, until }: HealthComponents, view: ViewWithComponents): MetricProps => ({
   label: `${viewText[view.view]} score`,

@@ -94,10 +94,26 @@ export const componentLook: Readonly<Record<HealthComponentName, ComponentLook>>
     meaning: 'Cost of platform services beside that of runs. The score does not count it.',
     to: () => place.allWorkloads({ assetKind: 'service' }),
   },
-  skew: { label: 'Skew', meaning: 'Cost of runs with skewed tasks.' },
-  spill: { label: 'Spill', meaning: 'Cost of runs that spill to disk.' },
-  under_provisioned: { label: 'Under-provisioned', meaning: 'Cost of runs on compute that is too small.' },
-  excessive_duration: { label: 'Duration', meaning: 'Cost of runs that take unusually long.' },
+  skew: {
+    label: 'Skew',
+    meaning: 'Cost of runs with skewed tasks.',
+    to: () => place.performanceIncidents(),
+  },
+  spill: {
+    label: 'Spill',
+    meaning: 'Cost of runs that spill to disk, without those above.',
+    to: () => place.performanceIncidents(),
+  },
+  under_provisioned: {
+    label: 'Under-provisioned',
+    meaning: 'Cost of runs on compute that is too small or unbalanced, without those above.',
+    to: () => place.performanceIncidents(),
+  },
+  excessive_duration: {
+    label: 'Duration',
+    meaning: 'Cost of runs that take unusually long, without those above.',
+    to: () => place.performanceIncidents(),
+  },
 }
 
 const reasons: readonly Absence[] = [...Object.values(absences), noRecommendations]

@@ -1,10 +1,14 @@
-import { doesNotApply, elsewhere, notCollected, notEnded, notTold } from '#contract/absence.ts'
+import { doesNotApply, elsewhere, notCollected, notEnded, notTold, type Absence } from '#contract/absence.ts'
 import { whetherRead } from '#product/contract/whether-read.ts'
 
-export const noPerformanceFinding = notCollected(
-  'Performance findings are not available yet.',
-  'rules for skew, spill, compute size and duration',
-)
+export const noAnalyzedRun: Absence = {
+  because: 'No run with an event log cost something in these 30 days.',
+  sources: ['event-log'],
+  step: {
+    kind: 'act',
+    says: 'Set a log destination in the settings of clusters, a volume, DBFS or S3: they deliver logs from their next start on.',
+  },
+}
 export const noClassicCompute = elsewhere(
   'No cost of classic compute in these 30 days.',
   'Choose other dates or workspaces.',

@@ -5,7 +5,9 @@ import type { ReadOfScope } from '#http/call.ts'
 import { scopedQuery } from '#http/query.ts'
 import type { UnhealthyReason } from '#product/contract/calls/unhealthy-spend.ts'
 import { readUnhealthySpend } from '#product/server/unhealthy-spend/unhealthy-spend.ts'
+import { daysBetween, dayOf } from '#contract/dates.ts'
 import { costOf } from './costs.ts'
+import { noRunAnalyzed, readPerformanceFacts, type PerformanceFacts } from './performance-facts.ts'
 
 /** The query of how the runs of each job ended and what they cost. */
 export const outcomesFile = new URL('../job-outcomes.sql', import.meta.url)
@@ -39,7 +41,7 @@ type Runs = {
 }
 
 /** What the score is computed of. */
-export type HealthFacts = {
+export type HealthFacts = PerformanceFacts & {
   /** What compute cost that can be idle. */
   computeCost: string
   unhealthyCost: string
@@ -63,10 +65,18 @@ export async function readHealthFacts(
   read: ReadOfScope,
   values: Range & { currency: string | null },
 ): Promise<HealthFacts & { dataVersion: number }> {
-  const [unhealthy, ended, others] = await Promise.all([
+  const ofWindow = {
+    until: values.until,
+    weeks: 1,
+    weekDays: 7,
+    windowDays: daysBetween(dayOf(values.since), dayOf(values.until)),
+    currency: values.currency,
+  }
+  const [unhealthy, ended, others, performance] = await Promise.all([
     readUnhealthySpend(read, values),
     read(outcomes, values),
     read(otherCosts, values),
+    readPerformanceFacts(read, ofWindow),
   ])
   const jobs = outcomeRows.parse(ended.rows)
   const [other = noCosts] = otherRows.parse(others.rows)
@@ -82,6 +92,7 @@ export async function readHealthFacts(
     canceledCost: sumOfMoney(jobs.map(({ canceledCost }) => canceledCost)),
     jobsWithoutTimeout: withoutTimeout(jobs),
     ...other,
+    ...(performance.get(dayOf(values.until)) ?? noRunAnalyzed),
   }
 }
 

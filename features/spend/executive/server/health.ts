@@ -3,10 +3,10 @@ import type { Absence } from '#contract/absence.ts'
 import { noRecommendations } from '#product/contract/absences.ts'
 import type { UnhealthyReason } from '#product/contract/calls/unhealthy-spend.ts'
 import {
+  noAnalyzedRun,
   costCountedOnce,
   costOfJobsNotAdded,
   noClassicCompute,
-  noPerformanceFinding,
   noRunEnded,
   noSavingKnown,
   notAllocated,
@@ -174,19 +174,30 @@ function orchestrationOf(facts: HealthFacts): Judged {
   ])
 }
 
-const performanceParts = ['skew', 'spill', 'under_provisioned', 'excessive_duration'] as const
-
-/** No rule judges how well runs use their compute yet. */
-const performanceOf = (): Judged =>
-  notKnown(
-    'performance',
-    noPerformanceFinding,
-    performanceParts.map((component) => unknown(component, noPerformanceFinding)),
-  )
+/** 100 less the share of the cost of runs with an event log that went to attempts with a finding of their performance. */
+function performanceOf(facts: HealthFacts): Judged {
+  const costs = [
+    ['skew', facts.skewCost],
+    ['spill', facts.spillCost],
+    ['under_provisioned', facts.underProvisionedCost],
+    ['excessive_duration', facts.excessiveDurationCost],
+  ] as const
+  if (Number(facts.analyzedCost) <= 0)
+    return notKnown(
+      'performance',
+      noAnalyzedRun,
+      costs.map(([component]) => unknown(component, noAnalyzedRun)),
+    )
+  const counted = costs.map(([component, cost]) => {
+    const value = shareOf(cost, facts.analyzedCost)
+    return { component, value, loss: value, weight: 1, cost }
+  })
+  return viewOf('performance', counted, [])
+}
 
 /** The score of a scope: the weighted mean of the views that are known. */
 export function healthOf(facts: HealthFacts) {
-  const judged = [efficiencyOf(facts), orchestrationOf(facts), performanceOf()]
+  const judged = [efficiencyOf(facts), orchestrationOf(facts), performanceOf(facts)]
   const mean = weightedMean(judged.map(({ exact, view }) => ({ value: exact, weight: weights[view.view] })))
   const score = mean === null ? null : Math.round(mean.mean)
   return {
@@ -205,3 +216,7 @@ function withWeight(view: ViewWithComponents, known: number | null): ViewWithCom
 /** What went to attempts that did not succeed. */
 export const unsuccessfulCostOf = ({ failedCost, retriedCost, canceledCost }: HealthFacts) =>
   sumOfMoney([failedCost, retriedCost, canceledCost])
+
+/** What went to analyzed attempts with a finding of their performance. */
+export const performanceCostOf = (facts: HealthFacts) =>
+  sumOfMoney([facts.skewCost, facts.spillCost, facts.underProvisionedCost, facts.excessiveDurationCost])

@@ -4,6 +4,7 @@ import type { ReadOfScope } from '#http/call.ts'
 import { scopedQuery } from '#http/query.ts'
 import type { UnhealthyReason } from '#product/contract/calls/unhealthy-spend.ts'
 import type { HealthFacts } from './facts.ts'
+import { noRunAnalyzed, readPerformanceFacts, type PerformanceFacts } from './performance-facts.ts'
 
 const weeklyFacts = scopedQuery(new URL('../weekly-facts.sql', import.meta.url))
 const amount = z.string()
@@ -35,7 +36,7 @@ type FactRow = z.output<typeof factRows>[number]
 
 type Weeks = { until: Date; weeks: number; weekDays: number; windowDays: number; currency: string | null }
 
-function factsOf(row: FactRow): HealthFacts {
+function factsOf(row: FactRow, performance: PerformanceFacts | undefined): HealthFacts {
   const costs: Readonly<Record<UnhealthyReason, string>> = {
     idle_cluster: row.idleCluster,
     no_auto_termination: row.noAutoTermination,
@@ -46,6 +47,7 @@ function factsOf(row: FactRow): HealthFacts {
   const { successful, partlySuccessful, failed, canceled, ...amounts } = row
   return {
     ...amounts,
+    ...(performance ?? noRunAnalyzed),
     costOfReason: (reason) => costs[reason],
     runs: { successful, partlySuccessful, failed, canceled },
     // Shown beside the score, of which it is no part: not read for each week.
@@ -56,8 +58,14 @@ function factsOf(row: FactRow): HealthFacts {
 /** What the score of each week is made of, by the day after its last one; all weeks in one question. */
 export async function readWeeklyFacts(
   read: ReadOfScope,
-  { until, ...asked }: Weeks,
+  weeks: Weeks,
 ): Promise<{ facts: ReadonlyMap<Day, HealthFacts>; dataVersion: number }> {
-  const { rows, dataVersion } = await read(weeklyFacts, { until: dayOf(until), ...asked })
-  return { facts: new Map(factRows.parse(rows).map((row) => [row.untilDay, factsOf(row)])), dataVersion }
+  const [{ rows, dataVersion }, performance] = await Promise.all([
+    read(weeklyFacts, { ...weeks, until: dayOf(weeks.until) }),
+    readPerformanceFacts(read, weeks),
+  ])
+  const facts = factRows
+    .parse(rows)
+    .map((row) => [row.untilDay, factsOf(row, performance.get(row.untilDay))] as const)
+  return { facts: new Map(facts), dataVersion }
 }
