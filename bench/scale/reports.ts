@@ -13,6 +13,7 @@ import { reportOutcomes } from './report-outcomes.ts'
 import { reportPages, type ReportPage } from './report-pages.ts'
 import { timeServed, timeServedUntil } from './served-pages.ts'
 import { startOn } from './server-memory.ts'
+import { eventLogTable, timeWithoutEventLogs } from './without-event-logs.ts'
 
 const usualRuns = '500000'
 const repetitions = 30
@@ -34,6 +35,9 @@ const { nextDay } = await scaleFacts(Number(positionals[0] ?? usualRuns))
 const { pages, served } = await quietly()
 process.stderr.write('bare SQL …\n')
 const bare = await timeBareSql(dataDirectory, pages, repetitions)
+process.stderr.write('bare SQL without event logs …\n')
+const withoutLogs = await timeWithoutEventLogs(dataDirectory, pages, repetitions)
+process.stdout.write(`${eventLogTable(bare, withoutLogs)}\n`)
 const own = await keptLake(dataDirectory, environment)
 await loadDayOnceMore(own, nextDay).finally(own.close)
 const besideDerive = await whileDeriving(pages)
