@@ -1,4 +1,3 @@
-import { reasonsText } from '#contract/estimate-reasons.ts'
 import { costEstimate } from './estimate-reasons.ts'
 
 const { column, texts } = costEstimate.estimatedBecause
@@ -21,11 +20,5 @@ export const sparkEstimateApart = {
 /** The same of a cost that is shared by what event logs know. */
 export const sparkCostEstimate = { estimatedBecause: { column, texts: { ...texts, ...ofLogs } } } as const
 
-/** Why event logs give the figures of a row only in part; undefined where they are whole. */
-export function sparkEstimateText({
-  estimatedBecause,
-}: {
-  estimatedBecause: string | null
-}): string | undefined {
-  return reasonsText(estimatedBecause, ofLogs)
-}
+/** Why a figure is that of a part of a log. */
+export const partOfLogText = ofLogs['log incomplete']

@@ -7,6 +7,7 @@ import { Bytes } from '#ui/values/bytes.tsx'
 import { NotAvailable } from '#ui/values/not-available.tsx'
 import { noBillNorMachines, noClusterUse, noMachineTime } from '#product/contract/absences.ts'
 import { costMark, databricksMark } from '#product/contract/estimate-reasons.ts'
+import { partOfLogText } from '#product/contract/spark-estimate.ts'
 import { noPeakHeap, sparkAbsenceOf } from '#product/contract/spark-absences.ts'
 import type { ClusterInstance } from '#product/contract/calls/cluster-instances.ts'
 
@@ -83,7 +84,7 @@ function workersMetric({
   }
 }
 
-const partialMark = { isEstimated: true, estimatedBecause: 'Only a part of its event log was read so far.' }
+const partialMark = { isEstimated: true, estimatedBecause: partOfLogText }
 
 /** What the event logs of an instance hold, or why nothing is known. */
 function sparkMetrics(instance: ClusterInstance): MetricProps[] {
