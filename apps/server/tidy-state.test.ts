@@ -1,17 +1,16 @@
 import { expect, test } from 'vitest'
 import { listProgress, openProgressLog } from '#state/progress.ts'
 import { findSession, openSession } from '#state/sessions.ts'
-import { openTestState, stores } from '#state/testing/stores.ts'
+import { emptiedState } from '#state/testing/emptied-state.ts'
 import { insertUser } from '#state/users.ts'
 import { tidyState } from './tidy-state.ts'
 
+const state = emptiedState('embedded')
 const start = new Date('2026-01-01T00:00:00Z')
 const day = (number: number) => new Date(start.getTime() + number * 86_400_000)
 
 test('open sessions and job reports of the last 30 days stay, and older ones are removed', async () => {
-  const place = await stores[0]?.newPlace()
-  if (!place) throw new Error('There is no store to test with.')
-  const { db } = await openTestState(place)
+  const { db } = state()
   const user = {
     username: 'ann',
     passwordHash: 'none',

@@ -1,16 +1,14 @@
 import { expect, test } from 'vitest'
 import { createPolicy } from '#state/policies.ts'
 import { writeSetting } from '#state/settings.ts'
-import { openTestState, stores } from '#state/testing/stores.ts'
+import { emptiedState } from '#state/testing/emptied-state.ts'
 import { derivationSettings } from './derivation-settings.ts'
 
+const state = emptiedState('embedded')
 const now = new Date('2026-03-01T12:00:00Z')
 
 test('a snapshot has the settings of users and the configuration, and no defaults', async () => {
-  const [store] = stores
-  const place = await store?.newPlace()
-  if (!place) throw new Error('There is no store to test with.')
-  const { db } = await openTestState(place)
+  const { db } = state()
   expect(await derivationSettings(db, { lookBackDays: 3 }, now)).toEqual({
     takenAt: '2026-03-01T12:00:00.000Z',
     values: { look_back_days: 3 },

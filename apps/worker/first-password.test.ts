@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { sharedState, stores } from '#state/testing/stores.ts'
+import { emptiedState, kinds } from '#state/testing/emptied-state.ts'
 import { changePassword, createUser } from '#state/users.ts'
 import { firstAdministrator, firstPasswordFile, removeSpentFirstPassword } from './first-password.ts'
 
@@ -17,8 +17,8 @@ async function writtenPassword(): Promise<string> {
   return file
 }
 
-describe.each(stores)('the first password in $kind state', ({ newPlace }) => {
-  const state = sharedState(newPlace)
+describe.each(kinds)('the first password in %s state', (kind) => {
+  const state = emptiedState(kind)
 
   test('stays while the administrator can sign in with it, and goes with its change', async () => {
     const { db } = state()

@@ -5,7 +5,7 @@ import { enqueueNotices, type Notice } from '#state/notices.ts'
 import { findDeliveries, reviveDelivery } from '#state/notification-deliveries.ts'
 import { addGroup, unsubscribe, type NotificationGroupValues } from '#state/notification-groups.ts'
 import { writeSealed } from '#state/sealed-secrets.ts'
-import { sharedState, stores } from '#state/testing/stores.ts'
+import { emptiedState } from '#state/testing/emptied-state.ts'
 import { mostAttempts } from './attempt.ts'
 import { mailSecretName, Notifier } from './notifier.ts'
 import { receiverRules } from './receiver-address.ts'
@@ -13,8 +13,7 @@ import { certificate, mailServerDouble, type MailServerDouble } from './testing/
 import { noticeOf } from './testing/notices.ts'
 import { receiverDouble, type ReceiverDouble } from './testing/receiver-double.ts'
 
-const [{ newPlace } = { newPlace: () => Promise.reject(new Error('no store')) }] = stores
-const state = sharedState(newPlace)
+const state = emptiedState('embedded')
 const box = secretBox({ key: Buffer.alloc(32, 5) })
 const start = Date.parse('2026-03-02T12:00:00Z')
 const minuteMs = 60_000

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { findColumnChoices, keepColumnChoice } from './column-choices.ts'
-import { sharedState, stores } from './testing/stores.ts'
+import { emptiedState, kinds } from './testing/emptied-state.ts'
 import { insertUser } from './users.ts'
 
 const now = new Date('2025-05-31T23:00:00Z')
 const account = { passwordHash: 'none', roles: [], workspaceIds: null, mustChangePassword: false }
 
-describe.each(stores)('chosen columns in $kind state', ({ newPlace }) => {
-  const state = sharedState(newPlace)
+describe.each(kinds)('chosen columns in %s state', (kind) => {
+  const state = emptiedState(kind)
 
   test('the last choice of each report is kept, for each user', async () => {
     for (const username of ['Anna', 'Bert']) await insertUser(state().db, { username, ...account }, now)

@@ -23,7 +23,7 @@ import {
 } from './notification-groups.ts'
 import { readAllSealed } from './sealed-secrets.ts'
 import { settingChanges } from './settings.ts'
-import { sharedState, stores } from './testing/stores.ts'
+import { emptiedState, kinds } from './testing/emptied-state.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
 const later = new Date('2026-03-01T12:20:00Z')
@@ -61,8 +61,8 @@ function notice(key: string, given: Partial<Notice> = {}): Notice {
   }
 }
 
-describe.each(stores)('notifications in $kind state', ({ newPlace }) => {
-  const state = sharedState(newPlace)
+describe.each(kinds)('notifications in %s state', (kind) => {
+  const state = emptiedState(kind)
   const db = () => state().db
   const enqueue = (notices: readonly Notice[]) =>
     state().transaction((transaction) => enqueueNotices(transaction, notices, now))

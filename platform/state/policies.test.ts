@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { allPolicies, changePolicy, createPolicy, deletePolicy } from './policies.ts'
-import { openTestState, stores } from './testing/stores.ts'
+import { emptiedState, kinds } from './testing/emptied-state.ts'
 
 const key = {
   rule: 'too_long',
@@ -13,10 +13,11 @@ const key = {
 const values = { isEnabled: true, limits: [50, null], minimum: '1.5', severity: null } as const
 const change = { changedBy: 'anna', changedAt: new Date('2026-03-01T12:00:00Z') }
 
-test.each(stores)(
-  '$kind: a policy is made once, changed and deleted, and each change is kept',
-  async (store) => {
-    const { db } = await openTestState(await store.newPlace())
+describe.each(kinds)('%s', (kind) => {
+  const state = emptiedState(kind)
+
+  test('a policy is made once, changed and deleted, and each change is kept', async () => {
+    const { db } = state()
     const { policyId } = await createPolicy(db, { ...key, ...values }, change)
     await expect(createPolicy(db, { ...key, ...values }, change)).rejects.toMatchObject({ code: 'conflict' })
     await changePolicy(db, policyId, { ...values, limits: [60, 2], severity: 'HIGH' }, change)
@@ -29,5 +30,5 @@ test.each(stores)(
     const changes = await db.selectFrom('policy_change').select('value').execute()
     expect(changes.filter(({ value }) => value === null)).toHaveLength(1)
     expect(changes).toHaveLength(3)
-  },
-)
+  })
+})

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { allPolicies, createPolicy, deletePolicy } from './policies.ts'
 import { editPolicies } from './policy-batch.ts'
-import { openTestState, stores } from './testing/stores.ts'
+import { emptiedState, kinds } from './testing/emptied-state.ts'
 
 const keyOf = (workspaceId: string) =>
   ({
@@ -17,10 +17,11 @@ const at = (minute: number) => new Date(Date.UTC(2026, 2, 1, 12, minute))
 const anna = (minute: number) => ({ changedBy: 'anna', changedAt: at(minute) })
 const bob = (minute: number) => ({ changedBy: 'bob', changedAt: at(minute) })
 
-test.each(stores)(
-  '$kind: a batch is made whole, or not at all where somebody came before one of its edits',
-  async (store) => {
-    const { db } = await openTestState(await store.newPlace())
+describe.each(kinds)('%s', (kind) => {
+  const state = emptiedState(kind)
+
+  test('a batch is made whole, or not at all where somebody came before one of its edits', async () => {
+    const { db } = state()
     const [first, second] = [
       await createPolicy(db, { ...keyOf('1'), ...values }, anna(0)),
       await createPolicy(db, { ...keyOf('2'), ...values }, anna(0)),
@@ -55,5 +56,5 @@ test.each(stores)(
     await expect(
       editPolicies(db, [{ ...removal, policyId: '00000000-0000-4000-8000-000000000000' }], anna(5)),
     ).rejects.toMatchObject({ code: 'not_found' })
-  },
-)
+  })
+})

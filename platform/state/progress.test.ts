@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findProgress, deleteProgress, listProgress, openProgressLog } from './progress.ts'
 import type { JobProgress } from './progress.ts'
-import { sharedState, stores } from './testing/stores.ts'
+import { emptiedState, kinds } from './testing/emptied-state.ts'
 
 const patient = { timeout: 10_000 }
 
@@ -27,8 +27,8 @@ function fail(error: unknown): void {
   throw error
 }
 
-describe.each(stores)('progress in $kind state', ({ newPlace }) => {
-  const state = sharedState(newPlace)
+describe.each(kinds)('progress in %s state', (kind) => {
+  const state = emptiedState(kind)
 
   test('the first report is written at once and completely', async () => {
     openProgressLog(state().db, { onError: fail }).write(report)

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { findSavedViews, deleteSavedView, keepSavedView } from './saved-views.ts'
-import { sharedState, stores } from './testing/stores.ts'
+import { emptiedState, kinds } from './testing/emptied-state.ts'
 import { insertUser } from './users.ts'
 
 const now = new Date('2025-05-31T23:00:00Z')
 const account = { passwordHash: 'none', roles: [], workspaceIds: null, mustChangePassword: false }
 const view = { owner: 'Anna', name: 'Dear orders', url: '/reporting?cost=ABOVE:100', isShared: false }
 
-describe.each(stores)('saved views in $kind state', ({ newPlace }) => {
-  const state = sharedState(newPlace)
+describe.each(kinds)('saved views in %s state', (kind) => {
+  const state = emptiedState(kind)
   const addPeople = async () => {
     for (const username of ['Anna', 'Bert']) await insertUser(state().db, { username, ...account }, now)
   }

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { closeSession, expireSessions, findSession, openSession } from './sessions.ts'
-import { sharedState, stores } from './testing/stores.ts'
+import { emptiedState, kinds } from './testing/emptied-state.ts'
 
 const opened = new Date('2025-05-31T08:00:00Z')
 const noon = new Date('2025-05-31T12:00:00Z')
 const evening = new Date('2025-05-31T20:00:00Z')
 
-describe.each(stores)('sessions in $kind state', ({ newPlace }) => {
-  const state = sharedState(newPlace)
+describe.each(kinds)('sessions in %s state', (kind) => {
+  const state = emptiedState(kind)
 
   beforeEach(async () => {
     await state().executeSql(

@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { rememberConnection } from './connection-identity.ts'
 import { findLastUrl, rememberLastUrl } from './last-url.ts'
 import { allSettings, readSetting, settingChanges, writeSetting } from './settings.ts'
-import { sharedState, stores } from './testing/stores.ts'
+import { emptiedState, kinds } from './testing/emptied-state.ts'
 
 const now = new Date('2025-05-31T23:00:00Z')
 const later = new Date('2025-06-01T08:00:00Z')
 
-describe.each(stores)('settings in $kind state', ({ newPlace }) => {
-  const state = sharedState(newPlace)
+describe.each(kinds)('settings in %s state', (kind) => {
+  const state = emptiedState(kind)
 
   test('a setting that nobody changed is undefined', async () => {
     expect(await readSetting(state().db, 'retentionDays', z.number())).toBeUndefined()

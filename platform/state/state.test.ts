@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { openTestState, sharedState, stores } from './testing/stores.ts'
+import { emptiedState, kinds } from './testing/emptied-state.ts'
+import { openTestState, stores } from './testing/stores.ts'
 
 const now = new Date('2025-05-31T23:00:00Z')
 
-describe.each(stores)('$kind state', ({ newPlace }) => {
-  const state = sharedState(newPlace)
+describe.each(kinds)('%s state', (kind) => {
+  const state = emptiedState(kind)
 
   test('values arrive the same way from both databases', async () => {
     const { rows } = await state().executeSql(

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { UserChange } from '#contract/user-change.ts'
 import { findSession, openSession } from './sessions.ts'
-import { sharedState, stores } from './testing/stores.ts'
+import { emptiedState, kinds } from './testing/emptied-state.ts'
 import { changeUser } from './user-changes.ts'
 import { insertUser, verifyPassword } from './users.ts'
 
@@ -21,8 +21,8 @@ const anna: UserChange & { action: 'add' } = {
   workspaceIds: ['1'],
 }
 
-describe.each(stores)('changes of users in $kind state', ({ newPlace }) => {
-  const state = sharedState(newPlace)
+describe.each(kinds)('changes of users in %s state', (kind) => {
+  const state = emptiedState(kind)
   const change = (asked: Parameters<typeof changeUser>[1]) => changeUser(state(), asked, author)
 
   beforeEach(async () => {

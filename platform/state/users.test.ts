@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findSession, openSession } from './sessions.ts'
-import { sharedState, stores } from './testing/stores.ts'
+import { emptiedState, kinds } from './testing/emptied-state.ts'
 import { changePassword, createUser, findUser, hasUsers, verifyPassword } from './users.ts'
 
 const now = new Date('2025-05-31T23:00:00Z')
@@ -12,8 +12,8 @@ const anna = {
   mustChangePassword: true,
 }
 
-describe.each(stores)('users in $kind state', ({ newPlace }) => {
-  const state = sharedState(newPlace)
+describe.each(kinds)('users in %s state', (kind) => {
+  const state = emptiedState(kind)
 
   async function insertUser(roles: string, workspaceIds: string): Promise<void> {
     await state().executeSql(

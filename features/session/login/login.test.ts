@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sharedState, stores } from '#state/testing/stores.ts'
+import { emptiedState } from '#state/testing/emptied-state.ts'
 import { lowCost, passwordHash } from '#state/password.ts'
 import { insertUser } from '#state/users.ts'
 import type { LogEntry } from '#http/log.ts'
@@ -10,9 +10,7 @@ import { sessionPorts, sessionServer } from '#features/testing/session-server.ts
 
 const password = 'correct horse battery'
 
-const embedded = stores.find(({ kind }) => kind === 'embedded')
-const newPlace = embedded?.newPlace ?? (() => Promise.reject(new Error('there is no embedded store')))
-const state = sharedState(newPlace)
+const state = emptiedState('embedded')
 
 /** A server over a real embedded state with one administrator, Ann, whose password must be changed. */
 async function serverWithAnn(

@@ -8,11 +8,10 @@ import { receiverDouble, type ReceiverDouble } from '#notify/testing/receiver-do
 import { stateNotifications } from '#product/server/notifications.ts'
 import { enqueueNotices } from '#state/notices.ts'
 import { settingChanges } from '#state/settings.ts'
-import { sharedState, stores } from '#state/testing/stores.ts'
+import { emptiedState } from '#state/testing/emptied-state.ts'
 import { sessionServer } from '#features/testing/session-server.ts'
 
-const [{ newPlace } = { newPlace: () => Promise.reject(new Error('no store')) }] = stores
-const state = sharedState(newPlace)
+const state = emptiedState('embedded')
 const now = new Date('2026-03-01T12:00:00Z')
 const key = Buffer.alloc(32, 3)
 

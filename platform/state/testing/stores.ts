@@ -1,18 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { cp, mkdtemp, rename, rm } from 'node:fs/promises'
-import { createRequire } from 'node:module'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import { z } from 'zod'
-import { createPgliteFolder } from '../pglite-folder.ts'
 import { openState } from '../state.ts'
 import type { State } from '../state.ts'
+import { emptyDatabase } from './empty-database.ts'
 import { newPostgresDatabase } from './postgres.ts'
 
 export type Place = Parameters<typeof openState>[0]
 
-/** Both kinds of state, each with a function that creates an empty one: every suite of the state runs on both. */
+/** Both kinds of state, each with a function that creates an empty one, for tests that open it themselves. */
 export const stores: { kind: State['kind']; newPlace: () => Promise<Place> }[] = [
   { kind: 'embedded', newPlace: newDirectory },
   { kind: 'postgres', newPlace: async () => ({ databaseUrl: await newPostgresDatabase() }) },
@@ -36,7 +33,7 @@ export async function openTestState(place: Place): Promise<State> {
   return state
 }
 
-/** One state for all tests of a suite, emptied after each. */
+/** A state for the tests of a suite that change more than rows; the rows that they know are removed after each. */
 export function sharedState(newPlace: () => Promise<Place>): () => State {
   let state: State | undefined
   beforeAll(async () => {
@@ -63,21 +60,4 @@ async function newDirectory(): Promise<Place> {
   directories.push(directory)
   await cp(await emptyDatabase(), join(directory, 'state'), { recursive: true })
   return { directory }
-}
-
-/** Creating an empty embedded database takes seconds, so one is kept in the temporary folder and copied. */
-async function emptyDatabase(): Promise<string> {
-  const kept = join(tmpdir(), `lakegauge-test-state-${process.getuid?.() ?? 0}-${versionOfPglite()}`)
-  if (existsSync(kept)) return kept
-  const made = await mkdtemp(join(tmpdir(), 'state-'))
-  directories.push(made)
-  await createPgliteFolder(join(made, 'state'))
-  await rename(join(made, 'state'), kept).catch(() => {})
-  return kept
-}
-
-function versionOfPglite(): string {
-  const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite')
-  const description: unknown = JSON.parse(readFileSync(join(dirname(entry), '../package.json'), 'utf8'))
-  return z.object({ version: z.string() }).parse(description).version
 }

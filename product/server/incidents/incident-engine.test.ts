@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CodedError } from '#contract/errors.ts'
 import type { Parameters } from '#lake/lake.ts'
 import { alertsEngineKey, usualAlertsEngine } from '#product/contract/calls/alerts-engine.ts'
-import { sharedState, stores } from '#state/testing/stores.ts'
+import { emptiedState } from '#state/testing/emptied-state.ts'
 import { writeSetting } from '#state/settings.ts'
 import { IncidentEngine } from './incident-engine.ts'
 import { stateIncidentEngine } from './round-states.ts'
@@ -10,7 +10,7 @@ import { failed, publishing } from './testing/incident-rows.ts'
 
 const now = new Date('2025-05-11T12:00:00Z')
 const signal = new AbortController().signal
-const state = sharedState(stores[0]?.newPlace ?? (() => Promise.reject(new Error('no store'))))
+const state = emptiedState('embedded')
 
 /** An engine over a publication, with a clock that the test moves. */
 function engineOver() {

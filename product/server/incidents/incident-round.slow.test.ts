@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { sharedState, stores } from '#state/testing/stores.ts'
+import { emptiedState } from '#state/testing/emptied-state.ts'
 import { incidentRound } from './incident-round.ts'
 import { failed, publishing } from './testing/incident-rows.ts'
 
 const now = new Date('2025-05-11T12:00:00Z')
-const state = sharedState(stores[0]?.newPlace ?? (() => Promise.reject(new Error('no store'))))
+const state = emptiedState('embedded')
 
 test('ten thousand incidents in a night are one round, and a repeated one changes nothing', async () => {
   const round = (rows: ReturnType<typeof failed>[], version: number) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sharedState, stores } from '#state/testing/stores.ts'
+import { emptiedState, kinds } from '#state/testing/emptied-state.ts'
 import { incidentRound } from './incident-round.ts'
 import { stateIncidents } from './state-incidents.ts'
 import { failed, publishing, type Row } from './testing/incident-rows.ts'
@@ -14,8 +14,8 @@ const resolved = (day: number) => ({
 
 type Published = { version: number; newestDay?: string | null; isWhole?: boolean; at?: Date }
 
-describe.each(stores)('rounds of incidents in $kind state', ({ newPlace }) => {
-  const state = sharedState(newPlace)
+describe.each(kinds)('rounds of incidents in %s state', (kind) => {
+  const state = emptiedState(kind)
   const db = () => state().db
   const life = (at: Date = now) => stateIncidents(db(), () => at)
 
