@@ -28,7 +28,9 @@ export async function timeWithoutEventLogs(
       memoryLimitMb: martMemoryMb,
       threads: 2,
     })
-    for (const table of tables) await database.run(`delete from ${table}`)
+    await database.write(async (session) => {
+      for (const table of tables) await session.run(`delete from ${table}`)
+    })
     await database.close()
     return await timeBareSql(copy, pages, repetitions)
   } finally {
