@@ -1,37 +1,36 @@
+import type { MetricProps } from '#ui/metrics/metric.tsx'
 import { Money } from '#ui/values/money.tsx'
+import type { HealthComponents } from '../contract.ts'
 import { noAnalyzedRun } from '../contract/absences.ts'
+import type { ViewWithComponents } from '../contract/health.ts'
 import { ViewPage } from './view-page.tsx'
 
 /** How well runs with an event log use their compute. */
 export function PerformanceScreen() {
-  return (
-    <ViewPage
-      view="performance"
-      of="the cost of analyzed runs"
-      metricsOf={({ analyzedCost, performanceCost, currency }, { score }) => [
-        {
-          label: 'Analyzed runs',
-          meaning: 'Cost of runs whose event logs are read.',
-          value: (
-            <Money
-              amount={score === null ? null : analyzedCost}
-              currency={currency ?? 'USD'}
-              absentBecause={noAnalyzedRun}
-            />
-          ),
-        },
-        {
-          label: 'With a finding',
-          meaning: 'Cost of those with skew, spill, unfit compute or excessive duration.',
-          value: (
-            <Money
-              amount={score === null ? null : performanceCost}
-              currency={currency ?? 'USD'}
-              absentBecause={noAnalyzedRun}
-            />
-          ),
-        },
-      ]}
-    />
-  )
+  return <ViewPage view="performance" of="the cost of analyzed runs" metricsOf={metricsOf} />
+}
+
+function metricsOf(
+  { analyzedCost, performanceCost, currency }: HealthComponents,
+  { score }: ViewWithComponents,
+): readonly MetricProps[] {
+  const costMetric = (label: string, meaning: string, amount: string) => ({
+    label,
+    meaning,
+    value: (
+      <Money
+        amount={score === null ? null : amount}
+        currency={currency ?? 'USD'}
+        absentBecause={noAnalyzedRun}
+      />
+    ),
+  })
+  return [
+    costMetric('Analyzed runs', 'Cost of runs whose event logs are read.', analyzedCost),
+    costMetric(
+      'With a finding',
+      'Cost of those with skew, spill, unfit compute or excessive duration.',
+      performanceCost,
+    ),
+  ]
 }
