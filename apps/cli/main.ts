@@ -3,41 +3,31 @@ import { describeConfiguration } from '#config/configuration.ts'
 import { loadEnvironmentFile } from '#config/environment-file.ts'
 import { CodedError } from '#contract/errors.ts'
 import { keepFilesPrivate } from '#local/private-files.ts'
-import { backupCommand } from './backup.ts'
-import { collectCommand } from './collect.ts'
 import type { Command, ExitCode } from './command.ts'
-import { deriveCommand } from './derive.ts'
-import { doctorCommand } from './doctor.ts'
-import { runEstate } from './estate.ts'
-import { eventLogCommand } from './event-log.ts'
-import { lakeCommand } from './lake.ts'
-import { migrateCommand } from './migrate.ts'
-import { purgeCommand } from './purge.ts'
-import { reconcileCommand } from './reconcile.ts'
-import { restoreCommand } from './restore.ts'
-import { userCommand } from './user.ts'
 
-const commands: readonly Command[] = [
-  migrateCommand,
-  collectCommand,
-  deriveCommand,
-  reconcileCommand,
-  doctorCommand,
-  purgeCommand,
-  backupCommand,
-  restoreCommand,
-  lakeCommand,
-  eventLogCommand,
-  userCommand,
-]
+/** A command is loaded when it is asked for, as to load all takes longer than most of them. */
+const commands: ReadonlyMap<string, () => Promise<Command>> = new Map([
+  ['migrate', async () => (await import('./migrate.ts')).migrateCommand],
+  ['collect', async () => (await import('./collect.ts')).collectCommand],
+  ['derive', async () => (await import('./derive.ts')).deriveCommand],
+  ['reconcile', async () => (await import('./reconcile.ts')).reconcileCommand],
+  ['doctor', async () => (await import('./doctor.ts')).doctorCommand],
+  ['purge', async () => (await import('./purge.ts')).purgeCommand],
+  ['backup', async () => (await import('./backup.ts')).backupCommand],
+  ['restore', async () => (await import('./restore.ts')).restoreCommand],
+  ['lake', async () => (await import('./lake.ts')).lakeCommand],
+  ['event-log', async () => (await import('./event-log.ts')).eventLogCommand],
+  ['user', async () => (await import('./user.ts')).userCommand],
+])
 const estateMeaning =
   'Serves a simulated lakehouse, its truth, or recorded answers; see ./lakegauge estate --help.'
 
 const print = (text: string) => void process.stdout.write(`${text}\n`)
 const printError = (text: string) => void process.stderr.write(`${text}\n`)
 
-function overview(): string {
-  const rows = [...commands, { name: 'estate', meaning: estateMeaning }]
+async function overview(): Promise<string> {
+  const loaded = await Promise.all([...commands.values()].map((load) => load()))
+  const rows = [...loaded, { name: 'estate', meaning: estateMeaning }]
   const variables = describeConfiguration()
   return [
     'Usage: ./lakegauge <command> [--json] [--help]',
@@ -94,13 +84,13 @@ async function main([name, ...words]: readonly string[]): Promise<ExitCode> {
   keepFilesPrivate()
   Object.assign(process.env, loadEnvironmentFile())
   if (name === undefined || name === '--help' || name === 'help') {
-    print(overview())
+    print(await overview())
     return name === undefined ? 2 : 0
   }
-  if (name === 'estate') return runEstate(words)
-  const command = commands.find((candidate) => candidate.name === name)
-  if (command) return runCommand(command, words)
-  printError(`There is no command ${name}.\n\n${overview()}`)
+  if (name === 'estate') return (await import('./estate.ts')).runEstate(words)
+  const load = commands.get(name)
+  if (load) return runCommand(await load(), words)
+  printError(`There is no command ${name}.\n\n${await overview()}`)
   return 2
 }
 
