@@ -222,6 +222,16 @@ test('a cut archive is read until the cut, which is named', async () => {
   expect(applications[0]?.problems).toEqual([`${join(folder, 'log')}: unexpected end of file.`])
 })
 
+test('failures that are not listed are named', async () => {
+  const path = join(folder, 'log')
+  writeFileSync(path, smallLog)
+  const parts = await readLog(path)
+  for (const { facts } of parts) facts.counts.tasksFailed = 10_001
+  expect(summarizeParts(parts).applications[0]?.problems).toEqual([
+    'Of 10001 tasks that did not succeed the first 0 are listed.',
+  ])
+})
+
 test('the summary for a person has totals, problems and what was not read', async () => {
   const text = summaryText(await read({ log: firstHalf, none: '' }))
   expect(text).toContain('app-1: shop')

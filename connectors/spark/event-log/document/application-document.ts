@@ -123,10 +123,12 @@ function addLines(sum: LineCounts, { lines }: { lines: LineCounts }): LineCounts
 }
 
 function problemsOf({ parts, problems }: PartsOfApplication, facts: LogFacts): string[] {
+  const [failed, listed] = [facts.counts.tasksFailed, facts.failedTasks.length]
   return [
     ...problems,
     ...parts.flatMap(({ file, problem }) => (problem === undefined ? [] : [`${file}: ${problem}.`])),
     ...problemsIn(facts),
+    ...(failed > listed ? [`Of ${failed} tasks that did not succeed the first ${listed} are listed.`] : []),
   ]
 }
 

@@ -7,12 +7,15 @@ import { isIn } from './written-off.ts'
 
 type PeaksOfTask = { peakNames: readonly string[]; peaks: Float64Array }
 
-/** How many tasks that did not succeed are kept. */
-const keptFailures = 1_000
+/** How many tasks that did not succeed are kept, how many of them with all of their reason, and how much of the others'. */
+const [keptFailures, keptReasons, longestReason] = [10_000, 1_000, 2_000]
 
 /** Keeps a task that did not succeed, if it is one of the first. */
 export function keepFailure({ failedTasks }: LogFacts, task: () => FailedTask): void {
-  if (failedTasks.length < keptFailures) failedTasks.push(task())
+  if (failedTasks.length >= keptFailures) return
+  const kept = task()
+  const isShort = failedTasks.length < keptReasons || kept.reason.length <= longestReason
+  failedTasks.push(isShort ? kept : { ...kept, reason: `${kept.reason.slice(0, longestReason)}…` })
 }
 
 /** Raises the peaks of an executor. */
