@@ -1,37 +1,9 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
-import S3rver from 's3rver'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { readFile } from 'node:fs/promises'
+import { expect, test, vi } from 'vitest'
 import { s3Files } from './s3-files.ts'
+import { bucketWith } from './testing/bucket.ts'
 
 const signal = AbortSignal.timeout(20_000)
-
-/** A server of S3 with objects in the bucket `logs`, which the environment names. */
-async function bucketWith(objects: Readonly<Record<string, string | Uint8Array>>) {
-  const directory = await mkdtemp(join(tmpdir(), 's3-'))
-  const configureBuckets = [{ name: 'logs', configs: [] }]
-  const server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory, configureBuckets })
-  const { port } = await server.run()
-  onTestFinished(async () => {
-    vi.unstubAllEnvs()
-    await server.close()
-    await rm(directory, { recursive: true, force: true })
-  })
-  vi.stubEnv('AWS_ENDPOINT_URL', `http://127.0.0.1:${port}`)
-  vi.stubEnv('AWS_ACCESS_KEY_ID', 'S3RVER')
-  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'S3RVER')
-  const client = new S3Client({
-    region: 'us-east-1',
-    forcePathStyle: true,
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-  })
-  for (const [Key, Body] of Object.entries(objects))
-    await client.send(new PutObjectCommand({ Bucket: 'logs', Key, Body }))
-  client.destroy()
-  return { target: join(directory, 'target') }
-}
 
 test('folders and files of a bucket are listed, and a file comes with its bytes', async () => {
   const bytes = Buffer.alloc(300_000, 'abc')
