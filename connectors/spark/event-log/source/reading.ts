@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { missingParts } from '../applications.ts'
-import { carriedFacts, factsFrom } from '../facts/carried-facts.ts'
 import { emptyFacts } from '../facts/log-facts.ts'
 import { mergeFacts } from '../facts/merge-facts.ts'
 import { logRows } from '../rows/log-rows.ts'
 import { logTask } from '../task-table.ts'
+import { factsOfKept, keptFacts } from './kept-facts.ts'
 import { KeptTasks } from './kept-tasks.ts'
 import { inOrderOfParts, LatePart, partNumbers, readPart, type LinesRead } from './read-parts.ts'
 
@@ -49,7 +49,7 @@ export type ReadAnswer =
 export async function readOrdered(params: unknown, report: (file: unknown) => void): Promise<ReadAnswer> {
   const asked = order.parse(params)
   const { place, facts: carried, lines: before, files, problems: others, refusesLate, tasksSinceMs } = asked
-  const facts = carried === undefined ? emptyFacts() : factsFrom(carried)
+  const facts = carried === undefined ? emptyFacts() : factsOfKept(carried)
   // Carried facts of another version of this program.
   if (!facts) return { isLate: true }
   const touched = emptyFacts()
@@ -74,5 +74,5 @@ export async function readOrdered(params: unknown, report: (file: unknown) => vo
   ]
   const rows = logRows({ ...facts, problems: [...facts.problems, ...sentences] }, place, touched)
   const all = tasks ? { ...rows, [logTask.name]: tasks.rows } : rows
-  return { isLate: false, facts: carriedFacts(facts), lines, rows: all, problems }
+  return { isLate: false, facts: keptFacts(facts), lines, rows: all, problems }
 }
