@@ -53,7 +53,7 @@ export function sparkAbsenceOf({
 
 /** Why work on serverless compute has no bytes. */
 export const noServerlessStatement = notTold(
-  'The query history has no statement of it.',
+  'The query history has none of its statements.',
   ['query-history'],
   `What is neither SQL nor a DataFrame is no statement. ${whetherRead}`,
 )
