@@ -1,4 +1,5 @@
-import { modelState, seenAppendsNote, stateNote } from '#derive/derive-state.ts'
+import { stateOf } from '#derive/change-detection.ts'
+import { modelStates, seenAppendsNote, stateNote } from '#derive/derive-state.ts'
 import { modelGraph } from '#derive/model-graph.ts'
 import type { Model } from '#derive/model.ts'
 import type { Lake } from '#lake/lake.ts'
@@ -13,14 +14,15 @@ export async function defineModels(lake: Lake, models: readonly Model[]): Promis
   const tables = await derivedTables()
   const graph = await modelGraph(models)
   const derived = graph.filter(({ grain }) => grain !== 'version')
+  const names = derived.map(({ name }) => name)
+  const states = await modelStates(lake, names)
   const notes = []
   for (const { name, grain, hash } of derived) {
     const { columns = {}, hasRows = false } = tables[name] ?? {}
     await lake.defineDerived(name, selectOf(columns), hash)
-    const state = await modelState(lake, name)
-    notes.push(stateNote(name, { ...state, inputsChanged: grain === 'whole' && hasRows }))
+    notes.push(stateNote(name, { ...stateOf(states, name), inputsChanged: grain === 'whole' && hasRows }))
   }
-  await lake.keepNotes([...notes, seenAppendsNote({ version: 0, models: derived.map(({ name }) => name) })])
+  await lake.keepNotes([...notes, seenAppendsNote({ version: 0, models: names })])
 }
 
 function selectOf(columns: Columns): string {

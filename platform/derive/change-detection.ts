@@ -2,7 +2,7 @@ import { CodedError } from '#contract/errors.ts'
 import type { Day } from '#contract/dates.ts'
 import type { Lake, Note } from '#lake/lake.ts'
 import { affectedDays } from './day-ranges.ts'
-import { modelState, seenAppends, seenAppendsNote, stateNote, type ModelState } from './derive-state.ts'
+import { modelStates, seenAppends, seenAppendsNote, stateNote, type ModelState } from './derive-state.ts'
 import type { GraphModel } from './model-graph.ts'
 import { settingsChange, settingsSelect, type SettingsChange, type SettingsSnapshot } from './settings.ts'
 import { settingsTable } from './settings-table.ts'
@@ -15,8 +15,10 @@ export async function detectChanges(
   graph: readonly GraphModel[],
   snapshot?: SettingsSnapshot,
 ): Promise<States> {
-  const states = new Map<string, ModelState>()
-  for (const model of graph) states.set(model.name, await modelState(lake, model.name))
+  const states = await modelStates(
+    lake,
+    graph.map(({ name }) => name),
+  )
   const seen = await seenAppends(lake)
   const version = await lake.version()
   await markReaders(lake, graph, states, seen.version)
@@ -88,12 +90,8 @@ async function outdatedModels(
   graph: readonly GraphModel[],
   known: readonly string[],
 ): Promise<GraphModel[]> {
-  const outdated: GraphModel[] = []
-  for (const model of graph) {
-    const isCurrent = known.includes(model.name) && (await lake.derivedHash(model.name)) === model.hash
-    if (!isCurrent) outdated.push(model)
-  }
-  return outdated
+  const hashes = await lake.derivedHashes(graph.map(({ name }) => name))
+  return graph.filter(({ name, hash }) => !known.includes(name) || hashes.get(name) !== hash)
 }
 
 async function markAll(lake: Lake, model: GraphModel, state: ModelState): Promise<void> {

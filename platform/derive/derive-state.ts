@@ -42,7 +42,17 @@ const keptSeen = (value: unknown) => value as Seen | undefined
 
 /** The state of a model as the lake keeps it. */
 export async function modelState(lake: Lake, model: string): Promise<ModelState> {
-  const kept = keptState(await lake.note(stateNoteName(model)))
+  return stateFrom(await lake.note(stateNoteName(model)))
+}
+
+/** The states of models as the lake keeps them, in one read. */
+export async function modelStates(lake: Lake, models: readonly string[]): Promise<Map<string, ModelState>> {
+  const notes = await lake.notes(models.map(stateNoteName))
+  return new Map(models.map((model) => [model, stateFrom(notes.get(stateNoteName(model)))]))
+}
+
+function stateFrom(note: unknown): ModelState {
+  const kept = keptState(note)
   return {
     inputDays: new Set(daysOf(kept?.inputDays ?? [])),
     dirtyDays: new Set(daysOf(kept?.dirtyDays ?? [])),

@@ -3,7 +3,8 @@ import { CodedError } from '#contract/errors.ts'
 import type { Day } from '#contract/dates.ts'
 import type { Lake, LakeColumn } from '#lake/lake.ts'
 import { affectedDays } from './day-ranges.ts'
-import { modelState, type ModelState } from './derive-state.ts'
+import { modelStates, type ModelState } from './derive-state.ts'
+import { stateOf } from './change-detection.ts'
 import type { Model } from './model.ts'
 import type { Published } from './published-note.ts'
 
@@ -33,14 +34,19 @@ export async function publicationsOf(
   published: Published | undefined,
 ): Promise<Publication[]> {
   const publications: Publication[] = []
-  for (const model of models.filter(({ publish }) => publish)) {
+  const shown = models.filter(({ publish }) => publish)
+  const states = await modelStates(
+    lake,
+    shown.map(({ name }) => name),
+  )
+  for (const model of shown) {
     const columns = await lake.columnsOf(model.name)
     if (!columns) throw new CodedError('not_ready', `Model ${model.name} has no table yet: run derive first.`)
     const remembered = rememberedOf(model, columns)
     const isSame =
       JSON.stringify(published?.tables[model.name]) === JSON.stringify(columns) &&
       published?.remembered[model.name] === remembered?.hash
-    const state = await modelState(lake, model.name)
+    const state = stateOf(states, model.name)
     const versions = { published: state.publishedVersion, built: state.builtVersion }
     const waiting = awaiting(model, state)
     const mustRepublish = model.uniqueKey !== undefined && versions.published === 0 && waiting.isChanged

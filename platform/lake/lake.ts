@@ -92,6 +92,8 @@ export type Lake = {
   deleteRows(table: string, condition: string, write?: DerivedWrite): Promise<number>
   /** The hash that the derived table was defined with, or undefined. */
   derivedHash(table: string): Promise<string | undefined>
+  /** The same of several tables, without those that are not defined. */
+  derivedHashes(tables: readonly string[]): Promise<ReadonlyMap<string, string>>
   /**
    * Replaces the rows of these days by the rows of the select, which may name `$days`; answers how many there are
    * now.
@@ -115,6 +117,8 @@ export type Lake = {
   /** Days with data: those of rows that affect at most a month. A validity adds no day. */
   dataDays(): Promise<string[]>
   note(name: string): Promise<unknown>
+  /** The kept ones of these notes, by name. */
+  notes(names: readonly string[]): Promise<ReadonlyMap<string, unknown>>
   keepNotes(notes: readonly Note[]): Promise<void>
   /** Number of the latest append. */
   version(): Promise<number>

@@ -120,3 +120,9 @@ export function conflicts(journal: Journal): ArrivalConflict[] {
 export function noteEntries(notes: readonly Note[]): JournalEntry[] {
   return notes.map(({ name, value }) => ({ kind: 'note', name, value: JSON.stringify(value) }))
 }
+
+/** The kept ones of these notes, by name. */
+export function keptNotes(journal: Journal, names: readonly string[]): ReadonlyMap<string, unknown> {
+  const entries = names.map((name) => [name, journal.get('note', name)] as const)
+  return new Map(entries.flatMap(([name, entry]) => (entry ? [[name, documentOf(entry)] as const] : [])))
+}

@@ -63,6 +63,19 @@ export async function derivedHashOf(lake: DatabricksLake, table: string): Promis
   return columns && listOf(columns) === listOf(made.columns) ? made.hash : undefined
 }
 
+/** The same of several tables, without those that are not defined. */
+export async function derivedHashesOf(
+  lake: DatabricksLake,
+  tables: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const hashes = new Map<string, string>()
+  for (const table of tables) {
+    const hash = await derivedHashOf(lake, table)
+    if (hash !== undefined) hashes.set(table, hash)
+  }
+  return hashes
+}
+
 function listOf(columns: readonly LakeColumn[]): string {
   return columns.map(({ name, type }) => `${name} ${type}`).join()
 }

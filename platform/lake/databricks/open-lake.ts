@@ -12,6 +12,7 @@ import {
   dataDays,
   documentOf,
   latestVersion,
+  keptNotes,
   noteEntries,
 } from './bookkeeping.ts'
 import { Catalog } from './catalog.ts'
@@ -19,6 +20,7 @@ import { copyTables } from './copy.ts'
 import {
   defineDerivedTable,
   deleteTableRows,
+  derivedHashesOf,
   derivedHashOf,
   replaceAllRows,
   replaceDayRows,
@@ -113,6 +115,7 @@ function lakeOn(
     deleteRows: (table, condition, options = {}) =>
       write(() => deleteTableRows(lake, table, condition, options)),
     derivedHash: (table) => derivedHashOf(lake, table),
+    derivedHashes: (tables) => derivedHashesOf(lake, tables),
     replaceDays: (table, days, select, options = {}) =>
       write(() => replaceDayRows(lake, table, days, select, options)),
     replaceAll: (table, select, options = {}) => write(() => replaceAllRows(lake, table, select, options)),
@@ -141,6 +144,7 @@ type JournalReads = Pick<
   | 'changedTables'
   | 'dataDays'
   | 'note'
+  | 'notes'
   | 'version'
   | 'statementUsage'
 >
@@ -155,6 +159,7 @@ function journalReads({ warehouse, journal }: DatabricksLake): JournalReads {
     changedTables: async (afterVersion) => changedTables(journal, afterVersion),
     dataDays: async () => dataDays(journal),
     note: async (name) => documentOf(journal.get('note', name)),
+    notes: async (names) => keptNotes(journal, names),
     version: async () => latestVersion(journal),
     statementUsage: async () => statementUsageOf(journal, warehouse.usage),
   }

@@ -73,9 +73,16 @@ function lakeOn(database: Database): Lake {
   }
 }
 
-function bookkeepingReads({
-  rows,
-}: Database): Pick<Lake, 'checkpoint' | 'checkpoints' | 'conflicts' | 'derivedHash' | 'note'> {
+type BookkeepingRead =
+  | 'checkpoint'
+  | 'checkpoints'
+  | 'conflicts'
+  | 'derivedHash'
+  | 'derivedHashes'
+  | 'note'
+  | 'notes'
+
+function bookkeepingReads({ rows }: Database): Pick<Lake, BookkeepingRead> {
   return {
     async checkpoint(source, scope) {
       const [row] = await rows(
@@ -106,9 +113,17 @@ function bookkeepingReads({
       const [row] = await rows('select hash from bookkeeping.derived where name = $table', { table })
       return row && String(row['hash'])
     },
+    async derivedHashes(names) {
+      const kept = await rows('select name, hash from bookkeeping.derived where name in ($names)', { names })
+      return new Map(kept.map(({ name, hash }) => [String(name), String(hash)]))
+    },
     async note(name) {
       const [row] = await rows('select value from bookkeeping.note where name = $name', { name })
       return parsedDocument(row?.['value'])
+    },
+    async notes(names) {
+      const kept = await rows('select name, value from bookkeeping.note where name in ($names)', { names })
+      return new Map(kept.map(({ name, value }) => [String(name), parsedDocument(value)]))
     },
   }
 }

@@ -116,6 +116,8 @@ export function lakeCases(open: OpenLake): void {
       { day: '2025-05-02', amount: 1 },
     ])
     expect(await lake.note('n')).toBe(1)
+    expect([...(await lake.notes(['n', 'none']))]).toEqual([['n', 1]])
+    expect([...(await lake.derivedHashes(['total', 'none']))]).toEqual([['total', 'h']])
     await lake.close()
   })
 
