@@ -1,6 +1,7 @@
 import { open, rm, type FileHandle } from 'node:fs/promises'
 import { CodedError } from '#contract/errors.ts'
 import { dayColumns, type ColumnType, type RawTable } from './table.ts'
+import type { Database } from './duckdb/database.ts'
 import { csvSelect } from './duckdb/csv-file.ts'
 import { columnsWithMisfits, writeTyped, type Misfits } from './duckdb/typed-file.ts'
 
@@ -18,8 +19,8 @@ export type RowsWriter = {
   abandon(): Promise<void>
 }
 
-/** Opens a Parquet file for the rows of a raw table, with day and last_day. */
-export function openRowsFile(table: RawTable, target: string): RowsWriter {
+/** Opens a Parquet file for the rows of a raw table, with day and last_day; many small ones share a database. */
+export function openRowsFile(table: RawTable, target: string, database?: Database): RowsWriter {
   const columns: Readonly<Record<string, ColumnType>> = { ...table.columns, ...dayColumns }
   const lines = linesFile(`${target}.ndjson`)
   const given: Record<string, number> = {}
@@ -32,7 +33,7 @@ export function openRowsFile(table: RawTable, target: string): RowsWriter {
     async finish() {
       try {
         await lines.close()
-        const kept = await writeTyped({ columns, source: { ndjson: lines.path }, target })
+        const kept = await writeTyped({ columns, source: { ndjson: lines.path }, target }, database)
         return { rows: rowCount, misfits: columnsWithMisfits(columns, given, kept) }
       } catch (error) {
         await rm(target, { force: true })

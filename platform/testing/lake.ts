@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openLake } from '#lake/duckdb/open-lake.ts'
-import { rowsToParquet, type RowObject } from '#lake/rows-file.ts'
+import { openDatabase, type Database } from '#lake/duckdb/database.ts'
+import { openRowsFile, type RowObject } from '#lake/rows-file.ts'
 import type { AppendResult, Lake } from '#lake/lake.ts'
 import type { RawTable } from '#lake/table.ts'
 
@@ -60,8 +61,14 @@ function declared(tables: readonly RawTable[], name: string): RawTable {
   return table
 }
 
+// Of all files of this process.
+let writing: Promise<Database> | undefined
+
 async function writeRows(table: RawTable, rows: readonly RowObject[], file: string): Promise<void> {
-  const { misfits } = await rowsToParquet(table, [rows], file)
+  writing ??= openDatabase({ file: ':memory:', memoryLimitMb: 200, threads: 1 })
+  const writer = openRowsFile(table, file, await writing)
+  await writer.write(rows)
+  const { misfits } = await writer.finish()
   const [column] = Object.keys(misfits)
   if (column) throw new Error(`A value given for ${table.name}.${column} does not fit its type.`)
 }

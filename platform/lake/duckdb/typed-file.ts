@@ -20,24 +20,29 @@ export type Kept = { rows: number; given: Counts; values: Counts }
 const memoryLimitMb = 200
 const rowGroupRows = 100_000
 
-/** Writes rows to a Parquet file with exactly these columns; values that do not fit become null. */
-export async function writeTyped(file: TypedFile): Promise<Kept> {
+/**
+ * Writes rows to a Parquet file with exactly these columns; values that do not fit become null. Whoever writes many small
+ * files gives a database for all of them: opening one takes longer than writing such a file.
+ */
+export async function writeTyped(file: TypedFile, database?: Database): Promise<Kept> {
+  if (database) return writeWith(database, file)
   const temporaryFolder = `${file.target}.spill`
-  const database = await openDatabase({ file: ':memory:', memoryLimitMb, temporaryFolder, threads: 1 })
+  const own = await openDatabase({ file: ':memory:', memoryLimitMb, temporaryFolder, threads: 1 })
   try {
-    const texts = textSelect(file)
-    const given = 'ndjson' in file.source ? {} : await valueCounts(database, file.columns, texts)
-    const rows = await copyTyped(database, file, texts)
-    const values = await valueCounts(
-      database,
-      file.columns,
-      `select * from read_parquet(${literal(file.target)})`,
-    )
-    return { rows, given, values }
+    return await writeWith(own, file)
   } finally {
-    await database.close()
+    await own.close()
     await rm(temporaryFolder, { recursive: true, force: true })
   }
+}
+
+async function writeWith(database: Database, file: TypedFile): Promise<Kept> {
+  const { columns, source, target } = file
+  const texts = textSelect(file)
+  const given = 'ndjson' in source ? {} : await valueCounts(database, columns, texts)
+  const rows = await copyTyped(database, file, texts)
+  const values = await valueCounts(database, columns, `select * from read_parquet(${literal(target)})`)
+  return { rows, given, values }
 }
 
 /** Columns with lost values, and their number. */
