@@ -11,6 +11,7 @@ import { sessionPorts } from '#features/testing/session-server.ts'
 import type { LogEntry } from '#http/log.ts'
 import { httpServer } from '#http/serve.ts'
 import { openSessions, serverParts, signedInAs, user } from '#http/testing/parts.ts'
+import { keptAnswers } from '#mart/kept-answers.ts'
 import { martWith } from '#testing/mart.ts'
 import { foreignRows, showsForeignRows } from './foreign-rows.ts'
 import { publishedTables } from '#models/testing/derived-tables.ts'
@@ -25,7 +26,10 @@ const known = [
   { workspaceId: 'foreign', subscriptionId: 'foreign-subscription', workspaceHost: 'foreign.example.com' },
 ]
 const failures: LogEntry[] = []
-const mart = await martWith(foreignRows(await publishedTables()))
+const tables = await martWith(foreignRows(await publishedTables()))
+const publication = { series: 'test', version: tables.version() }
+/** Keeps answers as the product does: whoever sees the same workspaces gets the same rows by one read. */
+const mart = { ...tables, rows: keptAnswers(tables.rows, () => publication, 16_000_000) }
 
 async function askLake(question: string, { workspaceIds }: Readonly<Record<string, unknown>>) {
   if (JSON.stringify(workspaceIds) === '["own"]') return []
