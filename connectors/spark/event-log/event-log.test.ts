@@ -192,7 +192,7 @@ test('a broken accumulable makes a task no JSON, as it would be without the shor
   expect(applications).toMatchObject([{ lines: { unparsable: 1 }, totals: { tasks: 2 } }])
 })
 
-test('a byte order mark before the first line is no part of it', async () => {
+test('a byte order mark before the first line is no part of the line', async () => {
   const { applications } = await read({ log: `\uFEFF${smallLog}` })
   expect(applications).toMatchObject([{ sparkVersion: '3.5.1', lines: { unparsable: 0 } }])
 })

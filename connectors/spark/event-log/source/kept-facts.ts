@@ -2,7 +2,7 @@ import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { carriedFacts, factsFrom } from '../facts/carried-facts.ts'
 import type { LogFacts } from '../facts/log-facts.ts'
 
-/** What later parts need of a log, as a text of a checkpoint: packed, as names and zeros are most of it. */
+/** What later parts need of a log, as a text of a checkpoint: packed, because most bytes are names and zeros. */
 export function keptFacts(facts: LogFacts): string {
   return zstdCompressSync(JSON.stringify(carriedFacts(facts))).toString('base64')
 }

@@ -45,18 +45,12 @@ export const listRunSpark = report({
   listName: 'runSpark',
   filters: {},
   columns: [
-    text('taskKey', 'Task', 'Key of the task in its job, or the full run.', {
-      absentBecause: wholeRun,
-      priority: 90,
-    }),
+    text('taskKey', 'Task', 'Key of its task, or the full run.', { absentBecause: wholeRun, priority: 90 }),
     ...hidden(id('taskRunId', 'Task run id', 'Id of the task run.', { absentBecause: wholeRun })),
     workspaceIdColumn,
     ...withOptions(sparkEstimate, [
       ...hidden(count('applicationsCount', 'Applications', 'Spark applications that it worked in.', always)),
-      count('stagesCount', 'Stages', 'Attempts of stages; those that failed in brackets.', {
-        ...always,
-        priority: 30,
-      }),
+      count('stagesCount', 'Stages', 'Attempts of stages (those that failed).', { ...always, priority: 30 }),
       ...hidden(count('failedStagesCount', 'Stages failed', 'Attempts of stages that failed.', always)),
       ...changed(tasksOfSpark, {
         successfulSparkTasksCount: { hidden: true },
@@ -75,7 +69,7 @@ export const listRunSpark = report({
       }),
       ...hidden(bytes('bytesMemorySpill', 'Memory spill', 'Bytes in memory that Spark tasks had to spill.')),
       { ...sparkSpillColumn, priority: 65 },
-      duration('executorTime', 'Task time', 'Time of all Spark tasks together.', {
+      duration('executorTime', 'Task time', 'Time of all Spark tasks.', {
         ...always,
         bar: true,
         priority: 80,
@@ -88,13 +82,11 @@ export const listRunSpark = report({
     ),
     ...absentWhere(
       noSkew,
-      number('worstSkew', 'Worst skew', 'Longest task against the median, where it is largest.', {
-        priority: 75,
-      }),
+      number('worstSkew', 'Worst skew', 'Longest task against the median, at its largest.', { priority: 75 }),
       count('worstSkewStageId', 'Stage', 'Id of the stage with the worst skew.', { priority: 50 }),
       share('worstStageShare', 'Stage share', 'Time of that stage in the duration.', { priority: 45 }),
     ),
-    text('worstSkewExecution', 'SQL execution', 'SQL execution that this stage worked for.', {
+    text('worstSkewExecution', 'SQL execution', 'SQL execution of this stage.', {
       absentBecause: noSqlExecution,
       priority: 28,
     }),
@@ -103,28 +95,18 @@ export const listRunSpark = report({
       ...hidden(
         duration('noTaskTime', 'Time without tasks', 'Time in which the cluster was up and no stage ran.'),
       ),
-      share(
-        'noTaskShare',
-        'No task',
-        'Part of the duration in which no stage ran; the driver worked alone or waited.',
-        {
-          priority: 44,
-        },
-      ),
+      share('noTaskShare', 'No task', 'Part of the duration without a stage: the driver worked or waited.', {
+        priority: 44,
+      }),
     ),
     ...absentWhere(
       sharedApplication,
       ...hidden(
         duration('fewTasksLostTime', 'Time lost by few tasks', 'Time lost where few tasks left cores idle.'),
       ),
-      share(
-        'fewTasksLostShare',
-        'Few tasks',
-        'Lost where stages had tasks for less than half of the cores.',
-        {
-          priority: 43,
-        },
-      ),
+      share('fewTasksLostShare', 'Few tasks', 'Lost with tasks for less than half of the cores.', {
+        priority: 43,
+      }),
       ...hidden(
         share('idleCoreShare', 'Idle cores', 'Core time without a task in that of its executors.'),
         count('lostExecutorsCount', 'Executors lost', 'Executors that ended unplanned, as with a spot VM.'),
@@ -140,14 +122,14 @@ export const listRunSpark = report({
     ...absentWhere(
       unknownTaskTime,
       ...hidden(duration('lostTaskTime', 'Lost time', 'Time of tasks that failed or were done again.')),
-      share('lostTaskShare', 'Lost', 'Part of the task time in tasks that failed or were done again.', {
+      share('lostTaskShare', 'Lost', 'Part of the task time that failed or was done again.', {
         priority: 42,
       }),
     ),
     ...absentWhere(
       noInput,
       ...hidden(bytes('largestTaskInput', 'Largest input', 'The most bytes that a single task read.')),
-      share('largestTaskInputShare', 'Largest task', 'Part of the input that a single task read.', {
+      share('largestTaskInputShare', 'Largest task', 'Part of the input that one task read.', {
         priority: 41,
       }),
     ),
