@@ -1,8 +1,8 @@
 import { DuckDBInstance } from '@duckdb/node-api'
 import { taskMeasures } from '#connectors/spark/event-log/facts/task-sums.ts'
 
-/** Reads an event log with DuckDB alone: the sums and largest values of the tasks of each stage attempt, and nothing else. */
-const [file = '', threads = '2'] = process.argv.slice(2)
+/** Reads event logs one by one with DuckDB alone: the sums and largest values of the tasks of each stage attempt, and nothing else. */
+const [threads = '2', ...files] = process.argv.slice(2)
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 const name = (text: string) => `"${text}"`
@@ -24,7 +24,9 @@ const figures = taskMeasures.map(({ name: metric, group, field }) => {
 
 const instance = await DuckDBInstance.create(':memory:', { threads, preserve_insertion_order: 'false' })
 const connection = await instance.connect()
-const answer = await connection.runAndReadAll(`
+let tasks = 0
+for (const file of files) {
+  const answer = await connection.runAndReadAll(`
   select "Stage ID", "Stage Attempt ID", count(*) as tasks, sum(${duration}) as durationSum, max(${duration}) as durationMax,
     count(*) filter ("Task Info"."Failed") as failed, ${figures.join(', ')}
   from read_json(${quoted(file)}, format = 'newline_delimited', ignore_errors = true, maximum_object_size = 67108864, columns = {
@@ -32,5 +34,6 @@ const answer = await connection.runAndReadAll(`
     'Task Metrics': ${quoted(`struct(${metrics})`)}})
   where "Event" = 'SparkListenerTaskEnd'
   group by all`)
-const tasks = answer.getRowObjectsJson().reduce((sum, { tasks: count }) => sum + Number(count), 0)
+  tasks += answer.getRowObjectsJson().reduce((sum, { tasks: count }) => sum + Number(count), 0)
+}
 process.stdout.write(`${JSON.stringify({ tasks })}\n`)

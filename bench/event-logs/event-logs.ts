@@ -3,84 +3,102 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { z } from 'zod'
-import { grouped, megabytes, seconds } from '../text.ts'
-import { textTable } from '../table.ts'
-import { watchedRun, type Watched } from './watched-run.ts'
+import { grouped } from '../text.ts'
+import { pack, smallLogs, withLongLine } from './logs.ts'
+import { watchedRun } from './watched-run.ts'
+import { compared, tasksOfScript, tasksOfSummary, type Way } from './ways.ts'
 
-/** Compares ways to read one large event log, in one run on one machine. */
+/** Compares ways to read event logs, in one run on one machine. What takes long is asked for. */
 const { values } = parseArgs({
   options: {
     // 330,000 tasks are about 2 GB.
     tasks: { type: 'string', default: '330000' },
     rounds: { type: 'string', default: '3' },
     file: { type: 'string' },
+    // Only this program, for a log that takes the others too long.
+    alone: { type: 'boolean', default: false },
+    packed: { type: 'boolean', default: false },
+    small: { type: 'string', default: '0' },
+    sizes: { type: 'boolean', default: false },
+    'long-line': { type: 'boolean', default: false },
+    'history-server': { type: 'boolean', default: false },
   },
 })
 
 const root = resolve(import.meta.dirname, '../..')
 const program = join(root, 'lakegauge')
-type Command = readonly [command: string, parameters: readonly string[]]
-const quietly = '--disable-warning=ExperimentalWarning'
-const script = (name: string, ...parameters: string[]): Command => [
-  process.execPath,
-  [quietly, join(import.meta.dirname, name), ...parameters],
-]
+const cores = String(availableParallelism())
+const rounds = Number(values.rounds)
 
-const counted = z.object({ tasks: z.number() })
-const summarized = z.object({ applications: z.array(z.object({ totals: counted })) })
-const ofSummary = (text: string) =>
-  summarized.parse(JSON.parse(text)).applications.reduce((sum, { totals }) => sum + totals.tasks, 0)
-const ofCount = (text: string) => counted.parse(JSON.parse(text)).tasks
+function scriptWay(name: string, script: string, parameters: readonly string[]): Way {
+  const quietly = '--disable-warning=ExperimentalWarning'
+  const command = [process.execPath, [quietly, join(import.meta.dirname, script), ...parameters]] as const
+  return { name, command, tasksIn: tasksOfScript }
+}
+
+function ours(name: string, path: string): Way {
+  return { name, command: [program, ['event-log', 'summarize', path, '--json']], tasksIn: tasksOfSummary }
+}
+
+async function show(title: string, ways: readonly Way[], bytes: number): Promise<void> {
+  const table = await compared(ways, bytes, rounds)
+  process.stdout.write(`${title}, ${grouped(bytes / 1e6)} MB, median of ${rounds}\n\n${table}\n\n`)
+}
+
+async function written(path: string, tasks: number): Promise<string> {
+  await watchedRun(program, ['estate', 'event-log', '--tasks', String(tasks), '--out', path])
+  return path
+}
+
+async function showPlain(file: string): Promise<void> {
+  const others = [
+    scriptWay(`DuckDB read_json, sums by stage, ${cores} cores`, 'bare-duckdb.ts', [cores, file]),
+    scriptWay('DuckDB read_json, sums by stage, 1 core', 'bare-duckdb.ts', ['1', file]),
+    scriptWay('Node readline and JSON.parse, 1 core', 'by-line.ts', [file]),
+    ...(values['history-server']
+      ? [scriptWay('Spark history server, until its first answer', 'history-server.ts', [file])]
+      : []),
+  ]
+  const all = [ours(`Lakegauge, all facts, ${cores} cores`, file), ...(values.alone ? [] : others)]
+  await show('one plain log', all, statSync(file).size)
+}
+
+async function showPacked(file: string, path: string, codec: string): Promise<void> {
+  await pack(file, path)
+  const ways = [
+    ours(`Lakegauge, ${codec}`, path),
+    scriptWay(`decompression of ${codec} alone`, 'unpack.ts', [path]),
+  ]
+  await show(`one log packed as ${codec}, its size unpacked`, ways, statSync(file).size)
+}
+
+async function showSmall(file: string, folder: string, count: number): Promise<void> {
+  const paths = await smallLogs(file, folder, count)
+  const bytes = paths.reduce((sum, path) => sum + statSync(path).size, 0)
+  const ways = [
+    ours('Lakegauge', folder),
+    scriptWay(`DuckDB read_json one by one, ${cores} cores`, 'bare-duckdb.ts', [cores, ...paths]),
+  ]
+  await show(`${count} small logs`, ways, bytes)
+}
 
 const folder = await mkdtemp(join(tmpdir(), 'lakegauge-bench-event-logs-'))
 try {
-  const file = values.file ?? join(folder, 'eventlog')
-  if (values.file === undefined)
-    await watchedRun(program, ['estate', 'event-log', '--tasks', values.tasks, '--out', file])
-  const bytes = statSync(file).size
-  const cores = String(availableParallelism())
-  const summarize: Command = [program, ['event-log', 'summarize', file, '--json']]
-  const ways = [
-    {
-      name: `Lakegauge, all facts, ${cores} cores`,
-      tasks: ofSummary,
-      command: summarize,
-    },
-    {
-      name: `DuckDB read_json, sums by stage, ${cores} cores`,
-      tasks: ofCount,
-      command: script('bare-duckdb.ts', file, cores),
-    },
-    {
-      name: 'DuckDB read_json, sums by stage, 1 core',
-      tasks: ofCount,
-      command: script('bare-duckdb.ts', file, '1'),
-    },
-    { name: 'Node readline and JSON.parse, 1 core', tasks: ofCount, command: script('by-line.ts', file) },
-  ] satisfies { name: string; tasks: (text: string) => number; command: Command }[]
-  const runs = new Map<string, Watched[]>()
-  // In turns, so that what else the machine does meets all of them.
-  for (let round = 0; round < Number(values.rounds); round += 1)
-    for (const { name, command } of ways)
-      runs.set(name, [...(runs.get(name) ?? []), await watchedRun(...command)])
-  const medianOf = (watched: readonly Watched[]) =>
-    watched.toSorted((one, other) => one.elapsedMs - other.elapsedMs)[Math.floor(watched.length / 2)]
-  const rows = ways.map(({ name, tasks }) => {
-    const watched = runs.get(name) ?? []
-    const middle = medianOf(watched)
-    if (!middle) throw new Error(`${name} was not run`)
-    const peak = Math.max(...watched.map(({ peakBytes }) => peakBytes))
-    return [
-      name,
-      `${grouped(bytes / 1e6 / (middle.elapsedMs / 1_000))} MB/s`,
-      seconds(middle.elapsedMs),
-      megabytes(peak),
-      grouped(tasks(middle.output)),
-    ]
-  })
-  process.stdout.write(`one plain log of ${grouped(bytes / 1e6)} MB, median of ${values.rounds}\n\n`)
-  process.stdout.write(`${textTable(['way', 'throughput', 'time', 'memory at most', 'tasks'], rows)}\n`)
+  const file = values.file ?? (await written(join(folder, 'eventlog'), Number(values.tasks)))
+  await showPlain(file)
+  if (values.packed)
+    for (const codec of ['gz', 'zst']) await showPacked(file, join(folder, `packed.${codec}`), codec)
+  if (values.small !== '0') await showSmall(file, join(folder, 'small'), Number(values.small))
+  if (values.sizes)
+    for (const share of [0.25, 0.5]) {
+      const part = await written(join(folder, `part-${share}`), Number(values.tasks) * share)
+      await show('a smaller log', [ours('Lakegauge', part)], statSync(part).size)
+    }
+  if (values['long-line']) {
+    const path = join(folder, 'long-line')
+    await withLongLine(file, path)
+    await show('a log with a line of 200 MB', [ours('Lakegauge', path)], statSync(path).size)
+  }
 } finally {
   await rm(folder, { recursive: true, force: true })
 }
