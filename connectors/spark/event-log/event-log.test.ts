@@ -91,6 +91,10 @@ const packings: readonly (readonly [name: string, content: Buffer])[] = [
     'Zstandard in two frames',
     Buffer.concat([zstdCompressSync(bytes.subarray(0, 700)), zstdCompressSync(rest)]),
   ],
+  [
+    'Zstandard behind a frame without content',
+    Buffer.concat([Buffer.from('502a4d180400000061626364', 'hex'), zstdCompressSync(bytes)]),
+  ],
   ...writtenBySpark.map(({ codec, bytes: content }) => [`${codec} of Spark`, content] as const),
   ['zip', zipOf('folder/log', bytes)],
   ['zip in gzip', gzipSync(zipOf('log', bytes))],

@@ -9,7 +9,7 @@ import { isLzf, lzfChunks } from './lzf.ts'
 import { isSnappy, snappyBlocks } from './snappy.ts'
 import { isStray } from './stray.ts'
 import { isTar, tarEntries } from './tar.ts'
-import { zstdFrames } from './zstd-frames.ts'
+import { isZstd, zstdFrames } from './zstd-frames.ts'
 import { isZip, zipEntries } from './zip.ts'
 
 const chunkBytes = 1_048_576
@@ -34,7 +34,7 @@ const codecs: readonly Codec[] = [
     decode: (chunks) => decompressed(chunks, createGunzip(options)),
   },
   {
-    isCodec: startsWith(0x28, 0xb5, 0x2f, 0xfd),
+    isCodec: isZstd,
     decode: (chunks) => decompressed(zstdFrames(chunks), createZstdDecompress(options)),
   },
   { isCodec: isLz4Blocks, decode: lz4Blocks },

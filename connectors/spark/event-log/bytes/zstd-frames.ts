@@ -9,6 +9,14 @@ const checksumBytes = 4
 const batchBytes = 262_144
 const repeated = 1
 
+const isSkippable = (magic: number) => (magic & 0xfffffff0) >>> 0 === skippableMagic
+
+/** Whether bytes are the beginning of Zstandard, which may be a frame without content, as pzstd writes. */
+export function isZstd(head: Buffer): boolean {
+  const magic = head.length < 4 ? 0 : head.readUInt32LE(0)
+  return magic === frameMagic || isSkippable(magic)
+}
+
 /** How long the header of a frame is, and whether a checksum ends the frame. */
 function headerOf(head: Buffer): { bytes: number; hasChecksum: boolean } {
   const descriptor = head[4] ?? 0
@@ -41,7 +49,7 @@ export async function* zstdFrames(chunks: Chunks): Chunks {
       const head = await reader.peek(largestHeader)
       if (head.length < 8) break
       const magic = head.readUInt32LE(0)
-      if ((magic & 0xfffffff0) >>> 0 === skippableMagic) {
+      if (isSkippable(magic)) {
         if (!(await take(8 + head.readUInt32LE(4)))) break
         drained()
         continue
