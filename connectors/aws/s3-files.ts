@@ -103,6 +103,10 @@ async function explained<Answer>(path: string, work: () => Promise<Answer>): Pro
       : missing.has(error.name)
         ? 'not_found'
         : 'source_failed'
-    throw new CodedError(code, `${path} cannot be read: ${error.name}: ${error.message}.`, { cause: error })
+    throw new CodedError(
+      code,
+      `${path} cannot be read: ${error.name}: ${error.message.replace(/\.$/, '')}.`,
+      { cause: error },
+    )
   }
 }

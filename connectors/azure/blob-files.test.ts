@@ -50,6 +50,23 @@ test('a container is listed page by page through a shared link, and a file comes
   expect(requests[0]?.query).toMatchObject({ prefix: 'team/', delimiter: '/', sig: 'secret' })
 })
 
+test('a name with characters of addresses is listed and read under that name', async () => {
+  const { url, requests } = await answering({
+    'GET /logs': page(blob('team/50%25 #1?.gz', 3)),
+    'GET /logs/team/50%2525%20%231%3F.gz': {
+      status: 200,
+      text: 'abc',
+      headers: { 'content-length': '3', 'last-modified': modified, etag: '"1"' },
+    },
+  })
+  const [file] = await blobFiles().list(`${url}/logs/team?sig=secret`, signal)
+  expect(file?.name).toBe('50%25 #1?.gz')
+  const folder = await mkdtemp(join(tmpdir(), 'blob-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  if (file) await blobFiles().download(file, join(folder, 'target'), signal)
+  expect(requests.at(-1)?.path).toBe('/logs/team/50%2525%20%231%3F.gz')
+})
+
 test('a refusal is forbidden, a missing container is not found, and the link is in no message', async () => {
   const refused = (status: number, code: string) => ({
     status,

@@ -59,7 +59,9 @@ async function listed(
   const found: StoredFile[] = []
   const prefix = key === '' ? '' : `${key}/`
   for await (const item of client.listBlobsByHierarchy('/', { prefix, abortSignal })) {
-    const path = `${service}/${container}/${item.name.replace(/\/$/, '')}${link}`
+    // A name may have what separates parts of an address.
+    const place = item.name.replace(/\/$/, '').split('/').map(encodeURIComponent).join('/')
+    const path = `${service}/${container}/${place}${link}`
     const name = lastPartOf(item.name)
     if (item.kind === 'prefix') found.push({ path, name, isFolder: true, bytes: 0, modifiedMs: 0 })
     else {
@@ -100,8 +102,12 @@ async function explained<Answer>(path: string, work: () => Promise<Answer>): Pro
     const { statusCode, name, message } = refusal.parse(error)
     const isRefused = statusCode === 401 || statusCode === 403 || /Credential|Authentication/.test(name)
     const code = isRefused ? 'forbidden' : statusCode === 404 ? 'not_found' : 'source_failed'
-    throw new CodedError(code, `${shown(path)} cannot be read: ${message.replace(/\s*\n[^]*$/, '')}.`, {
-      cause: error,
-    })
+    throw new CodedError(
+      code,
+      `${shown(path)} cannot be read: ${message.replace(/\.?\s*(?:\n[^]*)?$/, '')}.`,
+      {
+        cause: error,
+      },
+    )
   }
 }
