@@ -6,6 +6,7 @@ import {
   logDurationsRow,
   logExecutorRow,
   logJobRow,
+  logSqlExecutionRow,
   logStageRow,
 } from '../testing/log-rows.ts'
 import { clusterRow, eventRow, runRow, taskRow } from '../testing/rows.ts'
@@ -47,17 +48,10 @@ const ownLog = {
     logStageRow(3, to('02T00:30', '02T00:50'), { ...own, input_max_bytes: 60 }),
     logStageRow(9, to('02T00:55', '02T00:56'), { ...own, spark_job_id: null }),
   ],
-  log_sql_execution: [3, 4].map((execution_id) => ({
-    account_id: 'account',
-    workspace_id: '1',
-    ...own,
-    spark_context_id: '1',
-    execution_id,
-    root_execution_id: 3,
-    description: execution_id === 3 ? 'save at part' : 'a part of it',
-    day: '2025-05-01',
-    last_day: '2025-05-01',
-  })),
+  log_sql_execution: [
+    logSqlExecutionRow(3, 'save at part', own),
+    logSqlExecutionRow(4, 'some step', { ...own, root_execution_id: 3 }),
+  ],
   log_executor: [
     logExecutorRow('0', [at('01T23:00'), at('02T00:40')], { ...own, peak_jvm_heap_bytes: 900 }),
     logExecutorRow('driver', [at('01T22:57'), at('02T00:57')], {
@@ -231,30 +225,15 @@ test('each task has what its Spark jobs did', async () => {
 })
 
 test('an instance has all that its applications did, tied or not', async () => {
-  expect(
-    await lake.rows(
-      `select cluster_id, application_count, spark_task_count, lost_executor_count, peak_executor_heap_bytes, peak_driver_heap_bytes, is_complete
-    from instance_spark order by cluster_id`,
-    ),
-  ).toEqual([
-    {
-      cluster_id: 'own',
-      application_count: '1',
-      spark_task_count: '40',
-      is_complete: true,
-      lost_executor_count: '1',
-      peak_executor_heap_bytes: '900',
-      peak_driver_heap_bytes: '5',
-    },
-    {
-      cluster_id: 'shared',
-      application_count: '1',
-      spark_task_count: '20',
-      is_complete: true,
-      lost_executor_count: '0',
-      peak_executor_heap_bytes: null,
-      peak_driver_heap_bytes: null,
-    },
+  const whole = 'cluster_id, application_count, spark_task_count, is_complete'
+  const peaks = 'lost_executor_count, peak_executor_heap_bytes, peak_driver_heap_bytes'
+  expect(await lake.rows(`select ${whole} from instance_spark order by cluster_id`)).toEqual([
+    { cluster_id: 'own', application_count: '1', spark_task_count: '40', is_complete: true },
+    { cluster_id: 'shared', application_count: '1', spark_task_count: '20', is_complete: true },
+  ])
+  expect(await lake.rows(`select ${peaks} from instance_spark order by cluster_id`)).toEqual([
+    { lost_executor_count: '1', peak_executor_heap_bytes: '900', peak_driver_heap_bytes: '5' },
+    { lost_executor_count: '0', peak_executor_heap_bytes: null, peak_driver_heap_bytes: null },
   ])
 })
 

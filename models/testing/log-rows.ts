@@ -95,3 +95,16 @@ export function logExecutorRow(
     ...rest,
   }
 }
+
+/** A SQL execution that is the root of its own. */
+export function logSqlExecutionRow(execution_id: number, description: string, rest: Row = {}): Row {
+  return {
+    ...application,
+    execution_id,
+    root_execution_id: execution_id,
+    description,
+    day: '2025-05-01',
+    last_day: '2025-05-01',
+    ...rest,
+  }
+}
