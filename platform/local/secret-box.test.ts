@@ -20,7 +20,9 @@ function keyFile(path: string, mode: number): string {
 test('a sealed secret does not hold the secret and opens under its name only', () => {
   const box = secretBox({ key })
   const sealed = box.seal('sender', 'pass word é')
-  expect(sealed).not.toContain('pass')
+  const content = Buffer.from(sealed.split('.').at(-1) ?? '', 'base64url')
+  expect(content.length).toBeGreaterThan('pass word'.length)
+  expect(content.includes('pass word')).toBe(false)
   expect(box.open('sender', sealed)).toBe('pass word é')
   expect(box.open('other', sealed)).toBeUndefined()
   expect(box.seal('sender', 'pass word é')).not.toBe(sealed)
