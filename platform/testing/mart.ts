@@ -1,19 +1,35 @@
 import { columnDeclarations, literal, quoted } from '#lake/duckdb/column-type.ts'
 import { openDatabase } from '#lake/duckdb/database.ts'
-import type { Session } from '#lake/duckdb/session.ts'
 import type { Columns } from '#lake/table.ts'
 import type { Mart } from '#mart/mart.ts'
 import { martDefinition, martReads } from '#mart/read-mart.ts'
 
 export type MartTableRows = { columns: Columns; rows: readonly Readonly<Record<string, unknown>>[] }
 
+/** A mart in memory with version 1, whose rows tests write. */
+export type TestMart = Mart & {
+  fill(rows: Readonly<Record<string, MartTableRows['rows']>>): Promise<void>
+  /** Deletes what was filled in. */
+  empty(): Promise<void>
+}
+
 /** A mart in memory with version 1: these tables and rows. */
 export async function martWith(tables: Readonly<Record<string, MartTableRows>>): Promise<Mart> {
+  const each = Object.entries(tables)
+  const mart = await emptyMart(Object.fromEntries(each.map(([name, { columns }]) => [name, columns])))
+  await mart.fill(Object.fromEntries(each.map(([name, { rows }]) => [name, rows])))
+  return mart
+}
+
+/** A mart in memory with version 1: these tables, without rows. */
+export async function emptyMart(tables: Readonly<Record<string, Columns>>): Promise<TestMart> {
   const database = await openDatabase({ file: ':memory:', memoryLimitMb: 500, threads: 1 })
   const held = { series: 'test', version: 1 }
+  const filled = new Set<string>()
   await database.write(async (writing) => {
     for (const statement of martDefinition) await writing.run(statement)
-    for (const [name, table] of Object.entries(tables)) await fillTable(writing, name, table)
+    for (const [name, columns] of Object.entries(tables))
+      await writing.run(`create table ${quoted(name)} (${columnDeclarations(columns)})`)
     await writing.run("insert into bookkeeping.publication values ('test', 1)")
   })
   return {
@@ -21,13 +37,24 @@ export async function martWith(tables: Readonly<Record<string, MartTableRows>>):
     version: () => 1,
     importNext: async () => 1,
     watch: () => async () => undefined,
+    fill: (rows) =>
+      database.write(async (writing) => {
+        for (const [name, of] of Object.entries(rows)) {
+          if (of.length === 0) continue
+          filled.add(name)
+          await writing.run(insertion(name, tables[name] ?? {}, of))
+        }
+      }),
+    empty: () =>
+      database.write(async (writing) => {
+        for (const name of filled) await writing.run(`delete from ${quoted(name)}`)
+        filled.clear()
+      }),
     close: () => database.close(),
   }
 }
 
-async function fillTable(writing: Session, name: string, { columns, rows }: MartTableRows): Promise<void> {
-  await writing.run(`create table ${quoted(name)} (${columnDeclarations(columns)})`)
-  if (rows.length === 0) return
+function insertion(name: string, columns: Columns, rows: MartTableRows['rows']): string {
   const values = rows.map((row) => {
     const unknown = Object.keys(row).find((column) => !(column in columns))
     if (unknown) throw new Error(`A row is given ${name}.${unknown}, which is not among the columns.`)
@@ -35,7 +62,7 @@ async function fillTable(writing: Session, name: string, { columns, rows }: Mart
       .map((column) => valueLiteral(row[column]))
       .join(', ')})`
   })
-  await writing.run(`insert into ${quoted(name)} values ${values.join(', ')}`)
+  return `insert into ${quoted(name)} values ${values.join(', ')}`
 }
 
 function valueLiteral(value: unknown): string {

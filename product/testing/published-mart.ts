@@ -1,7 +1,7 @@
 import type { Columns } from '#lake/table.ts'
 import type { Mart } from '#mart/mart.ts'
 import { publishedTables } from '#models/testing/derived-tables.ts'
-import { martWith } from '#testing/mart.ts'
+import { emptyMart, type TestMart } from '#testing/mart.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -47,17 +47,31 @@ const usualIn: Readonly<Record<string, Row>> = {
   },
 }
 
+// Creating the tables takes longer than most tests. A file may hold several marts at a time.
+const idle: TestMart[] = []
+
 /** A mart with every published table, as the models make them; without rows of workspaces there is the workspace `1`. */
 export async function publishedMart(rows: RowsByTable): Promise<Mart> {
   const tables = await publishedTables()
   const unknown = Object.keys(rows).find((table) => !(table in tables))
   if (unknown !== undefined) throw new Error(`Rows are given for ${unknown}, which no model publishes.`)
   const all: RowsByTable = { workspace: [{}], ...rows }
-  const filled = Object.entries(tables).map(([name, columns]) => [
+  const filled = Object.entries(all).map(([name, of]) => [
     name,
-    { columns, rows: (all[name] ?? []).map((row) => wholeRow(name, columns, row)) },
+    of.map((row) => wholeRow(name, tables[name] ?? {}, row)),
   ])
-  return martWith(Object.fromEntries(filled))
+  const mart = idle.pop() ?? (await emptyMart(tables))
+  await mart.fill(Object.fromEntries(filled))
+  let isOpen = true
+  return {
+    ...mart,
+    async close() {
+      if (!isOpen) return
+      isOpen = false
+      await mart.empty()
+      idle.push(mart)
+    },
+  }
 }
 
 function wholeRow(table: string, columns: Columns, row: Row): Row {
