@@ -3,6 +3,7 @@ import { readConfiguration } from '#config/configuration.ts'
 import { configuredConnection } from '#worker/connection-file.ts'
 import { readEventLogs } from '#worker/event-logs.ts'
 import type { Command } from './command.ts'
+import { jsonPieces } from './json-pieces.ts'
 
 const lakehouse = () => configuredConnection(readConfiguration(process.env))?.connection
 
@@ -20,7 +21,11 @@ export const eventLogCommand: Command = {
       return 2
     }
     const { applications, skipped, failures } = await readEventLogs(names, lakehouse)
-    print(isJson ? JSON.stringify({ applications, skipped }) : summaryText({ applications, skipped }))
+    if (isJson) {
+      print('{"applications":')
+      for (const piece of jsonPieces(applications)) print(piece)
+      print(`,"skipped":${JSON.stringify(skipped)}}`)
+    } else print(summaryText({ applications, skipped }))
     return failures.length === 0 ? 0 : 1
   },
 }
