@@ -174,7 +174,8 @@ export function metricsOf(sums: TaskSums, isPhoton: boolean): Metrics {
       case 'srTotalBytesReadSum':
         return value('srRemoteBytesReadSum') + value('srcLocalBytesReadSum')
       case 'peakExecutionMemoryMax':
-        return isPhoton ? valueAt(sums, photonPeakMemory) : value(name)
+        // A stage may have operators that Photon has not, whose memory is that of the tasks.
+        return isPhoton ? Math.max(valueAt(sums, photonPeakMemory), value(name)) : value(name)
       case 'swWriteTimeSum':
         return isPhoton ? valueAt(sums, photonWriteTime) : value(name)
       default:
