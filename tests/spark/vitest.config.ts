@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     include: isLong ? [long] : ['tests/spark/**/*.test.ts'],
     exclude: isLong ? [] : [long],
-    globalSetup: 'tests/spark/one-warehouse.ts',
+    globalSetup: process.env['LAKEGAUGE_SPARK_WAREHOUSE'] === 'none' ? [] : 'tests/spark/one-warehouse.ts',
     pool: 'forks',
     maxWorkers: 1,
     testTimeout: 600_000,

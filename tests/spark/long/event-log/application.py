@@ -1,6 +1,6 @@
 """Runs an application on Spark and prints what Spark's own REST API answers about it.
 
-Usage: application.py LOG_FOLDER CODEC
+Usage: application.py LOG_FOLDER FORM, which is plain, a codec, rolling or compacted.
 """
 
 import json
@@ -9,16 +9,19 @@ from urllib.request import urlopen
 
 from pyspark.sql import SparkSession, functions
 
-folder, codec = sys.argv[1], sys.argv[2]
+folder, form = sys.argv[1], sys.argv[2]
+is_rolling = form in ("rolling", "compacted")
+is_packed = form != "plain" and not is_rolling
 spark = (
     SparkSession.builder.master("local[2,2]")
     .appName("shop")
     .config("spark.driver.host", "127.0.0.1")
     .config("spark.eventLog.enabled", "true")
     .config("spark.eventLog.dir", folder)
-    .config("spark.eventLog.compress", "true" if codec != "plain" else "false")
-    .config("spark.eventLog.compression.codec", codec if codec != "plain" else "zstd")
-    .config("spark.eventLog.rolling.enabled", "false")
+    .config("spark.eventLog.compress", "true" if is_packed else "false")
+    .config("spark.eventLog.compression.codec", form if is_packed else "zstd")
+    .config("spark.eventLog.rolling.enabled", "true" if is_rolling else "false")
+    .config("spark.eventLog.rolling.maxFileSize", "10m")
     .config("spark.sql.shuffle.partitions", "7")
     .config("spark.sql.warehouse.dir", f"{folder}/warehouse")
     .config("spark.ui.port", "0")
@@ -37,6 +40,26 @@ def fail_once(rows):
     return rows
 
 
+def fill_files():
+    """Makes several files of a rolling log, of which each has 10 MB: properties stand in all events of a job."""
+    context.setLocalProperty("filler", "x" * 4_000_000)
+    for _ in range(4):
+        spark.range(0, 300, numPartitions=3).selectExpr("id % 7 as key").groupBy("key").count().collect()
+    context.setLocalProperty("filler", None)
+
+
+def compact():
+    """Does what a history server does to a rolling log: keeps the last file, and of the others what still matters."""
+    hadoop = context._jsc.hadoopConfiguration()
+    history = context._jvm.org.apache.spark.deploy.history
+    path = context._jvm.org.apache.hadoop.fs.Path(f"{folder}/eventlog_v2_{context.applicationId}")
+    files = path.getFileSystem(hadoop)
+    log = history.EventLogFileReader.apply(files, path).get()
+    history.EventLogFileCompactor(context._jsc.sc().conf(), hadoop, files, 1, 0.0).compact(log.listEventLogFiles())
+
+
+if is_rolling:
+    fill_files()
 orders = spark.range(0, 200_000, numPartitions=6).selectExpr("id", "id % 97 as customer", "id * 3 as amount")
 customers = spark.range(0, 97).selectExpr("id as customer", "concat('c', id) as name")
 orders.write.mode("overwrite").parquet(f"{folder}/orders")
@@ -67,6 +90,8 @@ def answer(path):
         return json.load(response)
 
 
+if form == "compacted":
+    compact()
 print(
     json.dumps(
         {
