@@ -3,7 +3,7 @@ import type { Source } from '#collect/source.ts'
 import { expect, test } from 'vitest'
 import type { DatabricksClient } from '../../databricks/client.ts'
 import type { ReceivedRequest } from '../../testing/answering.ts'
-import { eventLog } from './source.ts'
+import { eventLog, fetchEventLogs } from './source.ts'
 import { delivering, first, folder, second, task } from './testing/growing-log.ts'
 import { logOf } from './testing/small-log.ts'
 
@@ -183,6 +183,23 @@ test('a store that asks to wait is asked again, and nothing is lost', async () =
   })
   const { stages, notes } = await collect()
   expect({ stages, notes, answers }).toEqual({ stages: [[0, 2]], notes: [], answers: [] })
+})
+
+test('where the right to read is lost before all is read, no fetch is asked for at once', async () => {
+  const { collect, tree } = await delivering({ 'eventlog-2025-05-31--09-00.gz': first, eventlog: second })
+  const limited: Source<DatabricksClient> = {
+    ...eventLog,
+    fetch: (context) => fetchEventLogs(context, { fetchBytes: 10, contextBytes: 10 }),
+  }
+  expect(await collect(undefined, limited)).toMatchObject({ isDueAgain: true })
+  tree.set('/Volumes/main/ops/logs/shared/eventlog', { status: 403 })
+  expect(await collect('2025-05-31T12:15:00Z', limited)).toMatchObject({ rows: {}, isDueAgain: false })
+  tree.delete('/Volumes/main/ops/logs/shared/eventlog')
+  const { stages } = await collect('2025-05-31T12:30:00Z', limited)
+  expect(stages).toEqual([
+    [0, 3],
+    [1, 1],
+  ])
 })
 
 test('where the right to read is lost for a while, reading goes on where it ended', async () => {

@@ -81,9 +81,9 @@ export async function fetchEventLogs(
   settle(state, deliveries, dataNow.getTime())
   const closed = writeOff(state)
   if (closed > 0) context.note(`${closed} Spark applications are followed no more: too many are open.`)
-  const isPastLeft = Object.values(state.places).some(
-    ({ sinceMs, searchedTo }) => sinceMs !== null || searchedTo !== null,
-  )
+  // One that may not be read has nothing more to read at once.
+  const read = Object.values(state.places).filter(({ untilMs }) => untilMs === dataNow.getTime())
+  const isPastLeft = read.some(({ sinceMs, searchedTo }) => sinceMs !== null || searchedTo !== null)
   if (isPastLeft || (isMore && files > 0)) context.again()
   return state
 }
