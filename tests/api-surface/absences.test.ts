@@ -1,20 +1,28 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { sources } from '#connectors/catalogue.ts'
 import type { Absence } from '#contract/absence.ts'
 import { isReport } from '#contract/report.ts'
 import { endpoints } from '#features/server-catalogue.ts'
-import * as absences from '#product/contract/absences.ts'
-import { noEstimate } from '#product/contract/estimate-absences.ts'
 import { billAwaited } from '#product/contract/not-billed.ts'
 import { screens } from '#features/screens.ts'
+
+const folder = join(import.meta.dirname, '../../product/contract/absences')
+const files = globSync('*.ts', { cwd: folder, exclude: ['*.test.ts'] })
+const modules: Record<string, Absence | (() => unknown)>[] = await Promise.all(
+  files.map((file) => import(join(folder, file))),
+)
 
 /** Every reason that a column of a report, or a screen, can give. */
 function reasons(): Absence[] {
   const ofColumns = endpoints
     .filter(isReport)
     .flatMap(({ columns }) => columns.flatMap(({ absentBecause }) => absentBecause ?? []))
-  const others = Object.values(absences).filter((value) => typeof value !== 'function')
-  return [...new Set([...ofColumns, ...others, noEstimate])]
+  const others = modules.flatMap((module) =>
+    Object.values(module).filter((value) => typeof value === 'object' && 'step' in value),
+  )
+  return [...new Set([...ofColumns, ...others])]
 }
 
 test('a reason for N/A names existing sources', () => {

@@ -18,8 +18,11 @@ const planted = [
   ['features/workloads/jobs/browser/jobs-list.tsx', "import { readFile } from 'node:fs'"],
   ['product/browser/runs/table.tsx', "import { x } from '#mart/mart.ts'"],
   ['product/server/workload-assets.ts', "import { x } from '#ui/table.tsx'"],
-  ['product/contract/absences.ts', "import { x } from '#features/workloads/maintenance-runs/contract.ts'"],
-  ['platform/ui/table.tsx', "import { x } from '#product/contract/absences.ts'"],
+  [
+    'product/contract/absences/costs.ts',
+    "import { x } from '#features/workloads/maintenance-runs/contract.ts'",
+  ],
+  ['platform/ui/table.tsx', "import { x } from '#product/contract/absences/costs.ts'"],
   ['connectors/databricks/usage/source.ts', "export { x } from '../jobs/source.ts'"],
   ['models/run_day/model.ts', "const x = await import('../priced_usage/model.ts')"],
   ['platform/lake/duckdb/engine.ts', "import { x } from '#derive/runner.ts'"],

@@ -1,23 +1,23 @@
+import { jobExists, noPolicy, noLoad } from '#product/contract/absences/runs.ts'
 import {
-  jobExists,
   noAssetOwner,
-  noCluster,
   noMachineTime,
-  noPolicy,
-  noMaintenanceCluster,
   noCloudBill,
-  noDependency,
   nothingFound,
-  noLoad,
   noRecommendation,
+  onlyRest,
+} from '#product/contract/absences/costs.ts'
+import { noCluster } from '#product/contract/absences/clusters.ts'
+import { noMaintenanceCluster } from '#product/contract/absences/pipelines.ts'
+import { noDependency } from '#product/contract/absences/tasks.ts'
+import {
   noUpkeepFacts,
   noUpkeepRuns,
   noUpkeepStates,
   notJudged,
-  onlyRest,
-} from '#product/contract/absences.ts'
-import { noSubtype, nobodyDismissed } from '#product/contract/incident-absences.ts'
-import { noEstimate } from '#product/contract/estimate-absences.ts'
+} from '#product/contract/absences/maintenance.ts'
+import { noSubtype, nobodyDismissed } from '#product/contract/absences/incidents.ts'
+import { noEstimate } from '#product/contract/absences/estimates.ts'
 import {
   noDataToShare,
   noEventLog,
@@ -26,7 +26,7 @@ import {
   noServerlessStatement,
   noStageOnInstance,
   noVendors,
-} from '#product/contract/spark-absences.ts'
+} from '#product/contract/absences/spark.ts'
 import { onlySpelling } from '#features/spend/showback/contract/absences.ts'
 
 const taskTelemetry = [

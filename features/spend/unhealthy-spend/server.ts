@@ -1,7 +1,7 @@
 import { sumOfMoney } from '#contract/money.ts'
 import { rangeOf } from '#contract/ranges.ts'
 import { route } from '#http/route.ts'
-import { noRecommendations } from '#product/contract/absences.ts'
+import { noRecommendations } from '#product/contract/absences/recommendations.ts'
 import { getUnhealthySpend, unhealthyPart } from '#product/contract/calls/unhealthy-spend.ts'
 import { readUnhealthySpend } from '#product/server/unhealthy-spend/unhealthy-spend.ts'
 

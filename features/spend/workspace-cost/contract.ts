@@ -4,7 +4,7 @@ import { id, money, share, text } from '#contract/column-builders.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { currencyFilter, instant, rangeEnd, rangeStart, report } from '#contract/report.ts'
 import { scopeQuery } from '#contract/scope.ts'
-import { noMoneyToShare } from '#product/contract/absences.ts'
+import { noMoneyToShare } from '#product/contract/absences/costs.ts'
 import { costChangeColumns } from '#product/contract/columns/cost-columns.ts'
 import { currencyColumn } from '#product/contract/columns/cost-part-columns.ts'
 

@@ -1,5 +1,5 @@
 import { absentWhere, instant, inDetail, hidden, text } from '#contract/column-builders.ts'
-import { noAppFacts } from '#product/contract/absences.ts'
+import { noAppFacts } from '#product/contract/absences/endpoints.ts'
 import { assetList } from '#product/contract/asset-list.ts'
 
 const apps = {

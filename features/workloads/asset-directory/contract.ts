@@ -1,6 +1,6 @@
 import { absentWhere, flag, id, key, text } from '#contract/column-builders.ts'
 import { report } from '#contract/report.ts'
-import { noAssetOwner } from '#product/contract/absences.ts'
+import { noAssetOwner } from '#product/contract/absences/costs.ts'
 import { search } from '#product/contract/filters/filters.ts'
 
 export const listKnownAssets = report({

@@ -6,7 +6,7 @@ import {
   noTelemetryOfInstance,
   instanceNotAnalyzed,
   tooShortForTelemetry,
-} from '#product/contract/absences.ts'
+} from '#product/contract/absences/clusters.ts'
 import { getAutoscalingTimeline, type AutoscalingTimeline } from './contract.ts'
 import { churnOf, sizesOfLoad, sizeSteps, targetSteps } from './server/steps.ts'
 

@@ -1,8 +1,8 @@
 import { absentWhere, count, duration, inDetail, money } from '#contract/column-builders.ts'
-import { noClusterUse } from '#product/contract/absences.ts'
+import { noClusterUse } from '#product/contract/absences/clusters.ts'
 import { assetList } from '#product/contract/asset-list.ts'
 import { costEstimate } from '#product/contract/estimate-reasons.ts'
-import { noNotebookFacts } from '#product/contract/notebook-absences.ts'
+import { noNotebookFacts } from '#product/contract/absences/notebooks.ts'
 
 export const listClusterDetails = assetList({
   name: 'listClusterDetails',

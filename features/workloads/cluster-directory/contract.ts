@@ -7,7 +7,7 @@ import {
   noTaskOnCluster,
   notOneJob,
   notOneRun,
-} from '#product/contract/absences.ts'
+} from '#product/contract/absences/clusters.ts'
 import { search } from '#product/contract/filters/filters.ts'
 
 /** Columns of the query that looks up what ran on the clusters that are shown. */

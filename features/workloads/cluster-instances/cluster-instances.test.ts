@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { reportTest } from '#product/testing/report-test.ts'
-import { sparkAbsences } from '#product/contract/spark-absences.ts'
+import { sparkAbsences } from '#product/contract/absences/spark.ts'
 import { sparkDayOf, sparkOf } from '#product/testing/workload-rows.ts'
 import {
   clusterInstancesMetadataRoute,

@@ -18,8 +18,9 @@ import {
 } from '#contract/column-builders.ts'
 import { filter } from '#contract/filters.ts'
 import { currencyFilter, report } from '#contract/report.ts'
-import { noBillNorMachines, noClusterName, noClusterUse, noMachineTime } from '#product/contract/absences.ts'
-import { noUptimeKnown, onlyOfJobs, onlyOfPipelines, stillUp } from '#product/contract/instance-absences.ts'
+import { noBillNorMachines, noMachineTime } from '#product/contract/absences/costs.ts'
+import { noClusterName, noClusterUse } from '#product/contract/absences/clusters.ts'
+import { noUptimeKnown, onlyOfJobs, onlyOfPipelines, stillUp } from '#product/contract/absences/instances.ts'
 import {
   cloudCostColumn,
   currencyColumn,
@@ -34,7 +35,7 @@ import {
   sparkSpillColumns,
   sparkTaskColumns,
 } from '#product/contract/columns/spark-columns.ts'
-import { noPeakHeap, noStageOnInstance } from '#product/contract/spark-absences.ts'
+import { noPeakHeap, noStageOnInstance } from '#product/contract/absences/spark.ts'
 
 /** What event logs know of its part of the range, and of its whole life. */
 const sparkColumns = hidden(

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { absentWhere, count, id, instant, key, share, text } from '#contract/column-builders.ts'
 import { currencyFilter, report } from '#contract/report.ts'
-import { noMachineTime } from '#product/contract/absences.ts'
-import { noCostOfInstance } from '#product/contract/notebook-absences.ts'
+import { noMachineTime } from '#product/contract/absences/costs.ts'
+import { noCostOfInstance } from '#product/contract/absences/notebooks.ts'
 import {
   cloudCostColumn,
   currencyColumn,

@@ -1,6 +1,7 @@
 import { absentWhere, count, id, key, share, text, wireOnly } from '#contract/column-builders.ts'
 import { currencyFilter, report } from '#contract/report.ts'
-import { noMachineTime, noRun } from '#product/contract/absences.ts'
+import { noMachineTime } from '#product/contract/absences/costs.ts'
+import { noRun } from '#product/contract/absences/runs.ts'
 import {
   cloudCostColumn,
   currencyColumn,

@@ -11,7 +11,8 @@ import {
   listPipelineConfigurationChanges,
   type SettingChange,
 } from '#product/contract/calls/configuration.ts'
-import { noClusterOfUpdate, noConfiguration } from '#product/contract/absences.ts'
+import { noClusterOfUpdate } from '#product/contract/absences/pipelines.ts'
+import { noConfiguration } from '#product/contract/absences/clusters.ts'
 import { pipelineAsset } from '#product/server/workload-assets.ts'
 import { clusterStatement } from './server/cluster-statement.ts'
 import { pipelineStatement } from './server/pipeline-statement.ts'

@@ -13,13 +13,13 @@ import {
 import { currencyFilter, report } from '#contract/report.ts'
 import {
   billedAsWhole,
-  noBill,
   noEndpointUsage,
   noIndexFacts,
   noIngest,
   noRequest,
   noSyncPipeline,
-} from '#product/contract/absences.ts'
+} from '#product/contract/absences/endpoints.ts'
+import { noBill } from '#product/contract/absences/costs.ts'
 import { currencyColumn } from '#product/contract/columns/cost-part-columns.ts'
 
 const summed = { summed: true } as const

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { reportTest } from '#product/testing/report-test.ts'
-import { noLoad } from '#product/contract/absences.ts'
+import { noLoad } from '#product/contract/absences/runs.ts'
 import { driverHistogramRoute, executorsHistogramRoute, instanceLoadRoute } from './server.ts'
 
 const minute = 60_000

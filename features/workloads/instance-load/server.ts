@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { requireOneAsset } from '#http/asset.ts'
 import { scopedQuery } from '#http/query.ts'
 import { route } from '#http/route.ts'
-import { noLoad } from '#product/contract/absences.ts'
+import { noLoad } from '#product/contract/absences/runs.ts'
 import { instanceAsset } from '#product/server/instance-asset.ts'
 import { driverHistogram, executorsHistogram, instanceLoad, type LoadHistograms } from './contract.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noEventLog, sparkAbsences } from '#product/contract/spark-absences.ts'
+import { noEventLog, sparkAbsences } from '#product/contract/absences/spark.ts'
 import { reportTest } from '#product/testing/report-test.ts'
 import { hourBefore, sparkOf } from '#product/testing/workload-rows.ts'
 import { listSubmitRunRoute } from '../submit-run/server.ts'

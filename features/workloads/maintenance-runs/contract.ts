@@ -1,6 +1,6 @@
 import { changed, forEachOf } from '#contract/column-builders.ts'
 import { report } from '#contract/report.ts'
-import { noUpkeepFacts } from '#product/contract/absences.ts'
+import { noUpkeepFacts } from '#product/contract/absences/maintenance.ts'
 import { clusterList, clusterRunList } from '#product/contract/calls/job-clusters.ts'
 import { runList } from '#product/contract/calls/job-runs.ts'
 import { runTrendList } from '#product/contract/calls/run-trends.ts'

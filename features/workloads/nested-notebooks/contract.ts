@@ -10,7 +10,9 @@ import {
   text,
 } from '#contract/column-builders.ts'
 import { report } from '#contract/report.ts'
-import { noCluster, noNotebookName, partOfTask, runGoesOn } from '#product/contract/absences.ts'
+import { noCluster } from '#product/contract/absences/clusters.ts'
+import { noNotebookName, partOfTask } from '#product/contract/absences/tasks.ts'
+import { runGoesOn } from '#product/contract/absences/runs.ts'
 import { jobIdColumn, workspaceIdColumn } from '#product/contract/columns/run-key-columns.ts'
 import { searchFilter } from '#product/contract/filters/filters.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { reportTest } from '#product/testing/report-test.ts'
 import { sparkDayOf, sparkOf } from '#product/testing/workload-rows.ts'
-import { noEventLog } from '#product/contract/spark-absences.ts'
+import { noEventLog } from '#product/contract/absences/spark.ts'
 import { listNotebookDaysRoute } from './days/server.ts'
 import { filterNotebookSessionsRoute, listNotebookSessionsRoute } from './server.ts'
 

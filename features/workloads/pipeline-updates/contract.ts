@@ -13,15 +13,10 @@ import {
   wireOnly,
 } from '#contract/column-builders.ts'
 import { currencyFilter, report } from '#contract/report.ts'
-import {
-  noBillNorMachines,
-  noMachineTime,
-  noCluster,
-  noExpectation,
-  noPipelineLog,
-  noTrigger,
-  runGoesOn,
-} from '#product/contract/absences.ts'
+import { noBillNorMachines, noMachineTime } from '#product/contract/absences/costs.ts'
+import { noCluster } from '#product/contract/absences/clusters.ts'
+import { noExpectation, noPipelineLog } from '#product/contract/absences/pipelines.ts'
+import { noTrigger, runGoesOn } from '#product/contract/absences/runs.ts'
 import {
   cloudCostColumn,
   currencyColumn,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { reportServer } from '#product/testing/report-test.ts'
-import { noEventLog } from '#product/contract/spark-absences.ts'
+import { noEventLog } from '#product/contract/absences/spark.ts'
 import { sparkOf } from '#product/testing/workload-rows.ts'
 import { listPipelineUpdatesRoute } from './server.ts'
 

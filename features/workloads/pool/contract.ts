@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { absentWhere, day, hidden, id, key, money, share, text } from '#contract/column-builders.ts'
 import { currencyFilter, report } from '#contract/report.ts'
-import { noCloudBill, noPoolHours } from '#product/contract/absences.ts'
+import { noCloudBill } from '#product/contract/absences/costs.ts'
+import { noPoolHours } from '#product/contract/absences/clusters.ts'
 import { currencyColumn } from '#product/contract/columns/cost-part-columns.ts'
 
 const estimated = { isEstimate: true, summed: true } as const

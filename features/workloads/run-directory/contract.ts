@@ -1,6 +1,6 @@
 import { absentWhere, id, inDetail, instant, status, text } from '#contract/column-builders.ts'
 import { report } from '#contract/report.ts'
-import { notStarted } from '#product/contract/absences.ts'
+import { notStarted } from '#product/contract/absences/runs.ts'
 import { attemptNumberColumn, workspaceIdColumn } from '#product/contract/columns/run-key-columns.ts'
 import { search } from '#product/contract/filters/filters.ts'
 

@@ -16,14 +16,10 @@ import {
 } from '#contract/column-builders.ts'
 import { filter } from '#contract/filters.ts'
 import { currencyFilter, report, type RowOf } from '#contract/report.ts'
-import {
-  noBill,
-  noCluster,
-  noDependency,
-  noWorkStart,
-  onlyRest,
-  taskGoesOn,
-} from '#product/contract/absences.ts'
+import { noBill, onlyRest } from '#product/contract/absences/costs.ts'
+import { noCluster } from '#product/contract/absences/clusters.ts'
+import { noDependency, taskGoesOn } from '#product/contract/absences/tasks.ts'
+import { noWorkStart } from '#product/contract/absences/runs.ts'
 import {
   costPartColumns,
   currencyColumn,

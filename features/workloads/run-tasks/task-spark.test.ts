@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noEventLog } from '#product/contract/spark-absences.ts'
+import { noEventLog } from '#product/contract/absences/spark.ts'
 import { reportTest } from '#product/testing/report-test.ts'
 import { hourBefore, sparkOf } from '#product/testing/workload-rows.ts'
 import { listRunTasksRoute, listTaskRunsRoute } from './server.ts'

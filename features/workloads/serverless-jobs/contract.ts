@@ -14,8 +14,9 @@ import {
   wireOnly,
 } from '#contract/column-builders.ts'
 import { currencyFilter, report } from '#contract/report.ts'
-import { noServerlessStatement } from '#product/contract/spark-absences.ts'
-import { noBill, noPolicy, noRunInRange, noRunEnded, noRunNamed } from '#product/contract/absences.ts'
+import { noServerlessStatement } from '#product/contract/absences/spark.ts'
+import { noBill, noRunInRange, noRunEnded } from '#product/contract/absences/costs.ts'
+import { noPolicy, noRunNamed } from '#product/contract/absences/runs.ts'
 import type { AssetKind } from '#product/contract/asset-kinds.ts'
 import { assetNames } from '#product/contract/asset-names.ts'
 import { assetColumns, dbusColumn } from '#product/contract/columns/asset-columns.ts'

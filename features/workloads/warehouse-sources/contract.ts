@@ -11,7 +11,8 @@ import {
   wireOnly,
 } from '#contract/column-builders.ts'
 import { currencyFilter, report } from '#contract/report.ts'
-import { noAsset, noQuery, notBilledYet } from '#product/contract/absences.ts'
+import { noAsset } from '#product/contract/absences/clusters.ts'
+import { noQuery, notBilledYet } from '#product/contract/absences/warehouses.ts'
 import { currencyColumn } from '#product/contract/columns/cost-part-columns.ts'
 import { searchFilter } from '#product/contract/filters/filters.ts'
 

@@ -11,7 +11,7 @@ import {
   wireOnly,
 } from '#contract/column-builders.ts'
 import { currencyFilter, report } from '#contract/report.ts'
-import { noQuery, notBilledYet, severalStatements } from '#product/contract/absences.ts'
+import { noQuery, notBilledYet, severalStatements } from '#product/contract/absences/warehouses.ts'
 import { currencyColumn } from '#product/contract/columns/cost-part-columns.ts'
 import { searchFilter } from '#product/contract/filters/filters.ts'
 

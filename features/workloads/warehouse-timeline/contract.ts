@@ -11,7 +11,7 @@ import {
   text,
 } from '#contract/column-builders.ts'
 import { currencyFilter, report } from '#contract/report.ts'
-import { noQueryHistory, noWarehouseEvents, notBilledYet } from '#product/contract/absences.ts'
+import { noQueryHistory, noWarehouseEvents, notBilledYet } from '#product/contract/absences/warehouses.ts'
 import { currencyColumn } from '#product/contract/columns/cost-part-columns.ts'
 
 const summed = { summed: true } as const

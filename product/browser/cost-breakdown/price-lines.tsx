@@ -4,7 +4,7 @@ import { NotAvailable } from '#ui/values/not-available.tsx'
 import { price } from '#ui/format/money.ts'
 import { decimal } from '#ui/format/quantity.ts'
 import { dayRange } from '#ui/format/time.ts'
-import { noPrice } from '#product/contract/absences.ts'
+import { noPrice } from '#product/contract/absences/costs.ts'
 import type { CostExplanation } from '#product/contract/calls/explain-cost.ts'
 import styles from './explanation.module.css'
 

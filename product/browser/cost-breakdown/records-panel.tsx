@@ -14,7 +14,7 @@ import { NotAvailable } from '#ui/values/not-available.tsx'
 import { listUsageRecords, type UsageRecords } from '#product/contract/calls/usage-records.ts'
 import styles from './explanation.module.css'
 import type { ExplainedAmountFilter } from './explained-amount.ts'
-import { noPrice } from '#product/contract/absences.ts'
+import { noPrice } from '#product/contract/absences/costs.ts'
 
 const pageSize = 10
 

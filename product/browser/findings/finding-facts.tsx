@@ -5,7 +5,7 @@ import { Duration } from '#ui/values/duration.tsx'
 import { NotAvailable } from '#ui/values/not-available.tsx'
 import { Status } from '#ui/status/status.tsx'
 import type { listFindings } from '#product/contract/calls/findings.ts'
-import { oneOfNone } from '#product/contract/absences.ts'
+import { oneOfNone } from '#product/contract/absences/runs.ts'
 import styles from './findings.module.css'
 
 function shown(text: string, format: string | undefined): ReactNode {

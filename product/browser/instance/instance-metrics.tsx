@@ -5,10 +5,11 @@ import { Duration } from '#ui/values/duration.tsx'
 import { Money } from '#ui/values/money.tsx'
 import { Bytes } from '#ui/values/bytes.tsx'
 import { NotAvailable } from '#ui/values/not-available.tsx'
-import { noBillNorMachines, noClusterUse, noMachineTime } from '#product/contract/absences.ts'
+import { noBillNorMachines, noMachineTime } from '#product/contract/absences/costs.ts'
+import { noClusterUse } from '#product/contract/absences/clusters.ts'
 import { costMark, databricksMark } from '#product/contract/estimate-reasons.ts'
 import { partOfLogText } from '#product/contract/spark-estimate.ts'
-import { noPeakHeap, sparkAbsenceOf } from '#product/contract/spark-absences.ts'
+import { noPeakHeap, sparkAbsenceOf } from '#product/contract/absences/spark.ts'
 import type { ClusterInstance } from '#product/contract/calls/cluster-instances.ts'
 
 /** The figures of the whole life of an instance of a cluster. */

@@ -9,7 +9,12 @@ import {
   money,
   text,
 } from '#contract/column-builders.ts'
-import { noEndpointFacts, noEndpointUsage, noIngest, noRequest } from '#product/contract/absences.ts'
+import {
+  noEndpointFacts,
+  noEndpointUsage,
+  noIngest,
+  noRequest,
+} from '#product/contract/absences/endpoints.ts'
 import { assetList } from '#product/contract/asset-list.ts'
 
 const stateColumns = [

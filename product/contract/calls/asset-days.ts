@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { absentWhere, day, id, key, text } from '#contract/column-builders.ts'
 import { currencyFilter, report } from '#contract/report.ts'
-import { noAssetOwner, noMachineTime } from '../absences.ts'
+import { noAssetOwner, noMachineTime } from '../absences/costs.ts'
 import { assetKind } from '../asset-kinds.ts'
 import { dbusColumn } from '../columns/asset-columns.ts'
 import {

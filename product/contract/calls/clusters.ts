@@ -11,7 +11,7 @@ import {
   wireOnly,
   withOptions,
 } from '#contract/column-builders.ts'
-import { noClusterUse } from '#product/contract/absences.ts'
+import { noClusterUse } from '#product/contract/absences/clusters.ts'
 import { assetList } from '#product/contract/asset-list.ts'
 import { costEstimate } from '#product/contract/estimate-reasons.ts'
 import { sparkEstimateApart } from '#product/contract/spark-estimate.ts'

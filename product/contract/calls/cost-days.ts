@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { changed, day, hidden, id, key, money, text } from '#contract/column-builders.ts'
 import { currencyFilter, report } from '#contract/report.ts'
-import { everybodys, noMachineTime, onlyRest, ownCompute } from '../absences.ts'
+import { everybodys, noMachineTime, onlyRest, ownCompute } from '../absences/costs.ts'
 import {
   cloudCostColumn,
   currencyColumn,

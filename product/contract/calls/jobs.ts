@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { askedFor, changed, hidden, inDetail, money, text, wireOnly } from '#contract/column-builders.ts'
 import { currencyFilter, report } from '#contract/report.ts'
-import { noDurationsAskedFor, noTags } from '../absences.ts'
+import { noDurationsAskedFor, noTags } from '../absences/costs.ts'
 import { costColumns, costDayColumns, costTrendColumns } from '../columns/cost-columns.ts'
 import { findingColumns } from '../columns/finding-columns.ts'
 import {

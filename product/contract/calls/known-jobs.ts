@@ -3,7 +3,7 @@ import { absentWhere, flag, instant, key, only, text } from '#contract/column-bu
 import { endpoint } from '#contract/endpoint.ts'
 import { instant as instantText, report } from '#contract/report.ts'
 import { scopeQuery } from '#contract/scope.ts'
-import { jobExists, noSchedule } from '../absences.ts'
+import { jobExists, noSchedule } from '../absences/runs.ts'
 import { search } from '../filters/filters.ts'
 import { jobColumns, jobOwnerColumn, subscriptionIdColumn } from '../columns/list-columns.ts'
 

@@ -9,7 +9,8 @@ import {
   wireOnly,
 } from '#contract/column-builders.ts'
 import { currencyFilter, report } from '#contract/report.ts'
-import { everybodys, noMachineTime, noUpkeepRuns, noUpkeepStates } from '#product/contract/absences.ts'
+import { everybodys, noMachineTime } from '#product/contract/absences/costs.ts'
+import { noUpkeepRuns, noUpkeepStates } from '#product/contract/absences/maintenance.ts'
 import { costColumns, costDayColumns } from '#product/contract/columns/cost-columns.ts'
 import {
   durationColumns,

@@ -10,15 +10,15 @@ import {
   statuses,
   text,
 } from '#contract/column-builders.ts'
+import { noCluster } from '#product/contract/absences/clusters.ts'
 import {
-  noCluster,
   noExpectation,
   noMaintenanceCluster,
   noPipelineFacts,
   noPipelineLog,
   noPipelineUpdate,
-  noTrigger,
-} from '#product/contract/absences.ts'
+} from '#product/contract/absences/pipelines.ts'
+import { noTrigger } from '#product/contract/absences/runs.ts'
 import { assetList } from '#product/contract/asset-list.ts'
 import { costEstimate } from '#product/contract/estimate-reasons.ts'
 

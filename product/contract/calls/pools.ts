@@ -1,5 +1,6 @@
 import { absentWhere, count, hidden, inDetail, money, share, text } from '#contract/column-builders.ts'
-import { noCloudBill, noPoolFacts, noPoolHours } from '#product/contract/absences.ts'
+import { noCloudBill } from '#product/contract/absences/costs.ts'
+import { noPoolFacts, noPoolHours } from '#product/contract/absences/clusters.ts'
 import { assetList } from '#product/contract/asset-list.ts'
 
 const estimated = { isEstimate: true } as const

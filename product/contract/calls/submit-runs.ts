@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { absentWhere, changed, hidden, id, text } from '#contract/column-builders.ts'
 import { currencyFilter, report } from '#contract/report.ts'
-import { clusterWentOn, noTrigger, onlyRest, ownCompute } from '#product/contract/absences.ts'
+import { clusterWentOn, noTrigger } from '#product/contract/absences/runs.ts'
+import { onlyRest, ownCompute } from '#product/contract/absences/costs.ts'
 import { costColumns, costTrendColumns } from '#product/contract/columns/cost-columns.ts'
 import {
   durationColumns,

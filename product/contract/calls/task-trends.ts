@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { absentWhere, count, duration, id, instant, share, status, text } from '#contract/column-builders.ts'
 import { periods } from '#contract/periods.ts'
 import { currencyFilter, report } from '#contract/report.ts'
-import { noBill, noWorkStart, taskGoesOn } from '../absences.ts'
+import { noBill } from '../absences/costs.ts'
+import { noWorkStart } from '../absences/runs.ts'
+import { taskGoesOn } from '../absences/tasks.ts'
 import { costPartColumns, currencyColumn, partlyEstimatedCost } from '../columns/cost-part-columns.ts'
 import { costPerHourColumn, summarizedKpis } from '../columns/kpi-columns.ts'
 import { dataKpis, kpiNames } from '../columns/kpis.ts'
@@ -10,7 +12,7 @@ import { attemptNumberColumn, jobIdColumn, workspaceIdColumn } from '../columns/
 import { sparkReasonColumns } from '../columns/spark-columns.ts'
 import { statusFilter } from '../filters/filters.ts'
 import { kpiFilters } from '../filters/kpi-filters.ts'
-import { noTaskFigure } from '../spark-absences.ts'
+import { noTaskFigure } from '../absences/spark.ts'
 
 const columns = [
   text('taskKey', 'Task', 'Key of the task in its job.', { always: true }),

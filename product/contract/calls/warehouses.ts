@@ -9,7 +9,12 @@ import {
   share,
   text,
 } from '#contract/column-builders.ts'
-import { noQuery, noQueryHistory, noWarehouseEvents, noWarehouseFacts } from '#product/contract/absences.ts'
+import {
+  noQuery,
+  noQueryHistory,
+  noWarehouseEvents,
+  noWarehouseFacts,
+} from '#product/contract/absences/warehouses.ts'
 import { assetList } from '#product/contract/asset-list.ts'
 
 const facts = inDetail(

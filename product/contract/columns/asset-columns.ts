@@ -1,5 +1,5 @@
 import { absentWhere, flag, id, key, text, wireOnly } from '#contract/column-builders.ts'
-import { noAssetOwner, noBill, noMachineTime, noMoneyInRange } from '../absences.ts'
+import { noAssetOwner, noBill, noMachineTime, noMoneyInRange } from '../absences/costs.ts'
 import { costChangeColumns, costDayColumns, totalCostColumn } from './cost-columns.ts'
 import {
   cloudCostColumn,

@@ -21,7 +21,7 @@ import {
   noRunInRange,
   noSuccess,
   notAskedFor,
-} from '../absences.ts'
+} from '../absences/costs.ts'
 import {
   cloudCostColumn,
   currencyColumn,

@@ -1,6 +1,6 @@
 import { flag, money, text } from '#contract/column-builders.ts'
 import type { ColumnOptions } from '#contract/columns.ts'
-import { noBill, noMachineTime } from '../absences.ts'
+import { noBill, noMachineTime } from '../absences/costs.ts'
 import { costEstimate, databricksEstimate } from '../estimate-reasons.ts'
 
 /** The currency of a row's costs. */

@@ -1,5 +1,5 @@
 import { count, money, text, wireOnly } from '#contract/column-builders.ts'
-import { noEstimate } from '../estimate-absences.ts'
+import { noEstimate } from '../absences/estimates.ts'
 
 /** The estimated cost of a row with what it was learned from, or why there is none. */
 export function estimateColumns<const Name extends 'estimatedCost' | 'estimatedRunCost'>(name: Name) {

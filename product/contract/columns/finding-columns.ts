@@ -1,5 +1,5 @@
 import { count, hidden, money, text } from '#contract/column-builders.ts'
-import { nothingFound } from '../absences.ts'
+import { nothingFound } from '../absences/costs.ts'
 
 /** What rules found in the runs behind a row. */
 export const findingColumns = [

@@ -12,7 +12,7 @@ import {
   text,
   wireOnly,
 } from '#contract/column-builders.ts'
-import { noAssetOwner } from '../absences.ts'
+import { noAssetOwner } from '../absences/costs.ts'
 import {
   noComparedPeriod,
   noExecutionOfPeriod,
@@ -22,7 +22,7 @@ import {
   notOneAsset,
   notOneWorkspace,
   stillOpen,
-} from '../incident-absences.ts'
+} from '../absences/incidents.ts'
 import { noWastedCost } from '../no-wasted-cost.ts'
 import { currencyColumn } from './cost-part-columns.ts'
 

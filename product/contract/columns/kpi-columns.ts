@@ -1,6 +1,6 @@
 import { money } from '#contract/column-builders.ts'
 import type { Column } from '#contract/columns.ts'
-import { noBillForTimes } from '../absences.ts'
+import { noBillForTimes } from '../absences/costs.ts'
 import { costEstimate } from '../estimate-reasons.ts'
 import { kpiNames } from './kpis.ts'
 

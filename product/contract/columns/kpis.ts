@@ -12,19 +12,12 @@ import {
 } from '#contract/column-builders.ts'
 import type { Column } from '#contract/columns.ts'
 import { reasonsOfAll, reasonsText } from '#contract/estimate-reasons.ts'
-import {
-  noBill,
-  noBillForTimes,
-  noBillNorMachines,
-  noLoad,
-  noMachineTime,
-  noTimes,
-  runGoesOn,
-} from '../absences.ts'
-import { noEstimate } from '../estimate-absences.ts'
+import { noBill, noBillForTimes, noBillNorMachines, noMachineTime } from '../absences/costs.ts'
+import { noLoad, noTimes, runGoesOn } from '../absences/runs.ts'
+import { noEstimate } from '../absences/estimates.ts'
 import { costEstimate, databricksEstimate } from '../estimate-reasons.ts'
 import { sparkCostEstimate } from '../spark-estimate.ts'
-import { noDataToShare, noHoursToShare } from '../spark-absences.ts'
+import { noDataToShare, noHoursToShare } from '../absences/spark.ts'
 import { ofSpark, sparkBytesColumns, sparkSpillColumn } from './spark-columns.ts'
 
 /** What a trend shows unasked. */

@@ -13,7 +13,7 @@ import {
   text,
   wireOnly,
 } from '#contract/column-builders.ts'
-import { noRecommendation, noRunEnded } from '../absences.ts'
+import { noRecommendation, noRunEnded } from '../absences/costs.ts'
 
 /** What a job is called. */
 export const jobColumns = [

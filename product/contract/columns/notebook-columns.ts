@@ -9,9 +9,9 @@ import {
   text,
   withOptions,
 } from '#contract/column-builders.ts'
-import { noMachineTime } from '../absences.ts'
+import { noMachineTime } from '../absences/costs.ts'
 import { costEstimate, databricksEstimate } from '../estimate-reasons.ts'
-import { noInteractiveCost, noNotebookFacts } from '../notebook-absences.ts'
+import { noInteractiveCost, noNotebookFacts } from '../absences/notebooks.ts'
 import { currencyColumn, costEstimateColumns } from './cost-part-columns.ts'
 import {
   sparkBytesColumns,

@@ -14,18 +14,11 @@ import {
   wireOnly,
   withOptions,
 } from '#contract/column-builders.ts'
-import {
-  noBillNorMachines,
-  noCreator,
-  notJudged,
-  noRecommendation,
-  noTimes,
-  noTrigger,
-  onlyRest,
-  runGoesOn,
-} from '../absences.ts'
+import { noBillNorMachines, noRecommendation, onlyRest } from '../absences/costs.ts'
+import { noCreator, noTimes, noTrigger, runGoesOn } from '../absences/runs.ts'
+import { notJudged } from '../absences/maintenance.ts'
 import { costEstimate } from '../estimate-reasons.ts'
-import { noVendors } from '../spark-absences.ts'
+import { noVendors } from '../absences/spark.ts'
 import { costPartColumns, currencyColumn } from './cost-part-columns.ts'
 import { estimateColumns } from './estimate-columns.ts'
 import { findingColumns } from './finding-columns.ts'

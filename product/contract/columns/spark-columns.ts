@@ -1,7 +1,7 @@
 import { bytes, count, text, withOptions, wireOnly } from '#contract/column-builders.ts'
 import type { Column } from '#contract/columns.ts'
 import { sparkEstimate } from '../spark-estimate.ts'
-import { noEventLog, sparkAbsences } from '../spark-absences.ts'
+import { noEventLog, sparkAbsences } from '../absences/spark.ts'
 
 /** Columns that event logs fill: marked where only a part of a log is known, absent for the reason that the row names. */
 export function ofSpark<const Each extends readonly Column[]>(...columns: Each): Each {

@@ -1,5 +1,5 @@
 import { moneyText, moneyUnits, sumOfMoney, unitsPerCent } from '#contract/money.ts'
-import { changePartAbsence } from '#product/contract/change-absences.ts'
+import { changePartAbsence } from '#product/contract/absences/changes.ts'
 import { changeParts, type ChangePart } from '#product/contract/change-parts.ts'
 import { summedEffects, type LineChange } from '#product/server/cost-change/asset-change.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Absence } from '#contract/absence.ts'
 import type { Target } from '#contract/place.ts'
-import { noRecommendations } from '#product/contract/absences.ts'
+import { noRecommendations } from '#product/contract/absences/recommendations.ts'
 import { place } from '#product/places.ts'
 import * as absences from '../contract/absences.ts'
 import type { HealthBand, HealthComponentName, HealthView } from '../contract/health.ts'

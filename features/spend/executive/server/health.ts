@@ -1,6 +1,6 @@
 import { sumOfMoney } from '#contract/money.ts'
 import type { Absence } from '#contract/absence.ts'
-import { noRecommendations } from '#product/contract/absences.ts'
+import { noRecommendations } from '#product/contract/absences/recommendations.ts'
 import type { UnhealthyReason } from '#product/contract/calls/unhealthy-spend.ts'
 import {
   noAnalyzedRun,

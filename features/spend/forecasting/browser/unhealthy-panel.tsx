@@ -8,7 +8,7 @@ import { Skeleton } from '#ui/states/skeleton.tsx'
 import { ScreenLink } from '#ui/url-state/screen-link.tsx'
 import { Money } from '#ui/values/money.tsx'
 import { assetPage } from '#product/browser/asset/asset-page.ts'
-import { noRecommendations } from '#product/contract/absences.ts'
+import { noRecommendations } from '#product/contract/absences/recommendations.ts'
 import { assetKindLabel } from '#product/contract/asset-kinds.ts'
 import {
   getUnhealthySpend,

@@ -1,6 +1,6 @@
 import { doesNotApply, elsewhere, type Absence } from '#contract/absence.ts'
 import { noForecast } from '#product/contract/forecast.ts'
-import { planAbsences } from '#product/contract/plan-absences.ts'
+import { planAbsences } from '#product/contract/absences/plans.ts'
 import type { SpendAbsence } from '../contract.ts'
 
 /** Why an amount of planning is not known, and what makes it known. */

@@ -1,8 +1,8 @@
 import { count } from '#ui/format/quantity.ts'
 import { MetricStrip } from '#ui/metrics/metric-strip.tsx'
 import { NotAvailable } from '#ui/values/not-available.tsx'
-import { noTelemetryOfInstance } from '#product/contract/absences.ts'
-import { noTasksOverTime } from '#product/contract/spark-absences.ts'
+import { noTelemetryOfInstance } from '#product/contract/absences/clusters.ts'
+import { noTasksOverTime } from '#product/contract/absences/spark.ts'
 import type { AutoscalingTimeline } from '../contract.ts'
 import { isProblem } from './event-words.ts'
 

@@ -7,7 +7,7 @@ import { PlainTable } from '#ui/plain-table/plain-table.tsx'
 import { useViewQuery } from '#ui/scope/use-view-query.ts'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { Money } from '#ui/values/money.tsx'
-import { billedAsWhole } from '#product/contract/absences.ts'
+import { billedAsWhole } from '#product/contract/absences/endpoints.ts'
 import { listServedEntities } from '../contract.ts'
 
 const mostShown = 50

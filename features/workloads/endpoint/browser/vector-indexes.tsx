@@ -10,7 +10,7 @@ import { ErrorState } from '#ui/states/error-state.tsx'
 import { ScreenLink } from '#ui/url-state/screen-link.tsx'
 import { Money } from '#ui/values/money.tsx'
 import { NotAvailable } from '#ui/values/not-available.tsx'
-import { noIngest, noIndexFacts, noSyncPipeline } from '#product/contract/absences.ts'
+import { noIngest, noIndexFacts, noSyncPipeline } from '#product/contract/absences/endpoints.ts'
 import { place } from '#product/places.ts'
 import { listVectorIndexes } from '../contract.ts'
 

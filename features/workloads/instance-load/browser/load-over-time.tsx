@@ -6,7 +6,7 @@ import { useViewQuery } from '#ui/scope/use-view-query.ts'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
-import { noLoad } from '#product/contract/absences.ts'
+import { noLoad } from '#product/contract/absences/runs.ts'
 import { instanceLoad } from '../contract.ts'
 import { loadChartOf, loadFormat } from './load-charts.ts'
 

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { absentWhere, duration, instant, key, money, text, wireOnly } from '#contract/column-builders.ts'
 import { filter } from '#contract/filters.ts'
 import { currencyFilter, report, type RowOf } from '#contract/report.ts'
-import { noBillNorMachines } from '#product/contract/absences.ts'
-import { neverUsedBefore, noJobLeft } from '#product/contract/instance-absences.ts'
+import { noBillNorMachines } from '#product/contract/absences/costs.ts'
+import { neverUsedBefore, noJobLeft } from '#product/contract/absences/instances.ts'
 import { currencyColumn } from '#product/contract/columns/cost-part-columns.ts'
 
 const usualMinutes = 25

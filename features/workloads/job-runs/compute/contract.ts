@@ -1,6 +1,7 @@
 import { absentWhere, flag, id, share, text, wireOnly } from '#contract/column-builders.ts'
 import { currencyFilter, report, type RowOf } from '#contract/report.ts'
-import { noMoneyToShare, notOneAsset } from '#product/contract/absences.ts'
+import { noMoneyToShare } from '#product/contract/absences/costs.ts'
+import { notOneAsset } from '#product/contract/absences/clusters.ts'
 import {
   costPartColumns,
   currencyColumn,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { absentWhere, changed, count, forEachOf, share, text, wireOnly } from '#contract/column-builders.ts'
 import { filter } from '#contract/filters.ts'
 import { currencyFilter, report } from '#contract/report.ts'
-import { noMoneyToShare } from '#product/contract/absences.ts'
+import { noMoneyToShare } from '#product/contract/absences/costs.ts'
 import { costChangeColumns, totalCostColumn } from '#product/contract/columns/cost-columns.ts'
 import {
   cloudCostColumn,

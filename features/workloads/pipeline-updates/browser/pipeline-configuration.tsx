@@ -3,7 +3,7 @@ import { useViewQuery } from '#ui/scope/use-view-query.ts'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { SettingChanges } from '#product/browser/configuration/setting-changes.tsx'
 import { SettingsPanel } from '#product/browser/configuration/settings-panel.tsx'
-import { noPipelineFacts } from '#product/contract/absences.ts'
+import { noPipelineFacts } from '#product/contract/absences/pipelines.ts'
 import { listPipelineConfigurationChanges } from '#product/contract/calls/configuration.ts'
 
 /** What changed in the settings of a pipeline in the range, and its last known settings with those of its clusters. */

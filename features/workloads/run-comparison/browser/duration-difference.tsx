@@ -1,6 +1,6 @@
 import { count, duration } from '#ui/format/quantity.ts'
 import { NotAvailable } from '#ui/values/not-available.tsx'
-import { noTimes } from '#product/contract/absences.ts'
+import { noTimes } from '#product/contract/absences/runs.ts'
 
 /** How much longer or shorter the second run took, with its sign. */
 export function DurationDifference({ milliseconds }: { milliseconds: number | null }) {

@@ -6,7 +6,8 @@ import { CentsNote } from '#ui/values/cents-note.tsx'
 import { Duration } from '#ui/values/duration.tsx'
 import { Money } from '#ui/values/money.tsx'
 import { NotAvailable } from '#ui/values/not-available.tsx'
-import { noBill, noTimes } from '#product/contract/absences.ts'
+import { noBill } from '#product/contract/absences/costs.ts'
+import { noTimes } from '#product/contract/absences/runs.ts'
 import { costMark } from '#product/contract/estimate-reasons.ts'
 import {
   costDifference,

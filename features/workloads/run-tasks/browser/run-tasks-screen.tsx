@@ -52,7 +52,7 @@ import { taskFiltersOf } from './task-filters-of.ts'
 import { mostRows, taskPageOf } from './task-page.ts'
 import { TaskPages } from './task-pages.tsx'
 import { TaskRunsTable } from './task-runs-table.tsx'
-import { noCreator, noTrigger } from '#product/contract/absences.ts'
+import { noCreator, noTrigger } from '#product/contract/absences/runs.ts'
 import { costMark } from '#product/contract/estimate-reasons.ts'
 
 /** The attempts of the run, and the one that is open, which may lie behind the first page of them. */

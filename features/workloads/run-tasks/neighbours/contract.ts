@@ -12,8 +12,10 @@ import {
   wireOnly,
 } from '#contract/column-builders.ts'
 import { currencyFilter, report, type RowOf } from '#contract/report.ts'
-import { noBill, noClusterKind, noClusterName, noRun, runsHaveTheTime } from '#product/contract/absences.ts'
-import { noPresence, notCharged } from '#product/contract/presence-absences.ts'
+import { noBill } from '#product/contract/absences/costs.ts'
+import { noClusterKind, noClusterName } from '#product/contract/absences/clusters.ts'
+import { noRun, runsHaveTheTime } from '#product/contract/absences/runs.ts'
+import { noPresence, notCharged } from '#product/contract/absences/presence.ts'
 import {
   currencyColumn,
   costEstimateColumns,

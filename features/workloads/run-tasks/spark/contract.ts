@@ -14,7 +14,7 @@ import {
   bytes,
 } from '#contract/column-builders.ts'
 import { report } from '#contract/report.ts'
-import { wholeRun } from '#product/contract/absences.ts'
+import { wholeRun } from '#product/contract/absences/runs.ts'
 import { workspaceIdColumn } from '#product/contract/columns/run-key-columns.ts'
 import { bytesOfSpark, sparkSpillColumn, tasksOfSpark } from '#product/contract/columns/spark-columns.ts'
 import { sparkEstimate } from '#product/contract/spark-estimate.ts'

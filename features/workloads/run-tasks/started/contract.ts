@@ -1,7 +1,7 @@
 import { doesNotApply } from '#contract/absence.ts'
 import { count, id, text, wireOnly } from '#contract/column-builders.ts'
 import { currencyFilter, report, type RowOf } from '#contract/report.ts'
-import { noBill } from '#product/contract/absences.ts'
+import { noBill } from '#product/contract/absences/costs.ts'
 import {
   costPartColumns,
   currencyColumn,

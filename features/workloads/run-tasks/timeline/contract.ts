@@ -1,6 +1,7 @@
 import { absentWhere, count, duration, flag, id, instant, text } from '#contract/column-builders.ts'
 import { report } from '#contract/report.ts'
-import { noCluster, nobodysTime, wholeRun } from '#product/contract/absences.ts'
+import { noCluster } from '#product/contract/absences/clusters.ts'
+import { nobodysTime, wholeRun } from '#product/contract/absences/runs.ts'
 import { workspaceIdColumn } from '#product/contract/columns/run-key-columns.ts'
 
 const kinds =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { someTaskGoesOn } from '#product/contract/absences.ts'
+import { someTaskGoesOn } from '#product/contract/absences/tasks.ts'
 import { emptyChart, kpiOptions, rowAbsence, whyNever } from './offered-kpis.ts'
 import { trendOfUrlState, type Kpi, type Perspective } from './trend-view.ts'
 

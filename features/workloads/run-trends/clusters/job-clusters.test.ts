@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listTaskTrendsRoute } from '../tasks/server.ts'
 import { reportServer, reportTest } from '#product/testing/report-test.ts'
-import { noEventLog } from '#product/contract/spark-absences.ts'
+import { noEventLog } from '#product/contract/absences/spark.ts'
 import { sparkOf } from '#product/testing/workload-rows.ts'
 import { listClusterRunsRoute, listJobClustersRoute } from './server.ts'
 

@@ -1,6 +1,6 @@
 import { absentWhere, day, id, key, money, text } from '#contract/column-builders.ts'
 import { report } from '#contract/report.ts'
-import { noAssetOwner } from '#product/contract/absences.ts'
+import { noAssetOwner } from '#product/contract/absences/costs.ts'
 import type { AssetKind } from '#product/contract/asset-kinds.ts'
 import { dbusColumn } from '#product/contract/columns/asset-columns.ts'
 import { currencyColumn } from '#product/contract/columns/cost-part-columns.ts'

@@ -4,7 +4,7 @@ import { count, decimal, share } from '#ui/format/quantity.ts'
 import { MetricStrip } from '#ui/metrics/metric-strip.tsx'
 import { Duration } from '#ui/values/duration.tsx'
 import { Money } from '#ui/values/money.tsx'
-import { noQueryHistory, noWarehouseEvents } from '#product/contract/absences.ts'
+import { noQueryHistory, noWarehouseEvents } from '#product/contract/absences/warehouses.ts'
 import type { listWarehouseTimeline } from '../contract.ts'
 
 type Row = RowOf<typeof listWarehouseTimeline>

@@ -3,7 +3,7 @@ import plain from '#ui/plain-table/plain-table.module.css'
 import { PlainTable } from '#ui/plain-table/plain-table.tsx'
 import { ScreenLink } from '#ui/url-state/screen-link.tsx'
 import { Money } from '#ui/values/money.tsx'
-import { noMachineTime } from '#product/contract/absences.ts'
+import { noMachineTime } from '#product/contract/absences/costs.ts'
 import { place } from '#product/places.ts'
 import type { PoolContention } from '../contract.ts'
 

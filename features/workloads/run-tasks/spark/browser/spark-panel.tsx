@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ProductTable, type RowCells } from '#product/browser/list/product-table.tsx'
 import { LinkOut } from '#product/browser/links/link-out.tsx'
 import { sparkUiLink } from '#product/browser/links/links-out.ts'
-import { sparkAbsenceOf } from '#product/contract/spark-absences.ts'
+import { sparkAbsenceOf } from '#product/contract/absences/spark.ts'
 import { listRunSpark } from '../contract.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { doesNotApply, notTold, type Absence } from '#contract/absence.ts'
-import type { ChangePart } from './change-parts.ts'
-import { whetherRead } from './whether-read.ts'
+import type { ChangePart } from '../change-parts.ts'
+import { whetherRead } from '../whether-read.ts'
 
 const noListPrices = notTold(
   'The list price of this usage is not known in both periods. The price that was paid is all in List price.',

@@ -1,6 +1,6 @@
 import { doesNotApply, elsewhere, notCollected, notEnded, notTold, type Absence } from '#contract/absence.ts'
-import { noUptimeKnown } from './instance-absences.ts'
-import { whetherRead } from './whether-read.ts'
+import { noUptimeKnown } from './instances.ts'
+import { whetherRead } from '../whether-read.ts'
 
 /** What a figure of Spark is without where no log of the cluster exists. */
 export const noEventLog: Absence = {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { neverWorked, noBill, noMachineTime, onlyStartsJob, taskCostAbsence } from './absences.ts'
-import { estimateAbsence } from './estimate-absences.ts'
+import { neverWorked, onlyStartsJob, taskCostAbsence } from './tasks.ts'
+import { noBill, noMachineTime } from './costs.ts'
+import { estimateAbsence } from './estimates.ts'
 
 const skipped = { status: 'SKIPPED', taskType: 'notebook' }
 const done = { status: 'SUCCESS', taskType: 'notebook' }

@@ -1,5 +1,5 @@
 import { elsewhere, type Absence } from '#contract/absence.ts'
-import type { PlanAbsence } from './budget.ts'
+import type { PlanAbsence } from '../budget.ts'
 
 const setIt = 'Under Planning, choose one subscription, then Edit budget and commit.'
 

@@ -1,5 +1,5 @@
 import { elsewhere, notTold } from '#contract/absence.ts'
-import { whetherRead } from './whether-read.ts'
+import { whetherRead } from '../whether-read.ts'
 
 export const noInteractiveCost = notTold(
   'The interactive cost of the cluster is not known.',

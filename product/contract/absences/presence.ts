@@ -1,5 +1,5 @@
 import type { Absence } from '#contract/absence.ts'
-import { notBilled } from './not-billed.ts'
+import { notBilled } from '../not-billed.ts'
 
 export const noPresence: Absence = {
   because: 'Only its cost is known, not when it used the cluster.',

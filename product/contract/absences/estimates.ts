@@ -1,7 +1,7 @@
 import { doesNotApply, notTold, type Absence } from '#contract/absence.ts'
-import { noMachineTime } from './absences.ts'
-import { notBilled } from './not-billed.ts'
-import { whetherRead } from './whether-read.ts'
+import { noMachineTime } from './costs.ts'
+import { notBilled } from '../not-billed.ts'
+import { whetherRead } from '../whether-read.ts'
 
 const noMachinePrice = notTold(
   'A VM has no list price.',
