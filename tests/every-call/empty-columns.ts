@@ -23,8 +23,6 @@ import {
   noEventLog,
   noHoursToShare,
   noPeakHeap,
-  noServerlessStatement,
-  noStageOnInstance,
   noVendors,
 } from '#product/contract/absences/spark.ts'
 import { onlySpelling } from '#features/spend/showback/contract/absences.ts'
@@ -43,17 +41,6 @@ const taskTelemetry = [
 const runTelemetry = [...taskTelemetry, 'bytesFrom', 'appIds']
 
 const notebookTelemetry = [...taskTelemetry, 'bytesDiskSpill']
-const instanceTelemetry = [...notebookTelemetry, 'applicationsCount']
-const instancePeaks = ['peakExecutorHeap', 'peakDriverHeap']
-
-const statementFigures = [
-  'bytesDataProcessed',
-  'bytesDataIn',
-  'bytesDataOut',
-  'bytesShuffleIn',
-  'bytesDiskSpill',
-  'statementsCount',
-]
 
 const trendTelemetry = [
   'bytesDataProcessed',
@@ -123,29 +110,16 @@ export const emptyColumns: readonly {
       listServerlessPipelineUpdates: [...taskTelemetry, 'bytesFrom'],
       listTaskTrends: trendTelemetry,
       listClusterRuns: trendTelemetry,
-      listClusterInstances: instanceTelemetry,
-      listClusterInstancesOfCluster: instanceTelemetry,
-      listAllPurposeClusters: notebookTelemetry,
-      listClusterNotebooks: notebookTelemetry,
-      filterClusterNotebooks: notebookTelemetry,
       listNotebookSessions: notebookTelemetry,
       filterNotebookSessions: notebookTelemetry,
     },
   },
   {
-    because: noServerlessStatement.because,
-    columns: { listServerlessJobRuns: statementFigures, listServerlessSubmitRunRuns: statementFigures },
-  },
-  {
-    because: noStageOnInstance.because,
-    columns: {
-      listClusterInstances: ['lostExecutorsCount'],
-      listClusterInstancesOfCluster: ['lostExecutorsCount'],
-    },
-  },
-  {
     because: noPeakHeap.because,
-    columns: { listClusterInstances: instancePeaks, listClusterInstancesOfCluster: instancePeaks },
+    columns: {
+      listClusterInstances: ['peakDriverHeap'],
+      listClusterInstancesOfCluster: ['peakDriverHeap'],
+    },
   },
   {
     because: noDataToShare.because,
