@@ -82,7 +82,7 @@ beforeAll(async () => {
   const order = [...findings, 'finding', 'cleared_day', 'execution_incident', 'incident']
   for (const name of ['rule_target', 'effective_policy', ...order])
     await lake.replaceAll(name, (await textOf(name)).replaceAll('$days', days))
-}, 60_000)
+})
 
 afterAll(() => lake.close())
 

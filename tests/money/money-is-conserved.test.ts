@@ -18,7 +18,7 @@ beforeAll(async () => {
   resources = chance.times(count, (number) => randomResource(chance, number))
   lake = await ledgerOf(resources)
   return () => lake.close()
-}, 60_000)
+})
 
 test(
   'each share of each record and machine agrees with a slow and simple computation',

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await writeTruth({ ...request, out: join(scratch, 'now'), csv: true })
   facts = await factQuery(await generateFacts(request))
   truth = await factQuery(join(scratch, 'now'))
-}, 60_000)
+})
 
 afterAll(async () => rm(scratch, { recursive: true }))
 
