@@ -195,6 +195,31 @@ test('a model is derived after the models that its affected-days SQL reads', asy
   await lake.close()
 })
 
+test('earlier days that are found on the way join the pass where they fit', async () => {
+  const models = await modelsOf([
+    {
+      name: 'order_day',
+      grain: 'day',
+      affectedDaysSql:
+        "select try_cast(product as date) as day from sale where day in ($days) and product <> 'none'",
+      sql: 'select day, sale_id from sale where day in ($days)',
+    },
+  ])
+  const stepsWith = async (chunkDays: number) => {
+    const ordered = saleOn('2025-05-04', 'a', '2025-05-02', 1)
+    const lake = await lakeWith([sale], { sale: [ordered, saleOn('2025-05-02', 'b', 'none', 1)] })
+    await deriveModels(lake, models)
+    await appendRows(lake, [sale], { sale: [{ ...ordered, sale_id: 'c' }] })
+    const steps: number[] = []
+    await deriveModels(lake, models, { chunkDays, progress: ({ days }) => void steps.push(days) })
+    expect(await lake.rows('select count(*) as sales from order_day')).toEqual([{ sales: '3' }])
+    await lake.close()
+    return steps
+  }
+  expect(await stepsWith(2)).toEqual([2])
+  expect(await stepsWith(1)).toEqual([1, 1])
+})
+
 test('models that read each other in a cycle are refused', async () => {
   const lake = await lakeWith([sale])
   const models = await modelsOf([

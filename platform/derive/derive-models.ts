@@ -47,7 +47,7 @@ export async function deriveModels(
   const graph = sealedGraph(unsealedGraph, await purgedTables(lake))
   const version = await lake.version()
   const states = await detectChanges(lake, graph, options.settings)
-  const work: Rebuilding = { lake, graph, states, version, signal: options.signal }
+  const work = { lake, graph, states, version, signal: options.signal }
   const lastDataDay = (await lake.dataDays()).at(-1) ?? firstDayOfAll
   const rebuilt = rebuiltSoFar()
   const chunkDays = options.chunkDays ?? (await chunkDaysFor(lake, graph))
@@ -57,7 +57,10 @@ export async function deriveModels(
     const dirty = dirtyDays(graph, states).filter((day) => day <= lastDataDay)
     const isNewest = dirty.length > chunkDays && dirty.at(-1) === lastDataDay
     const count = Math.min(daysLeft, chunkDays, isNewest ? newestDays : chunkDays)
-    await rebuildFrom(work, dirty.slice(-count)[0] ?? firstDayOfAll, rebuilt, options.progress)
+    // Earlier days that are found on the way join the pass where they fit: another one would cost as much.
+    const earlierDays = Math.max(0, count - dirty.length)
+    const firstDay = dirty.slice(-count)[0] ?? firstDayOfAll
+    await rebuildFrom({ ...work, earlierDays }, firstDay, rebuilt, options.progress)
     daysLeft -= count
   }
   // Affected days that SQL answered are held in memory only until here.

@@ -13,6 +13,8 @@ export type Rebuilding = {
   states: States
   /** Number of the latest append that is marked on the models. */
   version: number
+  /** How many days before its first one a pass may take of a model, the newest of them. */
+  earlierDays: number
   signal?: AbortSignal | undefined
 }
 
@@ -43,8 +45,11 @@ async function rebuildDays(work: Rebuilding, model: GraphModel, firstDay: Day): 
     ...unsealed(model, await selectAffectedDays(lake, model, state.inputDays)),
   ])
   state.inputDays.clear()
-  state.dirtyDays = new Set([...dirty].filter((day) => day < firstDay))
-  const days = [...dirty].filter((day) => day >= firstDay).sort()
+  const ordered = [...dirty].sort()
+  const earlier = ordered.filter((day) => day < firstDay).length
+  const left = Math.max(0, earlier - work.earlierDays)
+  const days = ordered.slice(left)
+  state.dirtyDays = new Set(ordered.slice(0, left))
   if (days.length === 0) return undefined
   await keepDaysAffectedByOldRows(work, model, days)
   state.inputsChanged = false
