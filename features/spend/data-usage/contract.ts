@@ -13,6 +13,11 @@ const figures = {
   cost: z.string().meta({ description: 'All cost, Databricks (billed) and VMs (estimated).' }),
   warehouseCost: z.string().meta({ description: 'Cost of SQL warehouses, whose statements are known.' }),
   clusterCost: z.string().meta({ description: 'Cost of cluster instances whose event logs are read.' }),
+  estimatedCost: z.string().meta({ description: 'What of the cost is estimated.' }),
+  estimatedWarehouseCost: z
+    .string()
+    .meta({ description: 'What of the cost of SQL warehouses is estimated.' }),
+  estimatedClusterCost: z.string().meta({ description: 'What of the cost of these clusters is estimated.' }),
   bytesRead: z.number().nullable().meta({
     description:
       'Bytes that statements on SQL warehouses and serverless compute and Spark tasks on clusters read; null: none of the time were collected.',

@@ -31,6 +31,8 @@ const noneUsed = elsewhere(
   'Choose dates with statements or Spark tasks that use data.',
 )
 
+const isSome = (amount: string) => Number(amount) !== 0
+
 /** Cost beside the bytes that statements and Spark tasks use, and what a terabyte costs. */
 export function DataUsageScreen() {
   const { data, error, refetch, isPlaceholderData } = useEndpoint(getCostVsDataUsage, {
@@ -53,6 +55,10 @@ function Usage({ usage, isRefreshing }: { usage: CostVsDataUsage; isRefreshing: 
   const incomplete = useIncompleteRange()
   const currency = usage.currency ?? 'USD'
   const { total, periods, timeframe } = usage
+  const [ofWarehouses, ofClusters] = [
+    isSome(total.estimatedWarehouseCost),
+    isSome(total.estimatedClusterCost),
+  ]
   const isByDay = timeframe === 'daily'
   const categories = periods.map(({ period }) => (isByDay ? day(period) : monthText(period)))
   const common = {
@@ -67,16 +73,23 @@ function Usage({ usage, isRefreshing }: { usage: CostVsDataUsage; isRefreshing: 
         isRefreshing={isRefreshing}
         incomplete={incomplete}
         metrics={[
-          { label: 'Cost', value: <Money amount={total.cost} currency={currency} />, note: 'of all compute' },
+          {
+            label: 'Cost',
+            value: (
+              <Money amount={total.cost} currency={currency} isEstimated={isSome(total.estimatedCost)} />
+            ),
+            note: 'of all compute',
+          },
           {
             label: 'SQL warehouses',
             meaning: 'Their cost: their statements name the data that they use.',
-            value: <Money amount={total.warehouseCost} currency={currency} />,
+            value: <Money amount={total.warehouseCost} currency={currency} isEstimated={ofWarehouses} />,
           },
           {
-            label: 'Clusters with event logs',
+            label: 'Clusters',
             meaning: 'Cost of cluster instances whose event logs are read.',
-            value: <Money amount={total.clusterCost} currency={currency} />,
+            value: <Money amount={total.clusterCost} currency={currency} isEstimated={ofClusters} />,
+            note: 'with event logs',
           },
           {
             label: 'Data read',
@@ -97,6 +110,7 @@ function Usage({ usage, isRefreshing }: { usage: CostVsDataUsage; isRefreshing: 
               <Money
                 amount={total.costPerTb}
                 currency={currency}
+                isEstimated={ofWarehouses || ofClusters}
                 absentBecause={total.bytesRead === null ? noBytes : noneUsed}
               />
             ),

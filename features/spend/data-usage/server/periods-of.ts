@@ -5,7 +5,15 @@ import type { CostVsDataUsage, Timeframe } from '../contract.ts'
 
 /** Rows of costs.sql and bytes.sql. */
 export const costRows = z.array(
-  z.object({ day: z.string(), cost: z.string(), warehouseCost: z.string(), clusterCost: z.string() }),
+  z.object({
+    day: z.string(),
+    cost: z.string(),
+    warehouseCost: z.string(),
+    clusterCost: z.string(),
+    estimatedCost: z.string(),
+    estimatedWarehouseCost: z.string(),
+    estimatedClusterCost: z.string(),
+  }),
 )
 export const byteRows = z.array(
   z.object({
@@ -66,6 +74,9 @@ function figuresOf(days: readonly Day[], known: Known): Figures {
     cost: sumOf(costs.map(({ cost }) => cost)),
     warehouseCost: sumOf(costs.map(({ warehouseCost }) => warehouseCost)),
     clusterCost: sumOf(costs.map(({ clusterCost }) => clusterCost)),
+    estimatedCost: sumOf(costs.map(({ estimatedCost }) => estimatedCost)),
+    estimatedWarehouseCost: sumOf(costs.map(({ estimatedWarehouseCost }) => estimatedWarehouseCost)),
+    estimatedClusterCost: sumOf(costs.map(({ estimatedClusterCost }) => estimatedClusterCost)),
     bytesRead: isKnown ? sum(bytes.map(({ bytesRead }) => bytesRead)) : null,
     bytesWritten: isKnown && (written.length > 0 || bytes.length === 0) ? sum(written) : null,
     costPerTb: perTb(sumOf(priced), sum(bytes.map(({ pricedBytes }) => pricedBytes))),
