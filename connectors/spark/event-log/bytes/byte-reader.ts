@@ -5,15 +5,27 @@ export class ByteReader {
   readonly #source: AsyncIterator<Buffer>
   #ahead: Buffer = Buffer.alloc(0)
   #isAtEnd = false
+  /** A source that failed ends without an error when it is asked again. */
+  #failure: { error: unknown } | undefined
 
   constructor(source: Chunks) {
     this.#source = source[Symbol.asyncIterator]()
   }
 
   async #more(): Promise<void> {
-    const { done, value } = await this.#source.next()
+    if (this.#failure) throw this.#failure.error
+    const { done, value } = await this.#next()
     if (done) this.#isAtEnd = true
     else this.#ahead = this.#ahead.length === 0 ? value : Buffer.concat([this.#ahead, value])
+  }
+
+  async #next(): Promise<IteratorResult<Buffer>> {
+    try {
+      return await this.#source.next()
+    } catch (error) {
+      this.#failure = { error }
+      throw error
+    }
   }
 
   /** The next bytes, which stay; fewer at the end. */

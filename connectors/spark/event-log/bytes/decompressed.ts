@@ -4,6 +4,16 @@ import type { Transform } from 'node:stream'
 export type Chunks = AsyncIterable<Buffer>
 
 const waitingChunks = 4
+/** Packed input of fewer bytes is short. */
+export const shortBytes = 262_144
+
+/**
+ * How many bytes a decoder hands out at a time, by those of its input. Where that is broken, what the decoder has not handed out
+ * is lost: little of a short one.
+ */
+export function chunkSizeFor(packedBytes: number): number {
+  return packedBytes < shortBytes ? 4_096 : 262_144
+}
 
 /** Waits until a stream takes more, or takes nothing any more. */
 async function roomIn(transform: Transform): Promise<void> {

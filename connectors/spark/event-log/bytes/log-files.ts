@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createGunzip, createZstdDecompress } from 'node:zlib'
 import { ByteReader } from './byte-reader.ts'
-import { decompressed, type Chunks } from './decompressed.ts'
+import { chunkSizeFor, decompressed, shortBytes, type Chunks } from './decompressed.ts'
 import { isLz4Blocks, lz4Blocks } from './lz4-blocks.ts'
 import { isLzf, lzfChunks } from './lzf.ts'
 import { isSnappy, snappyBlocks } from './snappy.ts'
@@ -16,30 +16,32 @@ const chunkBytes = 1_048_576
 const headBytes = 512
 /** Archives in archives, deeper than which nobody packs a log. */
 const deepest = 5
+const tooDeep = `archives are packed into each other more than ${deepest} times`
 
 /** Takes the content of one file: `name` is its path, with "!" before a name within an archive. */
 export type TakeFile = (name: string, chunks: Chunks) => Promise<void>
 
-type Codec = { isCodec: (head: Buffer) => boolean; decode: (chunks: Chunks) => Chunks }
+type Codec = { isCodec: (head: Buffer) => boolean; decode: (chunks: Chunks, chunkSize: number) => Chunks }
 
 const startsWith =
   (...magic: number[]) =>
   (head: Buffer) =>
     magic.every((byte, at) => head[at] === byte)
-const options = { chunkSize: chunkBytes / 4 }
 
 const codecs: readonly Codec[] = [
   {
     isCodec: startsWith(0x1f, 0x8b),
-    decode: (chunks) => decompressed(chunks, createGunzip(options)),
+    decode: (chunks, chunkSize) => decompressed(chunks, createGunzip({ chunkSize })),
   },
   {
     isCodec: isZstd,
-    decode: (chunks) => decompressed(zstdFrames(chunks), createZstdDecompress(options)),
+    decode: (chunks, chunkSize) => decompressed(zstdFrames(chunks), createZstdDecompress({ chunkSize })),
   },
   { isCodec: isLz4Blocks, decode: lz4Blocks },
   { isCodec: isSnappy, decode: snappyBlocks },
   { isCodec: isLzf, decode: lzfChunks },
+  { isCodec: startsWith(0x42, 0x5a, 0x68), decode: () => refused('bzip2 is not supported') },
+  { isCodec: startsWith(0xfd, 0x37, 0x7a, 0x58, 0x5a), decode: () => refused('xz is not supported') },
 ]
 
 async function* fileChunks(path: string): Chunks {
@@ -58,8 +60,10 @@ async function* fileChunks(path: string): Chunks {
 async function takeZip(path: string, name: string, take: TakeFile, depth: number): Promise<void> {
   const file = await open(path)
   try {
-    for (const entry of await zipEntries(file))
+    for await (const entry of zipEntries(file))
       await takeContent(`${name}!${entry.name}`, entry.chunks, take, depth + 1)
+  } catch (error) {
+    await failed(take, name, error)
   } finally {
     await file.close()
   }
@@ -89,8 +93,9 @@ async function takeContent(name: string, chunks: Chunks, take: TakeFile, depth: 
     const head = await reader.peek(headBytes).catch((error: unknown) => failed(take, name, error))
     if (!head) return
     const codec = codecs.find(({ isCodec }) => isCodec(head))
-    if (depth > deepest) await take(name, refusedDepth())
-    else if (codec) await takeContent(name, codec.decode(reader.rest()), take, depth + 1)
+    if (depth > deepest) await take(name, refused(tooDeep))
+    else if (codec)
+      await takeContent(name, codec.decode(reader.rest(), await chunkSizeOf(reader)), take, depth + 1)
     else if (isZip(head)) await takePackedZip(name, reader.rest(), take, depth)
     else if (isTar(head))
       for await (const entry of tarEntries(reader))
@@ -101,9 +106,15 @@ async function takeContent(name: string, chunks: Chunks, take: TakeFile, depth: 
   }
 }
 
-async function* refusedDepth(): Chunks {
+async function chunkSizeOf(reader: ByteReader): Promise<number> {
+  // An error among the bytes comes again behind those before it.
+  const head = await reader.peek(shortBytes).catch(() => undefined)
+  return chunkSizeFor(head?.length ?? 0)
+}
+
+async function* refused(reason: string): Chunks {
   yield* []
-  throw new Error(`archives are packed into each other more than ${deepest} times`)
+  throw new Error(reason)
 }
 
 async function* onlyError(error: unknown): Chunks {

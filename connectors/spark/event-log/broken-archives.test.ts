@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { deflateRawSync, gzipSync } from 'node:zlib'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { summaryOf } from './testing/known-results.ts'
+import { zipOf } from './testing/mutations.ts'
+import { smallLog, taskEnd } from './testing/small-log.ts'
+
+let folder = ''
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'broken-archives-'))))
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const taskCount = 300
+const tasks = Array.from({ length: taskCount }, (_none, durationMs) =>
+  JSON.stringify(taskEnd({ stageId: 1, durationMs, cpuNs: 7 })),
+)
+const log = Buffer.from(`${smallLog}${tasks.join('\n')}\n`)
+const logTasks = 3 + taskCount
+
+/** What is read of a file, and why not more. */
+async function read(content: Buffer) {
+  const file = join(folder, 'log')
+  writeFileSync(file, content)
+  const { applications, skipped } = await summaryOf(file)
+  return {
+    tasks: applications.map(({ totals }) => totals.tasks),
+    problems: [...applications.flatMap(({ problems }) => problems), ...skipped.map(({ cause }) => cause)],
+  }
+}
+
+/** An archive of files whose sizes stand behind them, without its list of files. */
+function streamedZip(...contents: readonly Buffer[]): Buffer {
+  const files = contents.flatMap((content, number) => {
+    const header = Buffer.alloc(30)
+    header.write('PK\x03\x04', 'latin1')
+    header.writeUInt16LE(8, 6)
+    header.writeUInt16LE(8, 8)
+    header.writeUInt16LE(1, 26)
+    const packed = deflateRawSync(content)
+    const sizes = Buffer.alloc(16)
+    sizes.write('PK\x07\x08', 'latin1')
+    sizes.writeUInt32LE(packed.length, 8)
+    sizes.writeUInt32LE(content.length, 12)
+    return [header, Buffer.from(String(number)), packed, sizes]
+  })
+  return Buffer.concat(files)
+}
+
+const withoutList = 'It cannot be read: the zip archive has no end: it is cut or broken.'
+const zip = zipOf('log', log)
+const listBytes = 46 + 'log'.length + 22
+
+test('a zip archive without its list of files is read from its start', async () => {
+  expect(await read(zip.subarray(0, zip.length - listBytes))).toEqual({
+    tasks: [logTasks],
+    problems: [withoutList],
+  })
+})
+
+test('files of a cut zip archive are read one behind the other, the last one as far as it goes', async () => {
+  const other = Buffer.from(smallLog.replaceAll('app-1', 'app-2'))
+  const archive = streamedZip(other, log)
+  expect(await read(archive)).toEqual({ tasks: [3, logTasks], problems: [withoutList] })
+  const cut = await read(archive.subarray(0, archive.length - 300))
+  expect(cut.tasks[0]).toBe(3)
+  expect(cut.tasks[1]).toBeGreaterThan(logTasks / 3)
+  expect(cut.tasks[1]).toBeLessThan(logTasks)
+  expect(cut.problems).toEqual(expect.arrayContaining([withoutList]))
+})
+
+test('a gzip with a wrong checksum, or with other bytes behind it, has its log but for the last lines', async () => {
+  const packed = gzipSync(log)
+  const wrong = Buffer.from(packed)
+  wrong[packed.length - 6] = (packed[packed.length - 6] ?? 0) ^ 0xff
+  for (const content of [wrong, Buffer.concat([packed, Buffer.from('\x1f\x8bno gzip', 'latin1')])]) {
+    const { tasks: found, problems } = await read(content)
+    expect(found[0]).toBeGreaterThan(logTasks * 0.9)
+    expect(problems.length).toBeGreaterThan(0)
+  }
+})
+
+test.each([
+  ['bzip2', 'BZh91AY&SY'],
+  ['xz', '\xfd7zXZ\0'],
+])('a log packed as %s is skipped under this name', async (name, start) => {
+  expect(await read(Buffer.from(start, 'latin1'))).toEqual({
+    tasks: [],
+    problems: [`It cannot be read: ${name} is not supported.`],
+  })
+})
