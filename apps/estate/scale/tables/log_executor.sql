@@ -11,6 +11,7 @@ select
   cast(instant(min(from_ms)) as timestamp) as added_time,
   cast(null as timestamp) as removed_time,
   cast(null as varchar) as removed_reason,
+  cast(null as varchar) as removed_kind,
   cast(sum(task_count) // 2 as bigint) as task_count,
   cast(2000000000 + sum(task_count) as bigint) as peak_jvm_heap_bytes,
   cast(null as bigint) as peak_jvm_off_heap_bytes,
