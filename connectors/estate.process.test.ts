@@ -51,6 +51,8 @@ async function fetchIntoLake(planned: PlannedFetch): Promise<AppendResult> {
     folder: batchFolder,
     signal: AbortSignal.timeout(120_000),
     progress: () => undefined,
+    // Without it nothing gives rows of tasks.
+    settings: { logTaskDays: historyDays },
   })
   expect(misfits).toEqual({})
   const appended = await lake.append(batch)

@@ -9,7 +9,7 @@ import { sources, systems } from '../catalogue.ts'
 
 type Surroundings = { connection: ConnectionDocument; http: Http } & Pick<
   FetchOrder<unknown>,
-  'dataNow' | 'folder' | 'signal' | 'progress'
+  'dataNow' | 'folder' | 'signal' | 'progress' | 'settings'
 >
 
 /** The scopes of a source in a connection. */
@@ -19,11 +19,11 @@ export function scopesOf(connection: ConnectionDocument, source: Source): readon
 
 /** Runs a planned fetch with the connection's credentials. */
 export async function fetchPlanned(planned: PlannedFetch, surroundings: Surroundings): Promise<Fetched> {
-  const { connection, http, dataNow, folder, signal, progress } = surroundings
+  const { connection, http, ...order } = surroundings
   const source = sources.find(({ name }) => name === planned.source)
   if (!source) throw new CodedError('internal', `There is no source ${planned.source}.`)
   const client = systemOf(source).client(connection, { kind: source.scope, name: planned.scope }, http)
-  return fetchWindow({ source, planned, client, dataNow, folder, signal, progress })
+  return fetchWindow({ source, planned, client, ...order })
 }
 
 function systemOf(source: Source) {
