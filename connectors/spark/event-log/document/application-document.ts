@@ -16,7 +16,7 @@ import { problemsIn } from '../facts/problems.ts'
 import { endOf, jobStatus, stageStatus } from '../facts/standing.ts'
 import { metricsOf, taskCounts } from '../facts/task-sums.ts'
 import { isOnPhoton, platformOf } from './platform.ts'
-import { removalKind } from './removal.ts'
+import { removalKind } from '../facts/removal.ts'
 
 type Stage = StageFacts & { metrics: Metrics }
 

@@ -1,4 +1,4 @@
-import { removalKind } from '../document/removal.ts'
+import { removalKind } from '../facts/removal.ts'
 import type { ExecutorFacts, LogFacts } from '../facts/log-facts.ts'
 import { daysOf, instantOf, textOrNull, type LogRow } from './row-values.ts'
 
