@@ -26,10 +26,10 @@ function metricsOf(
     ),
   })
   return [
-    costMetric('Analyzed runs', 'Cost of runs whose event logs are read.', analyzedCost),
+    costMetric('Cost of analyzed runs', 'Of runs whose event logs are read.', analyzedCost),
     costMetric(
-      'With a finding',
-      'Cost of those with skew, spill, unfit compute or excessive duration.',
+      'Cost with a finding',
+      'Of analyzed runs with skew, spill, unfit compute or excessive duration.',
       performanceCost,
     ),
   ]
