@@ -13,7 +13,7 @@ command as (
     cluster_id,
     coalesce(command_status = 'failed', false) as is_failed,
     unix_millis(event_time) as end_ms,
-    unix_millis(event_time) - cast(greatest(coalesce(execution_seconds, 0), 0) * 1000 as bigint) as start_ms
+    unix_millis(event_time) - cast(round(greatest(coalesce(execution_seconds, 0), 0) * 1000) as bigint) as start_ms
   from notebook_event
   where last_day >= cast(least($days, $days) as date)
     and day <= cast(greatest($days, $days) as date)
