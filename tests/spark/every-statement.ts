@@ -16,8 +16,10 @@ import { WarehouseClient } from './warehouse-client.ts'
 const root = join(import.meta.dirname, '../..')
 const graph = await modelGraph(models)
 const modelSelects = new Set(graph.flatMap(({ sql }) => (sql instanceof URL ? [sql.pathname] : [])))
+/** What rules judge stands in their findings, which are models. */
+const readsJudged = (file: string) => /\bfrom judged\b/.test(readFileSync(join(root, file), 'utf8'))
 const otherFiles = globSync(['{models,rules}/**/*.sql', 'features/**/*.question.sql'], { cwd: root })
-  .filter((file) => !modelSelects.has(join(root, file)))
+  .filter((file) => !modelSelects.has(join(root, file)) && !readsJudged(file))
   .toSorted()
 
 /** A derived lake for the comparison, and the function that closes it. */
@@ -37,6 +39,8 @@ export function everyStatementIsTheSame(rowsName: string, open: () => Promise<So
       both = { lake: source.lake, spark: new WarehouseClient(warehouse) }
       values = await valuesFrom(source.lake)
       await copyTable(both, settingsTable)
+      for (const { settingTables = {} } of graph)
+        for (const name of Object.keys(settingTables)) await copyTable(both, name)
     })
 
     afterAll(() => source?.close())
