@@ -34,3 +34,4 @@ select
   cast(max(last_day) as date) as last_day
 from planned_stage
 group by account_id, workspace_id, cluster_id, spark_context_id
+order by account_id, workspace_id, cluster_id, spark_context_id

@@ -24,3 +24,4 @@ select
 from planned_stage
 cross join (select unnest([0, 1]) as place) as executor
 group by account_id, workspace_id, cluster_id, spark_context_id, executor.place
+order by account_id, workspace_id, cluster_id, spark_context_id, executor.place
