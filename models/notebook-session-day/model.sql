@@ -201,7 +201,7 @@ share as (
     reached.number,
     charge.source,
     charge.currency,
-    case when charge.amount < 0 then -1 else 1 end as money_sign,
+    charge.amount < 0 as is_credit,
     case
       when reached.reach = reached.total then abs(charge.amount)
       when abs(charge.amount) < 900000000 then cast(cast(floor(cast(abs(charge.amount) as double) * 10000000000 * (reached.reach / cast(reached.total as double))) as bigint) * 0.0000000001 as decimal(28,10))
@@ -221,6 +221,12 @@ share as (
     and charge.end_ms = reached.end_ms
   where reached.notebook_id is not null
 ),
+part as (
+  select
+    share.*,
+    case when is_credit then money_before - money_reach else money_reach - money_before end as amount
+  from share
+),
 cost as (
   select
     day,
@@ -231,9 +237,9 @@ cost as (
     user_name,
     number,
     currency,
-    cast(sum(case when source = 'databricks_usage' then money_sign * (money_reach - money_before) end) as decimal(28,10)) as databricks_cost,
-    cast(sum(case when source = 'machine_estimate' then money_sign * (money_reach - money_before) end) as decimal(28,10)) as cloud_cost
-  from share
+    cast(sum(case when source = 'databricks_usage' then amount end) as decimal(28,10)) as databricks_cost,
+    cast(sum(case when source = 'machine_estimate' then amount end) as decimal(28,10)) as cloud_cost
+  from part
   group by day, account_id, workspace_id, cluster_id, notebook_id, user_name, number, currency
 )
 select

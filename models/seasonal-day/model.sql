@@ -220,7 +220,7 @@ measured as (
     greatest(
       0.03,
       1.4826 * coalesce(median(case when age >= 8 and age <= 63 then abs(ratio - 1) end), 0)
-      * (1 + 6.0 / greatest(count(case when age >= 8 and age <= 63 then ratio end), 6))
+      * (1 + cast(6 as double) / greatest(count(case when age >= 8 and age <= 63 then ratio end), 6))
     ) as spread,
     max(case when age >= 8 and ratio_rank = 3 then ratio end) as third_ratio,
     max(case when age >= 8 and cost_rank = 1 then cost end) as most_cost,
