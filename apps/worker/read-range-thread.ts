@@ -1,9 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { leanParts } from '#connectors/spark/event-log/document/lean-parts.ts'
 import { readRange } from '#connectors/spark/event-log/read-log.ts'
 import { rangeOfFile } from './range-of-file.ts'
 
 /** Reads a range of a log in a thread of its own, for a document. */
 const { path, ...range } = rangeOfFile.parse(workerData)
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have no origin
-parentPort?.postMessage(await readRange(path, range, leanParts))
+parentPort?.postMessage(await readRange(path, range, 'document'))

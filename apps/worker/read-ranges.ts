@@ -2,8 +2,7 @@ import { once } from 'node:events'
 import { stat } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import { isPlainLog, rangesOf, type FileRange } from '#connectors/spark/event-log/bytes/file-range.ts'
-import { leanParts } from '#connectors/spark/event-log/document/lean-parts.ts'
-import { joinedRanges, readLettingGo, readRange, type LogPart } from '#connectors/spark/event-log/read-log.ts'
+import { joinedRanges, readLogFor, readRange, type LogPart } from '#connectors/spark/event-log/read-log.ts'
 
 /** A thread of its own pays off from so many bytes on. */
 const leastBytesOfRange = 64 * 1_048_576
@@ -36,9 +35,9 @@ export async function readOnProcessors(
 ): Promise<LogPart[]> {
   const { size } = await stat(path)
   const count = Math.min(processors, Math.floor(size / leastBytes))
-  if (count < 2 || !(await isPlainLog(path))) return readLettingGo(path, leanParts)
+  if (count < 2 || !(await isPlainLog(path))) return readLogFor('document', path)
   const [first, ...others] = rangesOf(size, count)
   const threads = Promise.all(others.map((range) => readInThread(path, range)))
-  const [parts, more] = await Promise.all([first ? readRange(path, first, leanParts) : [], threads])
+  const [parts, more] = await Promise.all([first ? readRange(path, first, 'document') : [], threads])
   return joinedRanges([parts, ...more])
 }

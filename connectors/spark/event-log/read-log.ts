@@ -2,7 +2,7 @@ import { isPlainLog, linesIn, type FileRange } from './bytes/file-range.ts'
 import { LineScanner } from './bytes/line-scanner.ts'
 import { takeLogFiles } from './bytes/log-files.ts'
 import type { Chunks } from './bytes/decompressed.ts'
-import { emptyFacts, type LineCounts, type LogFacts } from './facts/log-facts.ts'
+import { emptyFacts, type Detail, type LineCounts, type LogFacts } from './facts/log-facts.ts'
 import { mergeFacts } from './facts/merge-facts.ts'
 import { applyLine, LineReader, markOfPart, numberOfPart } from './lines/line-reader.ts'
 
@@ -22,13 +22,11 @@ export type LogPart = {
 }
 
 const contextIdIn = /"SparkContext Id"\s*:\s*"?(-?\d+)/
-/** After so many chunks what is not needed is let go. */
-const chunksUntilLetGo = 64
 /** After so many lines without an event a file is no event log. */
 const linesToJudge = 1_000
 
-function emptyPart(file: string): LogPart {
-  const facts = emptyFacts()
+function emptyPart(file: string, detail: Detail): LogPart {
+  const facts = emptyFacts(detail)
   return {
     file,
     contextId: undefined,
@@ -44,10 +42,12 @@ function emptyPart(file: string): LogPart {
 class PartReader {
   readonly parts: LogPart[]
   readonly #lines = new LineReader()
+  readonly #detail: Detail
   #part: LogPart
 
-  constructor(file: string) {
-    this.#part = emptyPart(file)
+  constructor(file: string, detail: Detail) {
+    this.#detail = detail
+    this.#part = emptyPart(file, detail)
     this.parts = [this.#part]
   }
 
@@ -71,7 +71,7 @@ class PartReader {
 
   #roll(contextId: string | undefined, rolloverNumber: number | undefined): void {
     if (this.#part.lines.read > 0) {
-      this.#part = emptyPart(this.#part.file)
+      this.#part = emptyPart(this.#part.file, this.#detail)
       this.parts.push(this.#part)
     }
     this.#part.contextId = contextId
@@ -79,34 +79,26 @@ class PartReader {
   }
 }
 
-const keepAll = () => {}
 const sentence = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-/** Lets go of facts that are not needed. */
-type LetGo = (parts: readonly LogPart[]) => void
-
-async function readFile(file: string, chunks: Chunks, letGo: LetGo): Promise<LogPart[]> {
-  const reader = new PartReader(file)
+async function readFile(file: string, chunks: Chunks, detail: Detail): Promise<LogPart[]> {
+  const reader = new PartReader(file, detail)
   const scanner = new LineScanner(reader)
-  let count = 0
   try {
     for await (const chunk of chunks) {
       scanner.push(chunk)
-      count += 1
-      if (count % chunksUntilLetGo === 0) letGo(reader.parts)
       if (!reader.part.hasEvents && reader.part.lines.read > linesToJudge) break
     }
   } catch (error) {
     reader.part.problem = sentence(error)
   }
   scanner.end()
-  letGo(reader.parts)
   return reader.parts
 }
 
 /** Reads the lines of a log that begin in a range of its file, which is not packed. */
-export async function readRange(path: string, range: FileRange, letGo: LetGo = keepAll): Promise<LogPart[]> {
-  return readFile(path, linesIn(path, range), letGo)
+export async function readRange(path: string, range: FileRange, detail: Detail = 'rows'): Promise<LogPart[]> {
+  return readFile(path, linesIn(path, range), detail)
 }
 
 /** The parts of a file of which ranges side by side were read. A range begins in the midst of the part before it. */
@@ -132,21 +124,21 @@ function addRange(part: LogPart, more: LogPart): void {
 
 /** Reads all event logs that a file holds, which may be packed. Memory does not grow with the number of tasks. */
 export async function readLog(path: string): Promise<LogPart[]> {
-  return readLettingGo(path, keepAll)
+  return readLogFor('rows', path)
 }
 
-/** Reads all event logs that a file holds, and lets go of facts again and again. */
-export async function readLettingGo(path: string, letGo: LetGo): Promise<LogPart[]> {
+/** Reads all event logs that a file holds, with so much detail. */
+export async function readLogFor(detail: Detail, path: string): Promise<LogPart[]> {
   const parts: LogPart[] = []
   try {
-    if (await isPlainLog(path)) return await readRange(path, { start: 0, end: Infinity }, letGo)
+    if (await isPlainLog(path)) return await readRange(path, { start: 0, end: Infinity }, detail)
     await takeLogFiles(
       path,
-      async (name, chunks) => void parts.push(...(await readFile(name, chunks, letGo))),
+      async (name, chunks) => void parts.push(...(await readFile(name, chunks, detail))),
     )
   } catch (error) {
-    parts.push({ ...emptyPart(path), problem: sentence(error) })
+    parts.push({ ...emptyPart(path, detail), problem: sentence(error) })
   }
-  if (parts.length === 0) parts.push({ ...emptyPart(path), problem: 'no file in it can be a log' })
+  if (parts.length === 0) parts.push({ ...emptyPart(path, detail), problem: 'no file in it can be a log' })
   return parts
 }

@@ -96,11 +96,11 @@ function completeStage(facts: LogFacts, event: Fields): boolean {
   const { stage, info } = described
   const failure = textAt(info, 'Failure Reason')
   stage.isCompleted = true
-  stage.sqlTotals = sqlTotalsIn(event)
+  if (facts.detail === 'rows') stage.sqlTotals = sqlTotalsIn(event)
   stage.completionTimeMs = numberAt(info, 'Completion Time')
   stage.failureReason = failure === undefined ? undefined : keptText(failure)
   // Of a stage that an earlier part submitted, that part has tasks, too.
-  if (stage.isSubmitted) {
+  if (stage.isSubmitted && facts.detail === 'rows') {
     facts.unsettled.push(stage)
     settleWaiting(facts.unsettled, hasRunningTask)
   }

@@ -9,7 +9,7 @@ const mostPlanCharacters = 50_000_000
 
 /** Keeps the plan of an event in place of the one before. */
 function keepPlan(facts: LogFacts, execution: ExecutionFacts, event: Fields): void {
-  const plan = planIn(event)
+  const plan = facts.detail === 'rows' ? planIn(event) : undefined
   if (!plan || execution.isPlanLeftOut) return
   const before = execution.plan ? sizeOf(execution.plan) : 0
   facts.planCharacters += sizeOf(plan) - before
@@ -47,6 +47,7 @@ export function updateByDriver(facts: LogFacts, event: Fields): boolean {
   const executionId = idAt(event, 'executionId')
   if (executionId === undefined) return false
   const { driverTotals } = executionIn(facts, executionId)
+  if (facts.detail !== 'rows') return true
   for (const [id, value] of driverUpdatesIn(event)) driverTotals.set(id, (driverTotals.get(id) ?? 0) + value)
   return true
 }

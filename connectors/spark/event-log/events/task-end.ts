@@ -37,8 +37,10 @@ export function applyTask(facts: LogFacts, task: TaskRecord): void {
   stage.lastEventMs = laterOf(stage.lastEventMs, time)
   facts.lastEventMs = laterOf(facts.lastEventMs, time)
   addTask(sums, durationMs, end, task.measures)
-  distribute(stage, task, durationMs)
-  if (task.reason === 'Success') stage.sqlStarts ??= sqlStartsIn(task.accumulables())
+  if (facts.detail === 'rows') {
+    distribute(stage, task, durationMs)
+    if (task.reason === 'Success') stage.sqlStarts ??= sqlStartsIn(task.accumulables())
+  }
   if (photon) addPhoton(sums, photon)
   facts.counts.tasks += 1
   if (executorId !== undefined) {

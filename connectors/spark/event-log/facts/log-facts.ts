@@ -113,8 +113,12 @@ export type EventCounts = {
   executorsRemoved: number
 }
 
+/** How much is kept of a log: all that rows hold, or, without plans and how tasks differ, only what a document does. */
+export type Detail = 'rows' | 'document'
+
 /** All that the events of one log, or of a part of one, add up to. It does not grow with the number of tasks. */
 export type LogFacts = {
+  detail: Detail
   application: ApplicationFacts
   /** Settings and properties of the system that identify platform, runtime and cluster; later values win. */
   properties: Map<string, string>
@@ -148,8 +152,9 @@ export type LogFacts = {
 }
 
 /** Facts before the first event. */
-export function emptyFacts(): LogFacts {
+export function emptyFacts(detail: Detail = 'rows'): LogFacts {
   return {
+    detail,
     application: {
       id: undefined,
       name: undefined,
