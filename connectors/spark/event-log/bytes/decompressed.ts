@@ -25,16 +25,21 @@ async function roomIn(transform: Transform): Promise<void> {
   transform.off('close', resolve)
 }
 
-async function feed(transform: Transform, source: Chunks): Promise<void> {
+/** Gives a stream all bytes of a source, and ends it, even if the source fails: what it was given it still hands out. */
+async function feed(
+  transform: Transform,
+  source: Chunks,
+  onFailure: (error: unknown) => void,
+): Promise<void> {
   try {
     for await (const chunk of source) {
       if (transform.destroyed) return
       if (!transform.write(chunk)) await roomIn(transform)
     }
-    transform.end()
   } catch (error) {
-    transform.destroy(error instanceof Error ? error : new Error(String(error)))
+    onFailure(error)
   }
+  transform.end()
 }
 
 /**
@@ -44,7 +49,8 @@ async function feed(transform: Transform, source: Chunks): Promise<void> {
 export async function* decompressed(source: Chunks, transform: Transform): Chunks {
   const ready: Buffer[] = []
   let isAtEnd = false
-  let failure: Error | undefined
+  /** Why the source failed, or else the stream, which complains of what is cut. */
+  const failures: { ofSource?: { error: unknown }; ofStream?: { error: unknown } } = {}
   let wake = () => {}
   transform.on('data', (chunk: Buffer) => {
     ready.push(chunk)
@@ -56,16 +62,17 @@ export async function* decompressed(source: Chunks, transform: Transform): Chunk
     wake()
   })
   transform.on('error', (error) => {
-    failure = error
+    failures.ofStream = { error }
     wake()
   })
-  const feeding = feed(transform, source)
+  const feeding = feed(transform, source, (error) => {
+    failures.ofSource = { error }
+  })
   try {
     for (;;) {
       const chunk = ready.shift()
       if (chunk) yield chunk
-      else if (failure) throw failure
-      else if (isAtEnd) return
+      else if (failures.ofStream || isAtEnd) break
       else {
         const { promise, resolve } = Promise.withResolvers<void>()
         wake = resolve
@@ -73,6 +80,8 @@ export async function* decompressed(source: Chunks, transform: Transform): Chunk
         await promise
       }
     }
+    const failure = failures.ofSource ?? failures.ofStream
+    if (failure) throw failure.error
   } finally {
     transform.destroy()
     await feeding

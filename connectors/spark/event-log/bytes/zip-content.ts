@@ -39,6 +39,7 @@ export async function* rawBytes(file: FileHandle, { at, bytes }: ZipPlace): Chun
   let from = at + 30 + header.readUInt16LE(26) + header.readUInt16LE(28)
   for (let left = bytes; left > 0;) {
     const part = await bytesAt(file, from, Math.min(left, chunkBytes))
+    if (part.length === 0 && left === Infinity) return
     if (part.length === 0) throw new Error('unexpected end of file')
     yield part
     from += part.length
