@@ -41,11 +41,12 @@ function emptyPart(file: string, detail: Detail): LogPart {
 /** Reads the lines of one file into its parts. */
 class PartReader {
   readonly parts: LogPart[]
-  readonly #lines = new LineReader()
+  readonly #lines: LineReader
   readonly #detail: Detail
   #part: LogPart
 
   constructor(file: string, detail: Detail) {
+    this.#lines = new LineReader(detail)
     this.#detail = detail
     this.#part = emptyPart(file, detail)
     this.parts = [this.#part]

@@ -1,7 +1,7 @@
 import { fieldsAt, textAt, type Fields } from './fields.ts'
 
 /** What ties a Spark job to a run, notebook or pipeline of Databricks. */
-const tagNames = [
+export const tagNames = [
   'spark.databricks.job.id',
   'spark.databricks.job.runId',
   'spark.databricks.job.parentRunId',

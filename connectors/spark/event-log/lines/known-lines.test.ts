@@ -3,7 +3,7 @@ import { eventName } from '../events/apply-event.ts'
 import { parseLine } from '../events/task-line.ts'
 import { amountAt, fieldsAt, idAt, type Fields } from '../events/fields.ts'
 import { taskRecordOf, type TaskRecord } from '../events/task-record.ts'
-import { drawing, type Draw } from '../testing/mutations.ts'
+import { brokenLine, drawing } from '../testing/mutations.ts'
 import { taskEnd } from '../testing/small-log.ts'
 import { KnownLines } from './known-lines.ts'
 
@@ -51,23 +51,6 @@ function learn(known: KnownLines, line: string): void {
     known.learn(bytes, 0, bytes.length, event)
 }
 
-/** A line with some of its bytes changed, cut, doubled, or with another in its midst. */
-function broken(line: string, other: string, draw: Draw): string {
-  const place = draw(line.length)
-  const length = 1 + draw(20)
-  const characters = '0123456789-."\\{}[],:etf aü\u0001'
-  const character = characters[draw(characters.length)] ?? ''
-  const changed = [
-    line.slice(0, place) + character + line.slice(place + 1),
-    line.slice(0, place) + character + line.slice(place),
-    line.slice(0, place) + line.slice(place + length),
-    line.slice(0, place) + line.slice(place, place + length) + line.slice(place),
-    line.slice(0, place),
-    line.slice(0, place) + other.slice(draw(other.length)),
-  ]
-  return changed[draw(changed.length)] ?? line
-}
-
 const starts = [0, 12, 123_456].map((id) => {
   const info = { 'Task ID': id, Host: 'b', Speculative: false, Accumulables: [] }
   return JSON.stringify({ Event: 'SparkListenerTaskStart', 'Stage ID': 1, 'Task Info': info })
@@ -91,7 +74,7 @@ test('a broken line is read as the parser reads it, or left to the parser', () =
   for (const line of lines) learn(known, line)
   let accepted = 0
   for (let time = 0; time < 20_000; time += 1) {
-    const line = broken(lines[time % lines.length] ?? '', lines[draw(lines.length)] ?? '', draw)
+    const line = brokenLine(lines[time % lines.length] ?? '', lines[draw(lines.length)] ?? '', draw)
     const found = read(known, line)
     if (found === undefined) continue
     accepted += 1

@@ -3,10 +3,15 @@ import { idAt, textAt } from '../events/fields.ts'
 import { applyTask, applyTaskStart } from '../events/task-end.ts'
 import { parseLine, type ParsedLine } from '../events/task-line.ts'
 import type { TaskRecord } from '../events/task-record.ts'
-import type { LogFacts } from '../facts/log-facts.ts'
+import { wantedOf } from '../events/wanted.ts'
+import type { Detail, LogFacts } from '../facts/log-facts.ts'
 import { KnownLines } from './known-lines.ts'
+import { wantedFields } from './wanted-fields.ts'
 
-const carriageReturn = 0x0d
+const [carriageReturn, quote] = [0x0d, 0x22]
+/** How the line of an event begins. */
+const opening = '{"Event":"'
+const longestName = 200
 
 /** What a line is: an event of a task, which is there until the next line, another event, or no JSON. */
 export type ReadLine = TaskRecord | ParsedLine | 'broken'
@@ -16,12 +21,32 @@ const isTask = (line: ReadLine): line is TaskRecord => line !== 'broken' && 'sta
 /** Reads the lines of a log one after the other. */
 export class LineReader {
   readonly #known = new KnownLines()
+  readonly #detail: Detail
+
+  /** Of large events it reads what that much detail needs. */
+  constructor(detail: Detail = 'rows') {
+    this.#detail = detail
+  }
 
   /** What a line is; undefined if it is empty. */
   read(bytes: Buffer, start: number, lineEnd: number): ReadLine | undefined {
     const end = bytes[lineEnd - 1] === carriageReturn ? lineEnd - 1 : lineEnd
     const isOfTask = KnownLines.isOfTask(bytes, start, end)
-    return (isOfTask && this.#known.read(bytes, start, end)) || this.#parsed(bytes, start, end, isOfTask)
+    const known = isOfTask ? this.#known.read(bytes, start, end) : this.#wanted(bytes, start, end)
+    return known ?? this.#parsed(bytes, start, end, isOfTask)
+  }
+
+  /** A large event of which little is read; undefined for any other line. */
+  #wanted(bytes: Buffer, start: number, end: number): ParsedLine | undefined {
+    const nameStart = start + opening.length
+    let nameEnd = nameStart
+    while (bytes[nameEnd] !== quote && nameEnd < nameStart + longestName && nameEnd < end) nameEnd += 1
+    const beginning = bytes.toString('latin1', start, nameEnd)
+    const name = beginning.slice(opening.length)
+    const wanted = beginning.startsWith(opening) ? wantedOf(name, this.#detail) : undefined
+    const event = wanted && wantedFields(bytes, start, end, wanted)
+    // The parser would keep the last of two names.
+    return event && textAt(event, 'Event') === name ? { event, photon: undefined } : undefined
   }
 
   #parsed(bytes: Buffer, start: number, end: number, isOfTask: boolean): ParsedLine | 'broken' | undefined {

@@ -20,6 +20,23 @@ export function drawing(seed: number): Draw {
   }
 }
 
+/** A line with some of its bytes changed, cut, doubled, or with another in its midst. */
+export function brokenLine(line: string, other: string, draw: Draw): string {
+  const place = draw(line.length)
+  const length = 1 + draw(20)
+  const characters = '0123456789-."\\{}[],:etf aü\u0001'
+  const character = characters[draw(characters.length)] ?? ''
+  const changed = [
+    line.slice(0, place) + character + line.slice(place + 1),
+    line.slice(0, place) + character + line.slice(place),
+    line.slice(0, place) + line.slice(place + length),
+    line.slice(0, place) + line.slice(place, place + length) + line.slice(place),
+    line.slice(0, place),
+    line.slice(0, place) + other.slice(draw(other.length)),
+  ]
+  return changed[draw(changed.length)] ?? line
+}
+
 const numbers = [
   '-1',
   '0',
