@@ -193,7 +193,22 @@ test('the longest tasks are those of any end, the longest first', async () => {
   expect(rows.length).toBe(3)
 })
 
-test('a SQL execution failed if a job of its did', async () => {
+test.each([
+  ['', 'COMPLETED', null],
+  ['no such table', 'FAILED', 'no such table'],
+])(
+  'a SQL execution that ends with the error "%s" is %s, whatever became of its jobs',
+  async (error, status, kept) => {
+    const [last = {}] = databricksEvents.slice(-1)
+    const { log_sql_execution: rows } = await rowsOf([
+      ...lines.slice(0, -1),
+      JSON.stringify({ ...last, errorMessage: error }),
+    ])
+    expect(rows).toMatchObject([{ execution_id: 3, status, error_message: kept }])
+  },
+)
+
+test('a SQL execution whose end does not say how it ended failed if a job of its did', async () => {
   const { log_sql_execution: rows } = await rowsOf(lines)
   expect(rows).toEqual([
     {

@@ -83,7 +83,7 @@ function executionEntry(execution: ExecutionFacts, jobs: readonly JobFacts[], me
     startTimeMs: execution.startTimeMs ?? null,
     endTimeMs: execution.endTimeMs ?? null,
     durationMs: duration(execution.startTimeMs, execution.endTimeMs),
-    errorMessage: execution.errorMessage ?? null,
+    errorMessage: execution.errorMessage === '' ? null : (execution.errorMessage ?? null),
     jobIds: jobs.map(({ jobId }) => jobId),
     cpuPercent: cpuPercent(metrics),
     ...metrics,

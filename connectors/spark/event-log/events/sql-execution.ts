@@ -57,9 +57,9 @@ export function endExecution(facts: LogFacts, event: Fields): boolean {
   const executionId = idAt(event, 'executionId')
   if (executionId === undefined) return false
   const execution = executionIn(facts, executionId)
-  const message = textAt(event, 'errorMessage')
+  const { errorMessage: message } = event
   execution.endTimeMs = numberAt(event, 'time')
   facts.lastWorkEndMs = laterOf(facts.lastWorkEndMs, execution.endTimeMs)
-  execution.errorMessage = message === undefined ? undefined : keptText(message)
+  execution.errorMessage = typeof message === 'string' ? keptText(message) : undefined
   return true
 }

@@ -1,10 +1,11 @@
 import type { ExecutionFacts, LogFacts } from '../facts/log-facts.ts'
 import { daysOf, instantOf, textOrNull, type LogRow } from './row-values.ts'
 
-/** Where a SQL execution stands. Its end has an error since Spark 3.1; before, its jobs have it. */
+/** Where a SQL execution stands. Its end says whether it failed since Spark 3.4; before, its jobs do. */
 function executionStatus({ endTimeMs, errorMessage }: ExecutionFacts, hasFailedJob: boolean) {
   if (endTimeMs === undefined) return 'RUNNING'
-  return errorMessage !== undefined || hasFailedJob ? 'FAILED' : 'COMPLETED'
+  const hasFailed = errorMessage === undefined ? hasFailedJob : errorMessage !== ''
+  return hasFailed ? 'FAILED' : 'COMPLETED'
 }
 
 /** The row of a SQL execution. */

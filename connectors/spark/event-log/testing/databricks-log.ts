@@ -187,5 +187,5 @@ export const databricksEvents: readonly object[] = [
     'Executor ID': '0',
     'Removed Reason': 'spot',
   },
-  { Event: sql('SparkListenerSQLExecutionEnd'), executionId: 3, time: at(90), errorMessage: '' },
+  { Event: sql('SparkListenerSQLExecutionEnd'), executionId: 3, time: at(90) },
 ]
