@@ -30,7 +30,12 @@ test.each([
   ['Command exited with code 52', 'out_of_memory'],
   ['Command exited with code 0', 'other'],
   ['The API gave the following message: The node was low on resource: memory.', 'out_of_memory'],
-  ['The executor with id 1 exited with exit code 137(SIGKILL, possible container OOM).', 'exited'],
+  ['The executor with id 1 exited with exit code 137(SIGKILL, possible container OOM).', 'killed'],
+  ['Command exited with code 137', 'killed'],
+  [
+    'Container marked as failed: container_1 on host: a. Exit status: 137. Diagnostics: Killed by external signal',
+    'killed',
+  ],
   ['Container from a bad node: container_1 on host: a. Exit status: 137. Diagnostics: Killed', 'node_lost'],
   [
     'worker decommissioned because of kill request from HTTP endpoint (data migration disabled)',

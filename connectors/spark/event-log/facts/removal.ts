@@ -9,6 +9,7 @@ export type RemovalKind =
   | 'disconnected'
   | 'node_lost'
   | 'deleted'
+  | 'killed'
   | 'exited'
   | 'other'
 
@@ -40,6 +41,8 @@ const kinds: readonly (readonly [RemovalKind, RegExp])[] = [
   ['disconnected', /disassociated|disconnected|connection (?:reset|refused|lost)/],
   ['other', /exited with (?:exit )?code 0\b/],
   ['deleted', /deleted by a user or the framework/],
+  // By signal 9: mostly the system that lacks memory, which the words do not say for certain.
+  ['killed', /\b(?:code|status):? 137\b|sigkill/],
   ['exited', /exit(?:ed)?\b|self-exiting|terminated by signal|uncaught exception/],
 ]
 
