@@ -6,7 +6,7 @@ import type { PhotonMeasures } from '../facts/task-sums.ts'
 import { laterOf } from '../facts/times.ts'
 import { jobFailure, keptText } from './failure.ts'
 import { timeOf } from './event-time.ts'
-import { amountAt, fieldsAt, idAt, idsAt, numberAt, textAt, type Fields } from './fields.ts'
+import { amountAt, fieldsAt, idAt, idsAt, listAt, numberAt, textAt, type Fields } from './fields.ts'
 import { keepProperties, tagsOf } from './properties.ts'
 import { changePlan, endExecution, startExecution, updateByDriver } from './sql-execution.ts'
 import { sqlTotalsIn } from './sql-plan.ts'
@@ -147,6 +147,16 @@ function measureExecutor(facts: LogFacts, event: Fields): boolean {
   return true
 }
 
+/** Of the driver, which runs no tasks, a log has these where it has the peaks of stages, and more often. */
+function measureDriver(facts: LogFacts, event: Fields): boolean {
+  const executorId = textAt(event, 'Executor ID')
+  if (executorId === undefined) return false
+  const { peakMemory } = executorIn(facts, executorId)
+  for (const update of listAt(event, 'Executor Metrics Updated'))
+    raisePeaks(peakMemory, fieldsAt(update, 'Executor Metrics'))
+  return true
+}
+
 function endTask(facts: LogFacts, event: Fields, photon: PhotonMeasures | undefined): boolean {
   const task = taskRecordOf(event, photon)
   if (task) applyTask(facts, task)
@@ -191,6 +201,7 @@ const applications: ReadonlyMap<string, Apply> = new Map<string, Apply>([
   ['SparkListenerExecutorRemoved', removeExecutor],
   ['SparkListenerBlockManagerRemoved', removeBlockManager],
   ['SparkListenerStageExecutorMetrics', measureExecutor],
+  ['SparkListenerExecutorMetricsUpdate', measureDriver],
 ])
 
 /** The last part of an event's name, which carries a package for SQL events. */
