@@ -3,7 +3,7 @@ import { hasTestData, testData, testDataPath } from '#connectors/testing/test-da
 import { fieldsAt, listAt, numberAt, textAt, type Fields } from './events/fields.ts'
 import { logRows } from './rows/log-rows.ts'
 import type { LogRow } from './rows/row-values.ts'
-import { factsOf, placeOfTests, rowsOf } from './testing/cut-logs.ts'
+import { factsOf, placeOfTests, rowsOf, rowsOfPieces } from './testing/cut-logs.ts'
 
 const spark = 'eventlogs/apache-spark'
 
@@ -94,4 +94,33 @@ test('the peaks of a driver are the largest of stages and of what it measured be
   ]
   const { log_executor: rows } = await rowsOf(events.map((event) => JSON.stringify(event)))
   expect(rows).toMatchObject([{ executor_id: 'driver', peak_jvm_heap_bytes: 5, peak_jvm_off_heap_bytes: 7 }])
+})
+
+const removed = (time: number, reason: string) =>
+  JSON.stringify({
+    Event: 'SparkListenerExecutorRemoved',
+    Timestamp: time,
+    'Executor ID': '5',
+    'Removed Reason': reason,
+  })
+const removals = [
+  removed(1_000, 'Executor decommission: Executor 5 is decommissioned.'),
+  removed(1_074, 'Command exited with code 0'),
+]
+
+// As the history server has it; NVIDIA's profiling tool has the end of the process.
+test('an executor that is removed twice, as one that is decommissioned, has its first removal', async () => {
+  const [first = '', second = ''] = removals
+  const expected = [
+    {
+      executor_id: '5',
+      removed_time: '1970-01-01T00:00:01.000Z',
+      removed_reason: 'Executor decommission: Executor 5 is decommissioned.',
+      removed_kind: 'decommissioned',
+    },
+  ]
+  const together = await rowsOf(removals)
+  expect(together.log_executor).toMatchObject(expected)
+  const [, later] = await rowsOfPieces([first, second], [1])
+  expect(later?.carried.log_executor).toMatchObject(expected)
 })

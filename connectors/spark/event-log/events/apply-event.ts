@@ -127,8 +127,9 @@ function removeExecutor(facts: LogFacts, event: Fields): boolean {
   if (executorId === undefined) return false
   const executor = executorIn(facts, executorId)
   facts.counts.executorsRemoved += 1
-  executor.removedTimeMs = numberAt(event, 'Timestamp')
-  executor.removedReason = keptText(textAt(event, 'Removed Reason') ?? '')
+  // One that is decommissioned is removed again, as its process ends.
+  executor.removedTimeMs ??= numberAt(event, 'Timestamp')
+  executor.removedReason ??= keptText(textAt(event, 'Removed Reason') ?? '')
   return true
 }
 

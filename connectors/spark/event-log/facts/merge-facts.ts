@@ -109,7 +109,13 @@ function mergeExecutors(facts: LogFacts, later: LogFacts): void {
     }
     const mine = executorIn(facts, executor.executorId)
     raisePeaks(mine.peakMemory, Object.fromEntries(executor.peakMemory))
-    adopt(mine, { ...executor, tasks: mine.tasks + executor.tasks, peakMemory: mine.peakMemory })
+    adopt(mine, {
+      ...executor,
+      removedTimeMs: mine.removedTimeMs ?? executor.removedTimeMs,
+      removedReason: mine.removedReason ?? executor.removedReason,
+      tasks: mine.tasks + executor.tasks,
+      peakMemory: mine.peakMemory,
+    })
   }
 }
 
