@@ -10,5 +10,6 @@ export const macros: readonly string[] = [
   "array_sort(x) as list_sort(x, 'ASC', 'NULLS LAST')",
   'startswith(x, prefix) as starts_with(x, prefix)',
   'regexp_like(x, pattern) as regexp_matches(x, pattern)',
-  'get_json_object(document, path) as json_extract_string(document, path)',
+  // What is no JSON has no value, as on Spark.
+  'get_json_object(document, path) as try(json_extract_string(document, path))',
 ]

@@ -75,7 +75,8 @@ export function lakeCases(open: OpenLake): void {
       unix_seconds(timestamp '1970-01-01 00:01:00.9') as seconds, timestamp_millis(1500) as moment,
       unix_date(date '1970-02-01') as days, cast(size(array_sort(array_agg(letter))) as int) as size,
       array_join(array_sort(array_agg(letter)), ',') as joined, startswith('abc', 'ab') as starts,
-      regexp_like('abc', 'b.') as matches, get_json_object('{"a": {"b": 1}}', '$.a.b') as found
+      regexp_like('abc', 'b.') as matches, get_json_object('{"a": {"b": 1}}', '$.a.b') as found,
+      max(get_json_object(letter, '$.a')) as in_no_document
       from (values ('b'), ('a')) as letters (letter)`
     expect(await lake.rows(sql)).toEqual([
       {
@@ -89,6 +90,7 @@ export function lakeCases(open: OpenLake): void {
         starts: true,
         matches: true,
         found: '1',
+        in_no_document: null,
       },
     ])
     await lake.close()
