@@ -49,16 +49,19 @@ export function applyTask(facts: LogFacts, task: TaskRecord): void {
     executor.host ??= task.host()
     raisePeaksOfTask(executor.peakMemory, task)
   }
-  if (failure === undefined) return
+  if (failure !== undefined) addFailure(facts, task, durationMs, failure)
+}
+
+function addFailure(facts: LogFacts, task: TaskRecord, durationMs: number, reason: string): void {
   facts.counts.tasksFailed += 1
   keepFailure(facts, () => ({
-    stageId,
-    stageAttemptId: stageAttempt,
+    stageId: task.stageId,
+    stageAttemptId: task.stageAttempt,
     taskId: task.taskId,
     attempt: task.attempt,
-    executorId,
-    status: statusOf[end],
-    reason: failure,
+    executorId: task.executorId,
+    status: statusOf[task.end],
+    reason,
     durationMs,
     isSpeculative: task.isSpeculative,
   }))
