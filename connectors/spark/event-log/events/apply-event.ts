@@ -4,6 +4,7 @@ import { settleWaiting } from '../facts/stage-tasks.ts'
 import { hasRunningTask } from '../facts/standing.ts'
 import type { PhotonMeasures } from '../facts/task-sums.ts'
 import { laterOf } from '../facts/times.ts'
+import { dropTotals } from '../facts/totals-so-far.ts'
 import { jobFailure, keptText } from './failure.ts'
 import { timeOf } from './event-time.ts'
 import { amountAt, fieldsAt, idAt, idsAt, listAt, numberAt, textAt, type Fields } from './fields.ts'
@@ -96,7 +97,10 @@ function completeStage(facts: LogFacts, event: Fields): boolean {
   const { stage, info } = described
   const failure = textAt(info, 'Failure Reason')
   stage.isCompleted = true
-  if (facts.detail === 'rows') stage.sqlTotals = sqlTotalsIn(event)
+  if (facts.detail === 'rows') {
+    stage.sqlTotals = sqlTotalsIn(event)
+    dropTotals(stage)
+  }
   stage.completionTimeMs = numberAt(info, 'Completion Time')
   stage.failureReason = failure === undefined ? undefined : keptText(failure)
   // Of a stage that an earlier part submitted, that part has tasks, too.

@@ -78,7 +78,13 @@ export function sizeOf({ text, operators }: SqlPlan): number {
 
 /** The values of SQL metrics that a stage had come to when it ended: accumulator and value in turn. */
 export function sqlTotalsIn(event: Fields): Float64Array {
-  return metricValues(listAt(fieldsAt(event, 'Stage Info'), 'Accumulables'), ({ Value: value }) =>
+  const { Accumulables: accumulables } = fieldsAt(event, 'Stage Info')
+  return sqlValuesIn(accumulables)
+}
+
+/** What SQL metrics in a list of accumulables had come to: accumulator and value in turn. */
+export function sqlValuesIn(list: unknown): Float64Array {
+  return metricValues(listAt({ list }, 'list'), ({ Value: value }) =>
     typeof value === 'object' ? Number.NaN : Number(value),
   )
 }

@@ -3,6 +3,7 @@ import { keepFailure, raisePeaksOfTask } from '../facts/merge-facts.ts'
 import { addValues, keepSlow, slowTask, valuesOf } from '../facts/stage-tasks.ts'
 import { addPhoton, addTask } from '../facts/task-sums.ts'
 import { laterOf, timeIn } from '../facts/times.ts'
+import { keepTotals } from '../facts/totals-so-far.ts'
 import { sqlStartsIn } from './sql-plan.ts'
 import { durationOf, type TaskRecord } from './task-record.ts'
 
@@ -39,7 +40,10 @@ export function applyTask(facts: LogFacts, task: TaskRecord): void {
   addTask(sums, durationMs, end, task.measures)
   if (facts.detail === 'rows') {
     distribute(stage, task, durationMs)
-    if (task.reason === 'Success') stage.sqlStarts ??= sqlStartsIn(task.accumulables())
+    if (task.reason === 'Success') {
+      stage.sqlStarts ??= sqlStartsIn(task.accumulables())
+      keepTotals(stage, task)
+    }
   }
   if (photon) addPhoton(sums, photon)
   facts.counts.tasks += 1

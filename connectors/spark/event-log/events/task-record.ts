@@ -2,6 +2,9 @@ import { taskMeasures, type PhotonMeasures, type TaskEnd } from '../facts/task-s
 import { taskFailure } from './failure.ts'
 import { amountAt, fieldsAt, idAt, isTrueAt, listAt, textAt, type Fields } from './fields.ts'
 
+/** A list of accumulables in a line; lists of the same accumulables are of one kind. */
+export type AccumulablesAt = { bytes: Buffer; start: number; end: number; kind: number }
+
 /** An event of a task. The reader of lines fills one again and again: whoever keeps anything copies it. */
 export type TaskRecord = {
   /** Of a start only stage and launch are known; other events add nothing. */
@@ -16,6 +19,8 @@ export type TaskRecord = {
   host: () => string | undefined
   locality: () => string | undefined
   accumulables: () => readonly Fields[]
+  /** Where the list of accumulables stands, behind its bracket; undefined for a line that was parsed. */
+  list: AccumulablesAt | undefined
   isSpeculative: boolean
   launchTimeMs: number
   finishTimeMs: number
@@ -70,6 +75,7 @@ export function taskRecordOf(event: Fields, photon: PhotonMeasures | undefined):
     host: () => textAt(info, 'Host'),
     locality: () => textAt(info, 'Locality'),
     accumulables: () => listAt(info, 'Accumulables'),
+    list: undefined,
     isSpeculative: isTrueAt(info, 'Speculative'),
     launchTimeMs: amountAt(info, 'Launch Time'),
     finishTimeMs: amountAt(info, 'Finish Time'),

@@ -3,6 +3,7 @@ import { amountAt, type Fields } from '../events/fields.ts'
 import { mergeTasks } from './stage-tasks.ts'
 import { mergeSums } from './task-sums.ts'
 import { laterOf } from './times.ts'
+import { mergedTotals } from './totals-so-far.ts'
 import { isIn } from './written-off.ts'
 
 type PeaksOfTask = { peakNames: readonly string[]; peaks: Float64Array }
@@ -95,7 +96,7 @@ function mergeStages(facts: LogFacts, later: LogFacts): void {
         sums: mine.sums,
         tasks: mine.tasks,
         sqlStarts: mine.sqlStarts ?? stage.sqlStarts,
-        sqlTotals: stage.isCompleted ? stage.sqlTotals : mine.sqlTotals,
+        sqlTotals: mergedTotals(mine, stage),
       })
     }
   }

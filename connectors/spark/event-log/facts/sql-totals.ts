@@ -2,6 +2,7 @@ import type { SqlTotal } from '../events/sql-plan.ts'
 import { jobOfStage, type JobsByStage } from './job-of-stage.ts'
 import type { ExecutionFacts, JobFacts, LogFacts, StageFacts } from './log-facts.ts'
 import { jobStatus } from './standing.ts'
+import { totalsOf } from './totals-so-far.ts'
 
 /** The SQL execution of which an attempt of a stage is a part. */
 export function executionOfStage(
@@ -42,7 +43,7 @@ export function sqlTotals(
   const totals = new Map(known)
   for (const stage of stages) {
     const starts = new Map(pairsOf(stage.sqlStarts ?? new Float64Array(0)))
-    for (const [id, end] of pairsOf(stage.sqlTotals)) {
+    for (const [id, end] of pairsOf(totalsOf(stage))) {
       const start = starts.get(id) ?? 0
       const { first, last, start: before } = totals.get(id) ?? { first: end, last: end, start }
       totals.set(id, {

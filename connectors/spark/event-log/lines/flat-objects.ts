@@ -95,6 +95,8 @@ export class FlatObjects {
   readonly #marks: readonly string[]
   /** Whether the list that was walked last may have an object in whose name one of the marks stands. */
   isMarked = false
+  /** The same for lists of the same accumulables; undefined if there are other objects in the list that was walked last. */
+  kind: number | undefined = 0
 
   constructor(marks: readonly string[]) {
     this.#marks = marks
@@ -107,6 +109,7 @@ export class FlatObjects {
   endOf(bytes: Buffer, start: number, end: number): number {
     const view = viewOf(bytes)
     this.isMarked = false
+    this.kind = 0
     let state = listBegins
     let place = start
     let isOfOthers = false
@@ -123,7 +126,10 @@ export class FlatObjects {
       state = states[(state << stateBits) | (bytes[place] ?? 0)] ?? failed
       place += 1
       if (state < done) continue
-      if (isOfOthers) this.isMarked = this.#hasMark(bytes, start, place)
+      if (isOfOthers) {
+        this.isMarked = this.#hasMark(bytes, start, place)
+        this.kind = undefined
+      }
       return state === done ? place : -1
     }
     return -1
@@ -152,6 +158,7 @@ export class FlatObjects {
     if (place < 0 || place + mostAhead > end || !isAt(view, place, ofFlags)) return -1
     place += ofFlags.length
     if (isAt(view, place, ofSql)) place += ofSql.length
+    this.kind = (Math.imul(this.kind ?? 0, 31) + number) | 0
     return bytes[place] === closeBrace ? place + 1 : -1
   }
 

@@ -7,11 +7,17 @@ import { brokenLine, drawing } from '../testing/mutations.ts'
 import { taskEnd } from '../testing/small-log.ts'
 import { KnownLines } from './known-lines.ts'
 
+/** Where the list stands is known of lines that are not parsed; it holds the same accumulables. */
+function accumulablesOf({ list, accumulables }: TaskRecord): unknown {
+  return list ? JSON.parse(`[${list.bytes.toString('utf8', list.start, list.end)}`) : accumulables()
+}
+
 const plain = (task: TaskRecord | undefined) =>
   task && {
     ...task,
+    list: undefined,
     host: task.host(),
-    accumulables: task.accumulables(),
+    accumulables: accumulablesOf(task),
     locality: task.locality(),
     measures: [...task.measures],
     peakNames: [...task.peakNames],

@@ -1,6 +1,6 @@
 import { listAt, type Fields } from '../events/fields.ts'
 import { namesOfPhoton } from '../events/task-line.ts'
-import type { TaskRecord } from '../events/task-record.ts'
+import type { AccumulablesAt, TaskRecord } from '../events/task-record.ts'
 import { taskMeasures } from '../facts/task-sums.ts'
 import { FlatObjects } from './flat-objects.ts'
 import { LineForm } from './line-form.ts'
@@ -25,12 +25,14 @@ class TaskForm {
   readonly #lists: FlatObjects
   readonly #slots
   readonly #record: TaskRecord
+  readonly #list: AccumulablesAt
   #bytes: Buffer = Buffer.alloc(0)
 
   constructor(form: LineForm, event: string, lists: FlatObjects) {
     this.#form = form
     this.#lists = lists
     this.#event = Buffer.from(event)
+    this.#list = { bytes: this.#bytes, start: 0, end: 0, kind: 0 }
     const number = (path: string) => form.slotOf(path, 'number')
     const peakPaths = form.pathsBelow(ofPeaks)
     this.#slots = {
@@ -66,6 +68,7 @@ class TaskForm {
       host: () => this.#text(this.#slots.host),
       locality: () => this.#text(this.#slots.locality),
       accumulables: () => this.#accumulables(),
+      list: undefined,
       isSpeculative: false,
       launchTimeMs: 0,
       finishTimeMs: 0,
@@ -125,7 +128,18 @@ class TaskForm {
       record.measures[place] = values[slots.measures[place] ?? -1] ?? 0
     for (let place = 0; place < slots.peaks.length; place += 1)
       record.peaks[place] = values[slots.peaks[place] ?? -1] ?? 0
+    record.list = this.#listOfLine()
     return record
+  }
+
+  #listOfLine(): AccumulablesAt | undefined {
+    const [{ accumulables: slot }, { kind }, list] = [this.#slots, this.#lists, this.#list]
+    if (slot < 0 || kind === undefined) return undefined
+    list.bytes = this.#bytes
+    list.start = this.#form.starts[slot] ?? 0
+    list.end = this.#form.ends[slot] ?? 0
+    list.kind = kind
+    return list
   }
 
   #text(slot: number): string | undefined {
