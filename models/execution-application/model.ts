@@ -4,4 +4,5 @@ export const executionApplication = model({
   name: 'execution_application',
   sql: new URL('model.sql', import.meta.url),
   grain: 'day',
+  affectedDaysSql: new URL('affected-days.sql', import.meta.url),
 })

@@ -1,5 +1,5 @@
--- One row: what the tasks of the Spark stages did that began on a day on an instance of a cluster. Instance_id is null where no
--- instance of the cluster is known that was up with the application. The sum of all rows is the whole of the logs.
+-- One row: what the tasks of the Spark stages of an application did that began on a day on an instance of a cluster. Instance_id is
+-- null where no instance of the cluster is known that was up with the application. The sum of all rows is the whole of the logs.
 with
 staged as (
   select
@@ -24,6 +24,7 @@ select
   account_id,
   workspace_id,
   cluster_id,
+  spark_context_id,
   spark_application.instance_id,
   cast(sum(staged.task_count) as bigint) as spark_task_count,
   cast(sum(staged.failed_task_count) as bigint) as failed_spark_task_count,
@@ -36,4 +37,4 @@ select
 from staged
 left join spark_application
   using (account_id, workspace_id, cluster_id, spark_context_id)
-group by staged.day, account_id, workspace_id, cluster_id, spark_application.instance_id
+group by staged.day, account_id, workspace_id, cluster_id, spark_context_id, spark_application.instance_id

@@ -1,48 +1,48 @@
--- One row: a day on which an execution began that has Spark applications of which something is known on one of the days.
+-- One row: a day on which an execution began of whose Spark jobs or stages something is known on one of the days, or an instance of a
+-- cluster, of which all of its applications are.
 with
-touched as (
-  select account_id, workspace_id, cluster_id, spark_context_id
+part as (
+  select account_id, workspace_id, cluster_id, spark_context_id, run_id, attempt, task_run_id, update_id
   from spark_stage
   where day in ($days)
   union
-  select account_id, workspace_id, cluster_id, spark_context_id
+  select account_id, workspace_id, cluster_id, spark_context_id, run_id, attempt, task_run_id, update_id
   from spark_job
   where day in ($days)
+),
+touched as (
+  select account_id, workspace_id, cluster_id, spark_context_id
+  from part
   union
   select account_id, workspace_id, cluster_id, spark_context_id
   from spark_application
   where day in ($days)
-),
-owner as (
-  select distinct account_id, workspace_id, spark_job.run_id, spark_job.attempt, spark_job.update_id
-  from spark_job
-  inner join touched
-    using (account_id, workspace_id, cluster_id, spark_context_id)
 )
 select run.day
 from run
-inner join owner
-  on owner.account_id = run.account_id
-  and owner.workspace_id = run.workspace_id
-  and owner.run_id = run.run_id
-  and owner.attempt = run.attempt
+inner join part
+  on part.account_id = run.account_id
+  and part.workspace_id = run.workspace_id
+  and part.run_id = run.run_id
+  and part.attempt = run.attempt
 where run.day not in ($days)
 union
 select task_run.day
 from task_run
-inner join owner
-  on owner.account_id = task_run.account_id
-  and owner.workspace_id = task_run.workspace_id
-  and owner.run_id = task_run.run_id
-  and owner.attempt = task_run.attempt
+inner join part
+  on part.account_id = task_run.account_id
+  and part.workspace_id = task_run.workspace_id
+  and part.run_id = task_run.run_id
+  and part.attempt = task_run.attempt
+  and part.task_run_id = task_run.task_run_id
 where task_run.day not in ($days)
 union
 select pipeline_update.day
 from pipeline_update
-inner join owner
-  on owner.account_id = pipeline_update.account_id
-  and owner.workspace_id = pipeline_update.workspace_id
-  and owner.update_id = pipeline_update.update_id
+inner join part
+  on part.account_id = pipeline_update.account_id
+  and part.workspace_id = pipeline_update.workspace_id
+  and part.update_id = pipeline_update.update_id
 where pipeline_update.day not in ($days)
 union
 select cast(timestamp_millis(cluster_instance_uptime.start_ms) as date) as day

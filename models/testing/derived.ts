@@ -1,4 +1,4 @@
-import { deriveModels, type DeriveOptions } from '#derive/derive-models.ts'
+import { deriveModels, type DeriveOptions, type DeriveResult } from '#derive/derive-models.ts'
 import { modelGraph } from '#derive/model-graph.ts'
 import type { Model } from '#derive/model.ts'
 import { tablesRead } from '#derive/tables-read.ts'
@@ -29,18 +29,18 @@ export async function derivedLake(names: readonly string[], rows: RowsOfTables):
   return lake
 }
 
-/** Appends another batch and derives. Tables without rows are left out. */
-export async function addRows(lake: Lake, rows: RowsOfTables): Promise<void> {
+/** Appends another batch, derives, and answers what was derived. Tables without rows are left out. */
+export async function addRows(lake: Lake, rows: RowsOfTables): Promise<DeriveResult> {
   const given = Object.fromEntries(Object.entries(rows).filter(([, of]) => of.length > 0))
   for (const table of rawTables)
     if (table.name in given && !(await lake.columnsOf(table.name))) await lake.migrate([table])
   await appendRows(lake, rawTables, given)
-  await deriveAgain(lake)
+  return deriveAgain(lake)
 }
 
 /** Derives the tables of a lake once more, with settings for instance. */
-export async function deriveAgain(lake: Lake, options: DeriveOptions = {}): Promise<void> {
-  await deriveModels(lake, modelsOf(lake), options)
+export async function deriveAgain(lake: Lake, options: DeriveOptions = {}): Promise<DeriveResult> {
+  return deriveModels(lake, modelsOf(lake), options)
 }
 
 /** The raw tables that these models read: a lake with only these is opened in a part of the time. */

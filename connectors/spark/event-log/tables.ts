@@ -80,6 +80,25 @@ const logApplication = {
   },
   key: keyOfApplication,
   arrival: 'latest',
+  // Each part of the log moves these: of the days of a cluster that stands for weeks only the last one has news.
+  momentary: [
+    'end_time',
+    'is_end_estimated',
+    'last_event_time',
+    'spark_job_count',
+    'failed_spark_job_count',
+    'stage_count',
+    'failed_stage_count',
+    'task_count',
+    'failed_task_count',
+    'sql_execution_count',
+    'executors_added',
+    'executors_removed',
+    'lines_read',
+    'lines_unparsable',
+    'lines_too_long',
+    'problems_json',
+  ],
 } as const satisfies RawTable
 
 /** A Spark job, with what ties it to a run. */
@@ -252,6 +271,15 @@ const logExecutor = {
   },
   key: [...keyOfApplication, 'executor_id'],
   arrival: 'latest',
+  momentary: [
+    'task_count',
+    'peak_jvm_heap_bytes',
+    'peak_jvm_off_heap_bytes',
+    'peak_on_heap_execution_bytes',
+    'peak_on_heap_storage_bytes',
+    'peak_process_tree_rss_bytes',
+    'peak_memory_json',
+  ],
 } as const satisfies RawTable
 
 /** All tables of event logs but that of tasks, which a setting fills. */
