@@ -4,16 +4,44 @@ import { join } from 'node:path'
 import { readLog } from '#connectors/spark/event-log/read-log.ts'
 import { summarizeParts } from '#connectors/spark/event-log/summarize.ts'
 import { smallLog } from '#connectors/spark/event-log/testing/small-log.ts'
+import { childPool } from '#jobs/child-pool.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { readOnProcessors } from './read-ranges.ts'
 
-test('a log whose ranges are read in threads adds up to the same as one that is read at once', async () => {
+async function loggedFile(text = smallLog): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'read-ranges-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const path = join(folder, 'log')
-  await writeFile(path, smallLog)
+  await writeFile(path, text)
+  return path
+}
+
+test('a log whose ranges are read in threads adds up to the same as one that is read at once', async () => {
+  const path = await loggedFile()
   const threads = 3
-  const parts = await readOnProcessors(path, threads, Math.floor(smallLog.length / threads))
+  const leastBytes = Math.floor(smallLog.length / threads)
+  const parts = await readOnProcessors(path, threads, { leastBytes })
   expect(summarizeParts(parts)).toEqual(summarizeParts(await readLog(path)))
   expect(summarizeParts(parts).applications).toMatchObject([{ name: 'shop' }])
+})
+
+test.each([
+  ['exits', 'ended without an answer (exit code 3)'],
+  ['runs out of memory', 'memory limit'],
+  ['throws', 'no such range'],
+])('a thread that %s costs its log at once, and the process reads the next one', async (ending, cause) => {
+  const pool = childPool({
+    name: 'event log',
+    module: new URL('ending-reader.fixture.ts', import.meta.url),
+    nodeArguments: ['--disable-warning=ExperimentalWarning'],
+    size: 1,
+    recycleAfterAsks: 10,
+    idleMs: 30_000,
+  })
+  onTestFinished(() => pool.stop(0))
+  const path = await loggedFile()
+  await expect(pool.ask('read', { path, ending }, { timeoutMs: 60_000 })).rejects.toThrow(cause)
+  const parts = await pool.ask('read', { path, ending: 'answers' }, { timeoutMs: 60_000 })
+  expect(parts).toHaveLength(1)
+  expect(pool.workers()).toHaveLength(1)
 })

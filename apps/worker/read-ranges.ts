@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { stat } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import { isPlainLog, rangesOf, type FileRange } from '#connectors/spark/event-log/bytes/file-range.ts'
@@ -14,14 +13,30 @@ function partsOf(message: unknown): LogPart[] {
   return message as LogPart[]
 }
 
-async function readInThread(path: string, range: FileRange): Promise<LogPart[]> {
-  const thread = new Worker(new URL('read-range-thread.ts', import.meta.url), {
-    workerData: { path, ...range },
-    resourceLimits,
-    execArgv: [],
+/** The answer of a thread. One may end without an answer, out of memory or by its own exit: then nothing is to be waited for. */
+function answerOf(thread: Worker): Promise<LogPart[]> {
+  return new Promise((resolve, reject) => {
+    thread.once('message', (message) => resolve(partsOf(message)))
+    thread.once('messageerror', reject)
+    thread.once('error', reject)
+    // After an answer or an error this changes nothing.
+    thread.once('exit', (code) =>
+      reject(new Error(`a thread that read it ended without an answer (exit code ${code})`)),
+    )
   })
-  const [message]: unknown[] = await once(thread, 'message')
-  return partsOf(message)
+}
+
+/** Reads ranges of a log in threads, all of which end with the first that fails. */
+async function readInThreads(path: string, ranges: readonly FileRange[], reader: URL): Promise<LogPart[][]> {
+  const threads = ranges.map(
+    (range) => new Worker(reader, { workerData: { path, ...range }, resourceLimits, execArgv: [] }),
+  )
+  try {
+    return await Promise.all(threads.map(answerOf))
+  } catch (error) {
+    await Promise.all(threads.map((thread) => thread.terminate()))
+    throw error
+  }
 }
 
 /**
@@ -31,13 +46,15 @@ async function readInThread(path: string, range: FileRange): Promise<LogPart[]> 
 export async function readOnProcessors(
   path: string,
   processors: number,
-  leastBytes = leastBytesOfRange,
+  { leastBytes = leastBytesOfRange, reader = new URL('read-range-thread.ts', import.meta.url) } = {},
 ): Promise<LogPart[]> {
   const { size } = await stat(path)
   const count = Math.min(processors, Math.floor(size / leastBytes))
   if (count < 2 || !(await isPlainLog(path))) return readLogFor('document', path)
   const [first, ...others] = rangesOf(size, count)
-  const threads = Promise.all(others.map((range) => readInThread(path, range)))
-  const [parts, more] = await Promise.all([first ? readRange(path, first, 'document') : [], threads])
+  const [parts, more] = await Promise.all([
+    first ? readRange(path, first, 'document') : [],
+    readInThreads(path, others, reader),
+  ])
   return joinedRanges([parts, ...more])
 }

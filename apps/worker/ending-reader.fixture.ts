@@ -1,0 +1,20 @@
+import { childMain } from '#jobs/child-main.ts'
+import { z } from 'zod'
+import { readOnProcessors } from './read-ranges.ts'
+
+const call = z.object({ path: z.string(), ending: z.string() })
+const readers: Readonly<Record<string, string>> = {
+  exits: 'process.exit(3)',
+  'runs out of memory': 'const held = []; for (;;) held.push(Array.from({ length: 100_000 }, String))',
+  throws: `throw new Error('no such range')`,
+}
+
+// Reads a log in two threads, of which the second one ends as it is asked to.
+await childMain({
+  read: async (params) => {
+    const { path, ending } = call.parse(params)
+    const code = readers[ending]
+    const reader = code && { reader: new URL(`data:text/javascript,${encodeURIComponent(code)}`) }
+    return readOnProcessors(path, 2, { leastBytes: 10, ...reader })
+  },
+})
