@@ -100,6 +100,8 @@ export type ChartData = {
 export type ChartFormat = {
   full: (value: number) => string
   short: (value: number) => string
+  /** How far apart lines of the axis are that reaches to a value; absent: at round decimal numbers. */
+  step?: (most: number) => number
   currency?: string
   /** Values of which no sum is shown, since a sum of rates has no meaning. */
   isRate?: boolean

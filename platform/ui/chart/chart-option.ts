@@ -6,6 +6,7 @@ import type { ChartProps } from './chart-props.ts'
 import { areBarsThin, roomOf } from './chart-room.ts'
 import { drawnSeries } from './chart-series.ts'
 import { tooltipElement } from './chart-tooltip.ts'
+import { valueAxis } from './value-axis.ts'
 
 type Drawn = Pick<ChartProps, 'data' | 'format' | 'isStacked'>
 
@@ -33,13 +34,7 @@ export function chartOption(
       outerBoundsContain: 'axisLabel',
     },
     xAxis: [lowerAxis(data, room, colors), ...(data.previous ? [hiddenAxis(data.categories)] : [])],
-    yAxis: {
-      type: 'value',
-      splitNumber: 3,
-      ...reachOf(data),
-      axisLabel: { fontSize: 12, color: colors('text-3'), formatter: format.short },
-      splitLine: { lineStyle: { color: colors('chart-grid') } },
-    },
+    yAxis: valueAxis(data, format, isStacked, colors),
     tooltip: {
       trigger: 'axis',
       confine: true,
@@ -63,12 +58,6 @@ export function chartOption(
       markers,
     }),
   }
-}
-
-/** How far the axis of values reaches where a limit is always shown. */
-function reachOf({ limits = [] }: Drawn['data']): object {
-  const inSight = limits.filter(({ isAlwaysInSight }) => isAlwaysInSight).map(({ value }) => value)
-  return inSight.length === 0 ? {} : { max: (values: { max: number }) => Math.max(values.max, ...inSight) }
 }
 
 /** The axis of the previous period, whose bars reach from one place to the next. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bytes, change, count, decimal, duration, quantity, share } from './quantity.ts'
+import { bytes, byteStep, change, count, decimal, duration, quantity, share } from './quantity.ts'
 
 test('groups thousands, also beyond what a number can hold', () => {
   expect(count(2318)).toBe('2,318')
@@ -29,6 +29,33 @@ test('counts bytes in steps of 1024', () => {
   expect(bytes(1024)).toBe('1.0\u00A0KB')
   expect(bytes(214.6 * 1024 ** 3)).toBe('214.6\u00A0GB')
   expect(bytes(1024 ** 2 - 1)).toBe('1.0\u00A0MB')
+})
+
+test('lines of bytes stand at round numbers of the unit that they are written in', () => {
+  const linesUpTo = (most: number) => {
+    const step = byteStep(most)
+    return Array.from({ length: Math.ceil(most / step) }, (_, place) =>
+      bytes((place + 1) * step).replace('\u00A0', ' '),
+    )
+  }
+  const [gigabyte, terabyte] = [1024 ** 3, 1024 ** 4]
+  expect(linesUpTo(5.5 * terabyte)).toEqual(['2.0 TB', '4.0 TB', '6.0 TB'])
+  expect(linesUpTo(1.2 * terabyte)).toEqual(['1.0 TB', '2.0 TB'])
+  expect(linesUpTo(1010 * gigabyte)).toEqual(['1.0 TB'])
+  expect(linesUpTo(970 * gigabyte)).toEqual(['500.0 GB', '1,000.0 GB'])
+  expect(linesUpTo(214 * gigabyte)).toEqual(['100.0 GB', '200.0 GB', '300.0 GB'])
+  expect(linesUpTo(gigabyte)).toEqual(['1.0 GB'])
+  expect(linesUpTo(3000)).toEqual(['1.0 KB', '2.0 KB', '3.0 KB'])
+  expect(linesUpTo(2)).toEqual(['1 B', '2 B'])
+})
+
+test('no amount of bytes has a line that is not round in its unit', () => {
+  for (let most = 1; most < 1e15; most *= 1.013) {
+    const step = byteStep(most)
+    const lines = Array.from({ length: Math.ceil(most / step) }, (_, place) => bytes((place + 1) * step))
+    expect(lines.length).toBeLessThan(4)
+    for (const line of lines) expect(line).toMatch(/^(?:[1-6]0{0,2}|150?|1,000)(?:\.0)?\u00A0[KMGTP]?B$/)
+  }
 })
 
 test('shows a length of time in its two largest units', () => {

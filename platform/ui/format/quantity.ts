@@ -53,6 +53,20 @@ export function bytes(value: number): string {
   return `${fixed(scaled, step === 0 ? 0 : 1)}\u00A0${byteUnits[step]}`
 }
 
+const roundSteps = [1, 2, 5, 10] as const
+
+/** The distance of up to three lines for amounts of bytes up to one, round in the unit that these lines are written in. */
+export function byteStep(most: number): number {
+  const power = Math.max(0, Math.floor(Math.log2(most) / 10))
+  const unit = 1024 ** power
+  const third = most / unit / 3
+  const digit = Math.max(1, 10 ** Math.floor(Math.log10(third)))
+  const step = digit * (roundSteps.find((round) => round * digit >= third) ?? 10)
+  // The next line would be written in the next unit, in which it is not round.
+  const isTooFar = Math.ceil(most / unit / step) * step >= 1024 && power < byteUnits.length - 1
+  return isTooFar ? unit * 1024 : step * unit
+}
+
 /** A length of time from milliseconds: "1h 04m", "14m 32s", "32s", "450ms". */
 export function duration(milliseconds: number): string {
   if (milliseconds > 0 && milliseconds < 999.5) return `${Math.round(milliseconds)}ms`

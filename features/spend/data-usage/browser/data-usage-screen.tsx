@@ -3,7 +3,7 @@ import { useEndpoint } from '#client/use-endpoint.ts'
 import { Chart } from '#ui/chart/chart.tsx'
 import { useIncompleteRange } from '#ui/dates/incomplete.ts'
 import { amountOfNumber, money, shortMoney } from '#ui/format/money.ts'
-import { bytes } from '#ui/format/quantity.ts'
+import { bytes, byteStep } from '#ui/format/quantity.ts'
 import { day } from '#ui/format/time.ts'
 import { MetricStrip } from '#ui/metrics/metric-strip.tsx'
 import { Panel } from '#ui/panel/panel.tsx'
@@ -144,7 +144,7 @@ function Usage({ usage, isRefreshing }: { usage: CostVsDataUsage; isRefreshing: 
           {...common}
           title="Data usage"
           unit="bytes of statements on SQL warehouses and serverless compute, and of Spark tasks on clusters"
-          format={{ full: bytes, short: bytes }}
+          format={{ full: bytes, short: bytes, step: byteStep }}
           data={{
             ...names,
             series: [
