@@ -41,7 +41,10 @@ minute as (
     unix_millis(node_minute.start_time) - unix_millis(node_minute.start_time) % 3600000 as hour_ms,
     unix_millis(node_minute.start_time) as from_ms,
     unix_millis(node_minute.end_time) as until_ms,
-    greatest(cast(floor(coalesce(node_type.core_count, 1) + 0.5) as bigint), 1) as cores,
+    case
+      when node_type.core_count >= 1 and node_type.core_count < 10000 then cast(floor(node_type.core_count + 0.5) as bigint)
+      else 1
+    end as cores,
     greatest(cast(floor(cast(coalesce(node_type.memory_mb, 1024) as double) / 1024 + 0.5) as bigint), 1) as gigabytes,
     case
       when node_minute.cpu_user_percent >= 0
