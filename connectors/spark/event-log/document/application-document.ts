@@ -132,10 +132,17 @@ function problemsOf({ parts, problems }: PartsOfApplication, facts: LogFacts): s
   ]
 }
 
+function factsOf({ parts }: PartsOfApplication): LogFacts {
+  const [first, ...others] = parts
+  if (first && others.length === 0) return first.facts
+  const facts = emptyFacts('document')
+  for (const part of parts) mergeFacts(facts, part.facts)
+  return facts
+}
+
 /** What one application's logs add up to, as one document. */
 export function applicationDocument(application: PartsOfApplication) {
-  const facts = emptyFacts()
-  for (const part of application.parts) mergeFacts(facts, part.facts)
+  const facts = factsOf(application)
   const { id, name, attemptId, sparkVersion, startTimeMs, endTimeMs } = facts.application
   const stages = stagesOf(facts)
   const end = endOf(facts)

@@ -220,6 +220,9 @@ export function jobIn({ jobs }: LogFacts, jobId: number): JobFacts {
   }))
 }
 
+/** Shared, as to send one for each stage takes time. */
+const noTotals = new Float64Array(0)
+
 /** An attempt of a stage of which no event spoke. */
 export function unknownStage(stageId: number, attemptId: number): StageFacts {
   return {
@@ -238,7 +241,7 @@ export function unknownStage(stageId: number, attemptId: number): StageFacts {
     lastEventMs: undefined,
     sums: emptySums(),
     tasks: noTasks(),
-    sqlTotals: new Float64Array(0),
+    sqlTotals: noTotals,
     sqlStarts: undefined,
   }
 }

@@ -51,8 +51,7 @@ export function raisePeaksOfTask(
 
 /** Takes over what is known there. */
 function adopt<Known extends object>(target: Known, later: Known): void {
-  const known = Object.entries(later).filter(([, value]) => value !== undefined)
-  Object.assign(target, Object.fromEntries(known))
+  for (const name in later) if (later[name] !== undefined) target[name] = later[name]
 }
 
 function addCounts(target: Record<string, number>, more: Readonly<Record<string, number>>): void {

@@ -41,11 +41,17 @@ function quotient(value: number, by: number, digits: number): number {
   return by === 0 ? 0 : Math.floor((2 * scale * value + by) / (2 * by)) / scale
 }
 
+const noMetrics: Record<MetricName, number> = zeros(metricNames)
+
+function zeros<Name extends string>(names: readonly Name[]): Record<Name, number> {
+  // `fromEntries` forgets which names there are; here they are all.
+  return Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>
+}
+
 /** Metrics by their names; the mean duration follows from the others. */
 export function metricsFrom(valueOf: (name: MetricName) => number): Metrics {
-  const values = metricNames.map((name) => [name, name === 'durationAvg' ? 0 : valueOf(name)] as const)
-  // `fromEntries` forgets which names there are; here they are all.
-  const metrics = Object.fromEntries(values) as Record<MetricName, number>
+  const metrics = { ...noMetrics }
+  for (const name of metricNames) if (name !== 'durationAvg') metrics[name] = valueOf(name)
   metrics.durationAvg = quotient(metrics.durationSum, metrics.numTasks, 1)
   return metrics
 }
@@ -53,6 +59,8 @@ export function metricsFrom(valueOf: (name: MetricName) => number): Metrics {
 /** The metrics of several stage attempts together: sums of their sums, largest of their largest. */
 export function combineMetrics(parts: readonly Metrics[]): Metrics {
   const used = parts.filter(({ numTasks }) => numTasks > 0)
+  const [first, ...others] = used
+  if (first && others.length === 0) return first
   return metricsFrom((name) => {
     if (name === 'durationMin')
       return used.length === 0 ? 0 : used.reduce((least, part) => Math.min(least, part[name]), Infinity)
