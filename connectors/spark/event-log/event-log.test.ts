@@ -97,6 +97,7 @@ const packings: readonly (readonly [name: string, content: Buffer])[] = [
   ],
   ...writtenBySpark.map(({ codec, bytes: content }) => [`${codec} of Spark`, content] as const),
   ['zip', zipOf('folder/log', bytes)],
+  ['zip behind a program that unpacks it', Buffer.concat([Buffer.from('#!/bin/sh\n'), zipOf('log', bytes)])],
   ['zip in gzip', gzipSync(zipOf('log', bytes))],
   ['tar in gzip', gzipSync(tarOf('log', bytes))],
   ['gzip in gzip, under the name of another codec', gzipSync(gzipSync(bytes))],

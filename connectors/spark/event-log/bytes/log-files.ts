@@ -10,10 +10,11 @@ import { isSnappy, snappyBlocks } from './snappy.ts'
 import { isStray } from './stray.ts'
 import { isTar, tarEntries } from './tar.ts'
 import { isZstd, zstdFrames } from './zstd-frames.ts'
-import { isZip, zipEntries } from './zip.ts'
+import { endsAsZip, isZip, zipEntries } from './zip.ts'
 
 const chunkBytes = 1_048_576
 const headBytes = 512
+const openBrace = 0x7b
 /** Archives in archives, deeper than which nobody packs a log. */
 const deepest = 5
 const tooDeep = `archives are packed into each other more than ${deepest} times`
@@ -129,9 +130,19 @@ async function failed(take: TakeFile, name: string, error: unknown): Promise<und
 
 /** Hands over each file that a path holds, decompressed: its first bytes identify the format, not its name. */
 export async function takeLogFiles(path: string, take: TakeFile): Promise<void> {
-  const file = await open(path)
-  const head = Buffer.alloc(4)
-  const { bytesRead } = await file.read(head, 0, 4, 0).finally(() => file.close())
-  if (isZip(head.subarray(0, bytesRead))) await takeZip(path, path, take, 1)
+  if (await holdsZip(path)) await takeZip(path, path, take, 1)
   else await takeContent(path, fileChunks(path), take, 1)
+}
+
+async function holdsZip(path: string): Promise<boolean> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0)
+    const head = buffer.subarray(0, bytesRead)
+    if (isZip(head)) return true
+    const isOther = head[0] === openBrace || isTar(head) || codecs.some(({ isCodec }) => isCodec(head))
+    return !isOther && (await endsAsZip(file))
+  } finally {
+    await file.close()
+  }
 }

@@ -8,14 +8,31 @@ const entryMark = 0x02014b50
 const endBytes = 22
 const longestComment = 65_535
 
-/** Where the list of entries lies. */
-async function directoryOf(file: FileHandle): Promise<Buffer> {
+/** The end of a file, and where in it the end of an archive begins. */
+async function tailOf(
+  file: FileHandle,
+): Promise<{ size: number; tail: Buffer; tailAt: number; end: number }> {
   const { size } = await file.stat()
   const tailAt = Math.max(0, size - endBytes - longestComment - 20)
   const tail = await bytesAt(file, tailAt, size - tailAt)
   const mark = Buffer.alloc(4)
   mark.writeUInt32LE(endMark)
-  const end = tail.lastIndexOf(mark)
+  return { size, tail, tailAt, end: tail.lastIndexOf(mark) }
+}
+
+/** Whether an archive ends where a file does, whatever stands before it, such as a program that unpacks it. */
+export async function endsAsZip(file: FileHandle): Promise<boolean> {
+  const { tail, end } = await tailOf(file)
+  return (
+    end >= 0 && tail.length - end >= endBytes && tail.readUInt16LE(end + 20) === tail.length - end - endBytes
+  )
+}
+
+const isDirectory = (bytes: Buffer) => bytes.length >= 4 && bytes.readUInt32LE(0) === entryMark
+
+/** The list of entries, and how many bytes stand before the archive, which its places may leave out. */
+async function directoryOf(file: FileHandle): Promise<{ directory: Buffer; before: number }> {
+  const { size, tail, tailAt, end } = await tailOf(file)
   if (end < 0 || tail.length - end < endBytes)
     throw new Error('the zip archive has no end: it is cut or broken')
   let [bytes, at] = [tail.readUInt32LE(end + 12), tail.readUInt32LE(end + 16)]
@@ -24,10 +41,13 @@ async function directoryOf(file: FileHandle): Promise<Buffer> {
     ;[bytes, at] = [Number(far.readBigUInt64LE(40)), Number(far.readBigUInt64LE(48))]
   }
   if (bytes > size || at > size) throw new Error('the zip archive is broken')
-  return bytesAt(file, at, bytes)
+  const directory = await bytesAt(file, at, bytes)
+  const before = tailAt + end - at - bytes
+  if (before <= 0 || bytes === 0 || isDirectory(directory)) return { directory, before: 0 }
+  return { directory: await bytesAt(file, at + before, bytes), before }
 }
 
-function placesIn(directory: Buffer): ZipPlace[] {
+function placesIn({ directory, before }: { directory: Buffer; before: number }): ZipPlace[] {
   const places: ZipPlace[] = []
   let at = 0
   while (at + 46 <= directory.length && directory.readUInt32LE(at) === entryMark) {
@@ -43,7 +63,8 @@ function placesIn(directory: Buffer): ZipPlace[] {
       bytes: directory.readUInt32LE(at + 20),
       at: directory.readUInt32LE(at + 42),
     }
-    places.push(farPlace(directory.subarray(nameEnd, extraEnd), place, directory.readUInt32LE(at + 24)))
+    const far = farPlace(directory.subarray(nameEnd, extraEnd), place, directory.readUInt32LE(at + 24))
+    places.push({ ...far, at: far.at + before })
     at = extraEnd + (commentBytes ?? 0)
   }
   if (at !== directory.length) throw new Error('the list of files in the zip archive is broken')
