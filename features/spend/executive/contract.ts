@@ -92,6 +92,7 @@ export const getHealthComponents = endpoint({
     unsuccessfulCost: z.string(),
     /** What runs cost whose event logs are read, and of that those with a finding of their performance. */
     analyzedCost: z.string(),
+    isAnalyzedCostEstimated: z.boolean(),
     performanceCost: z.string(),
   }),
 })

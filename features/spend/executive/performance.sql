@@ -1,5 +1,6 @@
 -- One row: the end of a week with what attempts of runs with an event log cost in the days before it, and what of that went to attempts
--- with a finding, each in the first of: skew, spill, compute that is too small or unbalanced, excessive duration.
+-- with a finding, each in the first of: skew, spill, compute that is too small or unbalanced, excessive duration; and of each whether a
+-- part of it is estimated.
 with
 week as (
   select
@@ -27,7 +28,11 @@ worst as (
   group by workspace_id, job_id, run_id, attempt
 ),
 spent as (
-  select week.until_day, worst.place, sum(run_day.cost) as cost
+  select
+    week.until_day,
+    worst.place,
+    sum(run_day.cost) as cost,
+    bool_or(coalesce(run_day.cloud_cost, 0) <> 0 or run_day.weak_because is not null) as is_estimated
   from run_day
   inner join week
     on run_day.day >= week.since_day
@@ -52,7 +57,12 @@ select
   cast(coalesce(sum(spent.cost) filter (where spent.place = 1), 0) as decimal(28, 10)) as skewCost,
   cast(coalesce(sum(spent.cost) filter (where spent.place = 2), 0) as decimal(28, 10)) as spillCost,
   cast(coalesce(sum(spent.cost) filter (where spent.place = 3), 0) as decimal(28, 10)) as underProvisionedCost,
-  cast(coalesce(sum(spent.cost) filter (where spent.place = 4), 0) as decimal(28, 10)) as excessiveDurationCost
+  cast(coalesce(sum(spent.cost) filter (where spent.place = 4), 0) as decimal(28, 10)) as excessiveDurationCost,
+  coalesce(bool_or(spent.is_estimated), false) as isAnalyzedCostEstimated,
+  coalesce(bool_or(spent.is_estimated) filter (where spent.place = 1), false) as isSkewCostEstimated,
+  coalesce(bool_or(spent.is_estimated) filter (where spent.place = 2), false) as isSpillCostEstimated,
+  coalesce(bool_or(spent.is_estimated) filter (where spent.place = 3), false) as isUnderProvisionedCostEstimated,
+  coalesce(bool_or(spent.is_estimated) filter (where spent.place = 4), false) as isExcessiveDurationCostEstimated
 from week
 left join spent
   on spent.until_day = week.until_day

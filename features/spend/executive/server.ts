@@ -74,6 +74,7 @@ export const getHealthComponentsRoute = route(
       unhealthyCost: facts.unhealthyCost,
       unsuccessfulCost: unsuccessfulCostOf(facts),
       analyzedCost: facts.analyzedCost,
+      isAnalyzedCostEstimated: facts.isAnalyzedCostEstimated,
       performanceCost: performanceCostOf(facts),
     }
   },

@@ -50,7 +50,11 @@ export function ComponentTable({ view, currency, of, total }: Props) {
               </th>
               <td>{(100 - view.score).toFixed(1)}</td>
               <td>
-                <Money amount={total} currency={currency} />
+                <Money
+                  amount={total}
+                  currency={currency}
+                  isEstimated={view.components.some(({ isCostEstimated }) => isCostEstimated)}
+                />
               </td>
             </tr>
           </tfoot>
@@ -61,7 +65,7 @@ export function ComponentTable({ view, currency, of, total }: Props) {
 }
 
 function ComponentRow({ component, currency }: { component: HealthComponent; currency: string }) {
-  const { value, unit, weight, pointsLost, cost, absentBecause } = component
+  const { value, unit, weight, pointsLost, cost, isCostEstimated, absentBecause } = component
   const { label, meaning, to } = componentLook[component.component]
   const because = absenceOf(absentBecause)
   return (
@@ -76,7 +80,12 @@ function ComponentRow({ component, currency }: { component: HealthComponent; cur
       <td>{weight === null ? <span className="faint">not counted</span> : share(weight)}</td>
       <td>{pointsLost === null ? '–' : pointsLost.toFixed(1)}</td>
       <td>
-        <Money amount={cost} currency={currency} absentBecause={because} />
+        <Money
+          amount={cost}
+          currency={currency}
+          isEstimated={isCostEstimated ?? false}
+          absentBecause={because}
+        />
       </td>
     </tr>
   )

@@ -11,26 +11,33 @@ export function PerformanceScreen() {
 }
 
 function metricsOf(
-  { analyzedCost, performanceCost, currency }: HealthComponents,
-  { score }: ViewWithComponents,
+  { analyzedCost, isAnalyzedCostEstimated, performanceCost, currency }: HealthComponents,
+  { score, components }: ViewWithComponents,
 ): readonly MetricProps[] {
-  const costMetric = (label: string, meaning: string, amount: string) => ({
+  const costMetric = (label: string, meaning: string, amount: string, isEstimated: boolean) => ({
     label,
     meaning,
     value: (
       <Money
         amount={score === null ? null : amount}
         currency={currency ?? 'USD'}
+        isEstimated={isEstimated}
         absentBecause={noAnalyzedRun}
       />
     ),
   })
   return [
-    costMetric('Cost of analyzed runs', 'Of runs whose event logs are read.', analyzedCost),
+    costMetric(
+      'Cost of analyzed runs',
+      'Of runs whose event logs are read.',
+      analyzedCost,
+      isAnalyzedCostEstimated,
+    ),
     costMetric(
       'Cost with a finding',
       'Of analyzed runs with skew, spill, unfit compute or excessive duration.',
       performanceCost,
+      components.some(({ isCostEstimated }) => isCostEstimated),
     ),
   ]
 }

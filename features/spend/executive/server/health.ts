@@ -30,7 +30,13 @@ const weights: Readonly<Record<HealthView, number>> = {
 const weightOfRate = 0.5
 const weightOfCost = 0.5
 
-type Measured = { value: number; weight: number; cost: string | null; because?: Absence }
+type Measured = {
+  value: number
+  weight: number
+  cost: string | null
+  isCostEstimated?: boolean
+  because?: Absence
+}
 type Judged = { exact: number | null; view: ViewWithComponents }
 
 /** The share of a whole that is positive. */
@@ -44,7 +50,13 @@ function besides(
   shown: Pick<HealthComponent, 'value' | 'unit' | 'cost'>,
   because: Absence | null,
 ): HealthComponent {
-  return { component, ...shown, ...notCounted, absentBecause: because?.because ?? null }
+  return {
+    component,
+    ...shown,
+    isCostEstimated: null,
+    ...notCounted,
+    absentBecause: because?.because ?? null,
+  }
 }
 
 const unknown = (component: HealthComponentName, because: Absence) =>
@@ -57,15 +69,18 @@ function viewOf(
   shown: readonly HealthComponent[],
 ): Judged {
   const { exact, score, lost } = scoreAfter(counted.map(({ loss, weight }) => 100 * weight * loss))
-  const components = counted.map(({ component, value, weight, cost, because }, place): HealthComponent => ({
-    component,
-    value,
-    unit: 'share',
-    weight,
-    pointsLost: lost[place] ?? 0,
-    cost,
-    absentBecause: because?.because ?? null,
-  }))
+  const components = counted.map(
+    ({ component, value, weight, cost, isCostEstimated, because }, place): HealthComponent => ({
+      component,
+      value,
+      unit: 'share',
+      weight,
+      pointsLost: lost[place] ?? 0,
+      cost,
+      isCostEstimated: isCostEstimated ?? null,
+      absentBecause: because?.because ?? null,
+    }),
+  )
   const judged = { view, score, band: bandOf(score), weight: weights[view], absentBecause: null }
   return { exact, view: { ...judged, components: [...components, ...shown] } }
 }
@@ -177,10 +192,10 @@ function orchestrationOf(facts: HealthFacts): Judged {
 /** 100 less the share of the cost of runs with an event log that went to attempts with a finding of their performance. */
 function performanceOf(facts: HealthFacts): Judged {
   const costs = [
-    ['skew', facts.skewCost],
-    ['spill', facts.spillCost],
-    ['under_provisioned', facts.underProvisionedCost],
-    ['excessive_duration', facts.excessiveDurationCost],
+    ['skew', facts.skewCost, facts.isSkewCostEstimated],
+    ['spill', facts.spillCost, facts.isSpillCostEstimated],
+    ['under_provisioned', facts.underProvisionedCost, facts.isUnderProvisionedCostEstimated],
+    ['excessive_duration', facts.excessiveDurationCost, facts.isExcessiveDurationCostEstimated],
   ] as const
   if (Number(facts.analyzedCost) <= 0)
     return notKnown(
@@ -188,9 +203,9 @@ function performanceOf(facts: HealthFacts): Judged {
       noAnalyzedRun,
       costs.map(([component]) => unknown(component, noAnalyzedRun)),
     )
-  const counted = costs.map(([component, cost]) => {
+  const counted = costs.map(([component, cost, isCostEstimated]) => {
     const value = shareOf(cost, facts.analyzedCost)
-    return { component, value, loss: value, weight: 1, cost }
+    return { component, value, loss: value, weight: 1, cost, isCostEstimated }
   })
   return viewOf('performance', counted, [])
 }

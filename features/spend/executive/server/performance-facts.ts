@@ -5,6 +5,7 @@ import { scopedQuery } from '#http/query.ts'
 
 const performance = scopedQuery(new URL('../performance.sql', import.meta.url))
 const amount = z.string()
+const mark = z.boolean()
 
 const factRows = z.array(
   z.object({
@@ -14,10 +15,15 @@ const factRows = z.array(
     spillCost: amount,
     underProvisionedCost: amount,
     excessiveDurationCost: amount,
+    isAnalyzedCostEstimated: mark,
+    isSkewCostEstimated: mark,
+    isSpillCostEstimated: mark,
+    isUnderProvisionedCostEstimated: mark,
+    isExcessiveDurationCostEstimated: mark,
   }),
 )
 
-/** What attempts of runs with an event log cost, and what of that went to those with a finding; each cent is in one of the four. */
+/** What attempts of runs with an event log cost, and what of that went to those with a finding; each cent is in one of the four; a part of each may be estimated. */
 export type PerformanceFacts = Omit<z.output<typeof factRows>[number], 'untilDay'>
 
 const nothing = '0.0000000000'
@@ -28,6 +34,11 @@ export const noRunAnalyzed: PerformanceFacts = {
   spillCost: nothing,
   underProvisionedCost: nothing,
   excessiveDurationCost: nothing,
+  isAnalyzedCostEstimated: false,
+  isSkewCostEstimated: false,
+  isSpillCostEstimated: false,
+  isUnderProvisionedCostEstimated: false,
+  isExcessiveDurationCostEstimated: false,
 }
 
 type Weeks = { until: Date; weeks: number; weekDays: number; windowDays: number; currency: string | null }
