@@ -114,6 +114,7 @@ function Usage({ usage, isRefreshing }: { usage: CostVsDataUsage; isRefreshing: 
                 absentBecause={total.bytesRead === null ? noBytes : noneUsed}
               />
             ),
+            note: 'without serverless compute',
           },
         ]}
       />
