@@ -69,8 +69,10 @@ measured as (
     case
       when spark_stage.longest_task_ms > 60000 and spark_stage.wall_ms >= 0.1 * owner.duration_ms then spark_stage.skew
     end as long_skew,
+    stage_loss.idle_ms,
     stage_loss.few_tasks_lost_ms,
     stage_loss.lost_task_ms,
+    stage_loss.lost_wall_ms,
     greatest(unix_millis(spark_stage.submission_time), unix_millis(owner.start_time)) as from_ms,
     least(unix_millis(spark_stage.completion_time), unix_millis(owner.end_time)) as until_ms
   from tie
@@ -145,9 +147,10 @@ summed as (
     max(long_skew) as long_skew,
     max(case when long_place = 1 and long_skew is not null then stage_id end) as long_skew_stage_id,
     max(case when long_place = 1 and long_skew is not null then wall_ms end) as long_skew_wall_ms,
-    max(case when long_place = 1 and long_skew is not null then longest_task_ms - median_task_ms end) as long_skew_lost_ms,
+    max(case when long_place = 1 and long_skew is not null then least(longest_task_ms - median_task_ms, idle_ms) end) as long_skew_lost_ms,
     max(largest_task_input_bytes) as largest_task_input_bytes,
     case when count(*) = count(lost_task_ms) then sum(lost_task_ms) end as lost_task_ms,
+    case when count(*) = count(lost_wall_ms) then sum(least(lost_wall_ms, own_ms)) end as lost_wall_ms,
     case when count(*) = count(until_ms) then sum(own_ms) end as stages_ms,
     case when count(*) = count(few_tasks_lost_ms) then sum(coalesce(few_tasks_own_ms, 0)) end as few_tasks_lost_ms,
     max(case when few_tasks_place = 1 and few_tasks_lost_ms > 0 then stage_id end) as few_tasks_stage_id,
@@ -226,6 +229,7 @@ select
   cast(summed.task_ms as bigint) as task_ms,
   summed.largest_task_input_bytes,
   cast(summed.lost_task_ms as bigint) as lost_task_ms,
+  cast(summed.lost_wall_ms as bigint) as lost_wall_ms,
   case
     when summed.stage_count is null or summed.stages_ms is not null
     then cast(

@@ -166,6 +166,8 @@ select
   execution_spark.largest_task_input_share,
   execution_spark.lost_task_ms,
   execution_spark.lost_task_share,
+  execution_spark.lost_wall_ms,
+  execution_spark.lost_wall_share,
   execution_spark.is_complete as is_log_complete,
   case when execution_spark.execution_id is not null then 'event_log' end as spark_from
 from execution

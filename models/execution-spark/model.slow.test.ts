@@ -163,6 +163,8 @@ test('a run has all that its Spark jobs did, over midnight, with its worst skew 
       largest_task_input_share: 0.2,
       lost_task_ms: null,
       lost_task_share: null,
+      lost_wall_ms: null,
+      lost_wall_share: null,
       is_complete: true,
     },
   ])

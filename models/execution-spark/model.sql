@@ -1,10 +1,10 @@
 -- One row: an execution of which event logs are read, with what the tasks of Spark did in it. Worst_skew is the largest skew of its
 -- stages, worst_stage_share the time of that stage in parts of that of the execution (null while that goes on). Long_skew is that of the stage
 -- that rules judge: one of a tenth of the execution, with a task of over a minute; long_skew_lost_ms is what its longest task took
--- longer than the median one. Few_tasks_lost_ms is the time that its stages with a task for less than half of the cores took longer for
+-- longer than the median one, at most the time by which the stage would have been shorter with all cores busy. Few_tasks_lost_ms is the time that its stages with a task for less than half of the cores took longer for
 -- it, the most that of few_tasks_stage_id, with few_tasks_count of them. No_task_ms is the time in which its only application was up and none of
 -- its stages went on, as the driver worked alone or waited. Lost_task_ms is the time of tasks that did not succeed or were done
--- again. Largest_task_input_share is the part of its input that one task read. What is known of whole applications alone is null
+-- again, lost_wall_ms the part of the time of stages that went to these. Largest_task_input_share is the part of its input that one task read. What is known of whole applications alone is null
 -- where others worked in one. Shares of time are parts of that of the execution, but lost_task_share of that of all its tasks.
 with
 ranked as (
@@ -54,6 +54,7 @@ ranked as (
     few_tasks_count,
     largest_task_input_bytes,
     lost_task_ms,
+    lost_wall_ms,
     no_task_ms,
     is_complete,
     row_number() over (
@@ -126,6 +127,10 @@ select
   cast(max(largest_task_input_bytes) as double) / nullif(sum(input_bytes), 0) as largest_task_input_share,
   case when count(*) = count(lost_task_ms) then cast(sum(lost_task_ms) as bigint) end as lost_task_ms,
   case when count(*) = count(lost_task_ms) then cast(sum(lost_task_ms) as double) / nullif(sum(task_ms), 0) end as lost_task_share,
+  case when count(*) = count(lost_wall_ms) then cast(sum(lost_wall_ms) as bigint) end as lost_wall_ms,
+  case
+    when count(*) = count(lost_wall_ms) then cast(sum(lost_wall_ms) as double) / nullif(max(duration_ms), 0)
+  end as lost_wall_share,
   bool_and(is_complete) as is_complete
 from ranked
 group by

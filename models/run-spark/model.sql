@@ -40,6 +40,8 @@ select
   execution_spark.largest_task_input_share,
   execution_spark.lost_task_ms,
   execution_spark.lost_task_share,
+  execution_spark.lost_wall_ms,
+  execution_spark.lost_wall_share,
   execution_spark.is_complete
 from execution_spark
 left join skewed_query

@@ -1,8 +1,9 @@
 -- One row: an attempt of a stage of an event log that ended, with what was lost in it. Core_ms is its time, times the cores that
--- executors had then (null where those of one are not known). Few_tasks_lost_ms is how much shorter it would have been if its
--- tasks had kept all cores busy: 0 where it was to have one for at least half of them, and in a further attempt, which does what
--- is left of an earlier one. Lost_task_ms is the time of its tasks that did not succeed or that an earlier attempt had done already
--- (null where the time of those that succeeded is not known).
+-- executors had then (null where those of one are not known). Idle_ms is how much shorter it would have been if its tasks had kept
+-- all cores busy that it began with or, if these were more, had on average. Few_tasks_lost_ms is the same, but 0 where it was to have
+-- a task for at least half of them, and in a further attempt, which does what is left of an earlier one. Lost_task_ms is the time of
+-- its tasks that did not succeed or that an earlier attempt had done already (null where the time of those that succeeded is not
+-- known), lost_wall_ms as great a part of its own time as that is of the time of its tasks.
 with
 ended as (
   select
@@ -47,20 +48,20 @@ living as (
 ),
 mark as (
   select account_id, workspace_id, cluster_id, spark_context_id, from_ms as at_ms, cores, unknown,
-    cast(null as bigint) as stage_id, cast(null as int) as stage_attempt
+    cast(null as bigint) as stage_id, cast(null as int) as stage_attempt, false as is_start
   from living
   union all
   select account_id, workspace_id, cluster_id, spark_context_id, until_ms as at_ms, -cores as cores, -unknown as unknown,
-    cast(null as bigint) as stage_id, cast(null as int) as stage_attempt
+    cast(null as bigint) as stage_id, cast(null as int) as stage_attempt, false as is_start
   from living
   where until_ms is not null
   union all
   select account_id, workspace_id, cluster_id, spark_context_id, from_ms as at_ms, cast(0 as bigint) as cores, 0 as unknown,
-    stage_id, stage_attempt
+    stage_id, stage_attempt, true as is_start
   from ended
   union all
   select account_id, workspace_id, cluster_id, spark_context_id, until_ms as at_ms, cast(0 as bigint) as cores, 0 as unknown,
-    stage_id, stage_attempt
+    stage_id, stage_attempt, false as is_start
   from ended
 ),
 reached as (
@@ -71,6 +72,13 @@ reached as (
     spark_context_id,
     stage_id,
     stage_attempt,
+    is_start,
+    cast(
+      sum(cores) over (
+        partition by account_id, workspace_id, cluster_id, spark_context_id
+        order by at_ms nulls last
+      ) as bigint
+    ) as cores,
     at_ms * cast(
       sum(cores) over (
         partition by account_id, workspace_id, cluster_id, spark_context_id
@@ -96,7 +104,8 @@ cored as (
     spark_context_id,
     stage_id,
     stage_attempt,
-    case when max(unknown) = 0 then max(core_ms) - min(core_ms) end as core_ms
+    case when max(unknown) = 0 then max(core_ms) - min(core_ms) end as core_ms,
+    max(case when is_start then cores end) as start_cores
   from reached
   where stage_id is not null
   group by account_id, workspace_id, cluster_id, spark_context_id, stage_id, stage_attempt
@@ -148,41 +157,67 @@ done as (
   where day in ($days)
     and measure = 'duration_ms'
   group by account_id, workspace_id, cluster_id, spark_context_id, stage_id, stage_attempt
+),
+measured as (
+  select
+    ended.day,
+    account_id,
+    workspace_id,
+    cluster_id,
+    spark_context_id,
+    stage_id,
+    stage_attempt,
+    cored.core_ms,
+    ended.until_ms - ended.from_ms as wall_ms,
+    ended.planned_task_count,
+    ended.task_ms,
+    case
+      when cored.core_ms is not null then greatest(cored.core_ms, cored.start_cores * (ended.until_ms - ended.from_ms))
+    end as usable_core_ms,
+    case
+      when ended.done_count = 0 then ended.task_ms
+      when done.done_ms is not null
+      then greatest(ended.task_ms - done.done_ms, 0) + cast(
+        floor(
+          coalesce(
+            cast(done.done_ms as double) * greatest(least(coalesce(counted.done_by_then - counted.wanted_count, 0), counted.done_count), 0)
+              / nullif(counted.done_count, 0),
+            0
+          )
+        ) as bigint
+      )
+    end as lost_task_ms
+  from ended
+  inner join cored
+    using (account_id, workspace_id, cluster_id, spark_context_id, stage_id, stage_attempt)
+  left join counted
+    using (account_id, workspace_id, cluster_id, spark_context_id, stage_id, stage_attempt)
+  left join done
+    using (account_id, workspace_id, cluster_id, spark_context_id, stage_id, stage_attempt)
+),
+idle as (
+  select
+    measured.*,
+    cast(floor(cast(greatest(usable_core_ms - task_ms, 0) as double) * wall_ms / nullif(usable_core_ms, 0)) as bigint) as idle_ms
+  from measured
 )
 select
-  ended.day,
+  day,
   account_id,
   workspace_id,
   cluster_id,
   spark_context_id,
   stage_id,
   stage_attempt,
-  cored.core_ms,
+  core_ms,
+  idle_ms,
   case
-    when stage_attempt > 0 or 2 * ended.planned_task_count * (ended.until_ms - ended.from_ms) >= cored.core_ms then cast(0 as bigint)
-    else cast(
-      floor(
-        cast(greatest(cored.core_ms - ended.task_ms, 0) as double) * (ended.until_ms - ended.from_ms) / nullif(cored.core_ms, 0)
-      ) as bigint
-    )
+    when stage_attempt > 0 or 2 * planned_task_count * wall_ms >= core_ms then cast(0 as bigint)
+    else idle_ms
   end as few_tasks_lost_ms,
+  lost_task_ms,
   case
-    when ended.done_count = 0 then ended.task_ms
-    when done.done_ms is not null
-    then greatest(ended.task_ms - done.done_ms, 0) + cast(
-      floor(
-        coalesce(
-          cast(done.done_ms as double) * greatest(least(coalesce(counted.done_by_then - counted.wanted_count, 0), counted.done_count), 0)
-            / nullif(counted.done_count, 0),
-          0
-        )
-      ) as bigint
-    )
-  end as lost_task_ms
-from ended
-inner join cored
-  using (account_id, workspace_id, cluster_id, spark_context_id, stage_id, stage_attempt)
-left join counted
-  using (account_id, workspace_id, cluster_id, spark_context_id, stage_id, stage_attempt)
-left join done
-  using (account_id, workspace_id, cluster_id, spark_context_id, stage_id, stage_attempt)
+    when task_ms = 0 then cast(0 as bigint)
+    when lost_task_ms is not null then cast(floor(cast(least(lost_task_ms, task_ms) as double) * wall_ms / task_ms) as bigint)
+  end as lost_wall_ms
+from idle

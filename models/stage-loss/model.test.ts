@@ -27,18 +27,42 @@ test('a stage with a task for less than half of the cores lost what its idle cor
     log_stage_distribution: [1, 2, 3].map((stage) => durations(stage, '01', 1)),
   })
   const losses = () =>
-    lake.rows('select stage_id, core_ms, few_tasks_lost_ms from stage_loss order by stage_id')
+    lake.rows('select stage_id, core_ms, idle_ms, few_tasks_lost_ms from stage_loss order by stage_id')
+  const inMinutes = (minute: number) => String(minute * minutes)
   expect(await losses()).toEqual([
-    { stage_id: '1', core_ms: String(180 * minutes), few_tasks_lost_ms: String(20 * minutes) },
-    { stage_id: '2', core_ms: String(240 * minutes), few_tasks_lost_ms: '0' },
-    { stage_id: '3', core_ms: String(240 * minutes), few_tasks_lost_ms: String(26.25 * minutes) },
+    { stage_id: '1', core_ms: inMinutes(180), idle_ms: inMinutes(20), few_tasks_lost_ms: inMinutes(20) },
+    { stage_id: '2', core_ms: inMinutes(240), idle_ms: inMinutes(22.5), few_tasks_lost_ms: '0' },
+    {
+      stage_id: '3',
+      core_ms: inMinutes(240),
+      idle_ms: inMinutes(26.25),
+      few_tasks_lost_ms: inMinutes(26.25),
+    },
   ])
   // A part that comes later has an executor of unknown size.
   await addRows(lake, { log_executor: [logExecutorRow('2', to('01T11:05', '01T12:00'), { cores: null })] })
   expect(await losses()).toMatchObject([
-    { few_tasks_lost_ms: String(20 * minutes) },
+    { few_tasks_lost_ms: inMinutes(20) },
     { few_tasks_lost_ms: '0' },
-    { core_ms: null, few_tasks_lost_ms: null },
+    { core_ms: null, idle_ms: null, few_tasks_lost_ms: null },
+  ])
+  await lake.close()
+})
+
+test('cores that leave while a stage goes on could have done its work before', async () => {
+  const lake = await derivedLake(['stage_loss'], {
+    log_executor: [
+      logExecutorRow('0', to('01T10:00', '01T12:00'), { removed_time: null }),
+      logExecutorRow('1', to('01T10:00', '01T10:15')),
+    ],
+    // Eight cores for a quarter of an hour, then four: eight would have done it in six minutes.
+    log_stage: [
+      logStageRow(1, to('01T10:00', '01T10:30'), { planned_task_count: 9, duration_sum_ms: 48 * minutes }),
+    ],
+    log_stage_distribution: [durations(1, '01', 1)],
+  })
+  expect(await lake.rows('select core_ms, idle_ms from stage_loss')).toEqual([
+    { core_ms: String(180 * minutes), idle_ms: String(24 * minutes) },
   ])
   await lake.close()
 })
@@ -63,16 +87,17 @@ test('what did not succeed is lost, and what is done twice, but not what an atte
     ],
     log_stage_distribution: [1, 2].map((stage) => durations(stage, '02', 40_000, { stage_attempt: 1 })),
   }
+  // Each attempt took ten minutes.
   const losses = [
-    ['1', 0, '0'],
+    ['1', 0, '0', '0'],
     // Its four tasks had been done before their files were lost.
-    ['1', 1, '40000'],
-    ['2', 0, '30000'],
+    ['1', 1, '40000', '600000'],
+    ['2', 0, '30000', '180000'],
     // Six were done and four are left.
-    ['2', 1, '0'],
-    ['3', 0, '5000'],
+    ['2', 1, '0', '0'],
+    ['3', 0, '5000', '600000'],
     // How long its tasks took is not known.
-    ['4', 0, null],
+    ['4', 0, null, null],
   ]
   for (const parts of [
     [lost, before, after],
@@ -80,10 +105,10 @@ test('what did not succeed is lost, and what is done twice, but not what an atte
   ]) {
     const lake = await derivedLake(['stage_loss'], {})
     for (const rows of parts) await addRows(lake, rows)
-    const rows = await lake.rows('select stage_id, stage_attempt, lost_task_ms from stage_loss order by all')
-    expect(
-      rows.map(({ stage_id, stage_attempt, lost_task_ms }) => [stage_id, stage_attempt, lost_task_ms]),
-    ).toEqual(losses)
+    const rows = await lake.rows(
+      'select stage_id, stage_attempt, lost_task_ms, lost_wall_ms from stage_loss order by all',
+    )
+    expect(rows.map((row) => Object.values(row))).toEqual(losses)
     await lake.close()
   }
 })

@@ -35,6 +35,8 @@ select
   largest_task_input_share,
   lost_task_ms,
   lost_task_share,
+  lost_wall_ms,
+  lost_wall_share,
   is_complete
 from execution_spark
 where day in ($days)

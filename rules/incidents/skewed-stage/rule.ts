@@ -15,12 +15,13 @@ export const skewedStage = rule({
   measured: 'long_skew',
   price:
     'cost * cast(least(cast(long_skew_lost_ms as double) / nullif(duration_ms, 0), long_skew_share, 1) as decimal(9,8))',
-  priceMeaning: 'the part of its cost in which the longest task ran on after the median one',
+  priceMeaning:
+    'the part of its cost in which the longest task ran on after the median one and cores were idle',
   evidence: [
     { feature: 'long_skew_stage_id', label: 'Stage', format: 'text' },
     { feature: 'long_skew', label: 'Longest task / median task', format: 'number' },
     { feature: 'long_skew_share', label: 'Stage / whole duration', format: 'share' },
-    { feature: 'long_skew_lost_ms', label: 'Longest task beyond the median', format: 'duration' },
+    { feature: 'long_skew_lost_ms', label: 'Lost by the longest task', format: 'duration' },
     { feature: 'duration_ms', label: 'Duration', format: 'duration' },
   ],
 })
