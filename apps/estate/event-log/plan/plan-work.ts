@@ -6,6 +6,7 @@ import { coresOf, usualWeights } from './schedule.ts'
 import type { PlannedStage, StageAttempt } from './stage.ts'
 import { runStage, runUntilLoss } from './stage.ts'
 import type { StageBytes } from './task-attempt.ts'
+import { inputsOf, spilledFrom, storyWeights } from './story-stage.ts'
 import { bytesByTask } from './task-metrics.ts'
 
 /** A Spark job of an execution: the stages that it needs, and those that it runs. */
@@ -49,7 +50,7 @@ const partitionBytes = 1_073_741_824
 export function planWork(work: Work, cluster: SparkCluster): WorkPlan {
   const draws = new Draws(`work:${work.key}`)
   const outline = outlineOf(work)
-  const inputs = partsOf(work.inputBytes, outline.executions.length, draws)
+  const inputs = inputsOf(work, outline.executions.length, draws)
   let stageId = work.number * block.stages
   let jobId = work.number * block.jobs
   const executions = outline.executions.map((time, index): ExecutionPlan => {
@@ -97,14 +98,15 @@ function stageOf(
   { inputBytes, isFatal, firstStageId, position }: StageSetting,
   draws: Draws,
 ): PlannedStage {
-  const stageTime = time.stages[position]
+  const stageTime = time.stages[position] ?? { ...time, lostMs: 0 }
   const isFirst = position === 0
   const isLast = position === time.stages.length - 1
-  const cores = coresOf(cluster.executors, work.lane, stageTime?.fromMs ?? work.fromMs).length
-  const kind = stageTime && stageTime.lostMs > 0 ? work.story?.kind : undefined
+  const cores = coresOf(cluster.executors, work.lane, stageTime.fromMs)
+  const kind = stageTime.lostMs > 0 ? work.story?.kind : undefined
   const totals = totalsAt(inputBytes, { isFirst, isLast, position }, work)
-  const weights = weightsOf(kind, stageTime, countOf(work, totals, cores, draws), cores, draws)
-  const memorySpilled = kind === 'spill' ? totals.shuffleRead * 4 : 0
+  const count = countOf(work, totals, cores.length, draws)
+  const weights = kind ? storyWeights(kind, stageTime, count, cores, draws) : usualWeights(count, draws)
+  const memorySpilled = kind === 'spill' ? spilledFrom(work) : 0
   return {
     id: firstStageId + position,
     parentIds: isFirst ? [] : [firstStageId + position - 1],
@@ -152,31 +154,6 @@ function countOf({ kind }: Work, { input, shuffleRead }: StageBytes, cores: numb
   return Math.min(mostTasks, isFine ? least + draws.whole(0, mostTasks) : Math.max(least, wanted))
 }
 
-function weightsOf(
-  story: NonNullable<Work['story']>['kind'] | undefined,
-  time: StageTime | undefined,
-  count: number,
-  cores: number,
-  draws: Draws,
-): number[] {
-  const wallMs = time ? time.untilMs - time.fromMs : 1
-  const usefulMs = time ? wallMs - time.lostMs : 1
-  switch (story) {
-    case 'giant-file':
-      return [1]
-    case 'too-few-partitions':
-      return usualWeights(Math.max(2, Math.round((cores * usefulMs) / wallMs)), draws)
-    case 'skew': {
-      const weights = usualWeights(Math.max(count, cores * 2), draws)
-      const others = weights.reduce((sum, weight) => sum + weight, 0)
-      weights[draws.whole(0, Math.max(0, cores - 1))] = (others / cores) * (wallMs / usefulMs) * 1.1
-      return weights
-    }
-    default:
-      return usualWeights(count, draws)
-  }
-}
-
 function attemptsOf(
   { lane, story }: Work,
   { executors }: SparkCluster,
@@ -209,7 +186,7 @@ function recomputed(
   const failedMs = lossMs + Math.min(4000, Math.floor(time.lostMs / 8))
   const plannedUntilMs = time.untilMs - time.lostMs
   const failed = runUntilLoss(stage, { lossMs, failedMs }, { ...running, untilMs: plannedUntilMs })
-  const againMs = failedMs + Math.round(time.lostMs * 0.55)
+  const againMs = lossMs + Math.round(time.lostMs * 0.9)
   const lostParts = parent.tasks.filter(
     ({ executor, outcome }) => outcome === 'success' && executor.removedMs <= lossMs + 1,
   )
@@ -270,15 +247,4 @@ function lostInStages(
   const cores = coresOf(cluster.executors, work.lane, time.fromMs).length
   const busyMs = attempt?.tasks.reduce((sum, { launchMs, finishMs }) => sum + finishMs - launchMs, 0) ?? 0
   return Math.round(time.untilMs - time.fromMs - busyMs / cores)
-}
-
-function partsOf(total: number, count: number, draws: Draws): number[] {
-  const weights = Array.from({ length: count }, () => draws.between(0.5, 1.5))
-  const sum = weights.reduce((all, weight) => all + weight, 0)
-  let before = 0
-  return weights.map((weight) => {
-    const part = Math.round((total * (before + weight)) / sum) - Math.round((total * before) / sum)
-    before += weight
-    return part
-  })
 }
