@@ -29,6 +29,15 @@ export function sparkDayOf(rest: Row): Row {
   }
 }
 
+/** Where the time of an execution was lost. */
+export const lossesOfSpark: Row = {
+  no_task_share: 0.5,
+  few_tasks_lost_share: 0.1,
+  idle_core_share: 0.6,
+  lost_wall_share: 0.03,
+  largest_task_input_share: 0.4,
+}
+
 /** What event logs know of an execution, as its published row gives it: 100 tasks, all of them done, and a whole log. */
 export function sparkOf(rest: Row): Row {
   return sparkDayOf({

@@ -103,6 +103,11 @@ logged as (
     spark.lost_executor_count,
     spark.peak_executor_heap_bytes,
     spark.peak_driver_heap_bytes,
+    spark.no_task_share,
+    spark.few_tasks_lost_share,
+    spark.idle_core_share,
+    spark.lost_wall_share,
+    spark.largest_task_input_share,
     spark.is_complete,
     coalesce(tasked.spark_task_count, 0) as spark_task_count,
     coalesce(tasked.failed_spark_task_count, 0) as failed_spark_task_count,
@@ -182,6 +187,11 @@ select
   logged.lost_executor_count as lostExecutorsCount,
   logged.peak_executor_heap_bytes as peakExecutorHeap,
   logged.peak_driver_heap_bytes as peakDriverHeap,
+  logged.no_task_share as noTaskShare,
+  logged.few_tasks_lost_share as fewTasksLostShare,
+  logged.idle_core_share as idleCoreShare,
+  logged.lost_wall_share as lostShare,
+  logged.largest_task_input_share as largestTaskInputShare,
   case
     when logged.is_complete is not null then null
     when named.instance_id is null then 'Nothing shows that the cluster was up on these days.'

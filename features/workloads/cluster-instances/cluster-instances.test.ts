@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { reportTest } from '#product/testing/report-test.ts'
 import { sparkAbsences } from '#product/contract/absences/spark.ts'
-import { sparkDayOf, sparkOf } from '#product/testing/workload-rows.ts'
+import { lossesOfSpark, sparkDayOf, sparkOf } from '#product/testing/workload-rows.ts'
 import {
   clusterInstancesMetadataRoute,
   getClusterInstanceRoute,
@@ -123,6 +123,7 @@ const { ask } = reportTest(
         instance_id: 'c-1',
         lost_executor_count: 2,
         peak_executor_heap_bytes: 900,
+        ...lossesOfSpark,
         is_complete: false,
       }),
       sparkOf({ cluster_id: 'p', instance_id: 'p-1', application_count: 3, lost_executor_count: null }),
@@ -206,6 +207,11 @@ test('an instance has what Spark did on it in the range, or the reason why nothi
       lostExecutorsCount: 2,
       peakExecutorHeap: 900,
       peakDriverHeap: null,
+      noTaskShare: 0.5,
+      fewTasksLostShare: 0.1,
+      idleCoreShare: 0.6,
+      lostShare: 0.03,
+      largestTaskInputShare: 0.4,
       estimatedBecause: 'log incomplete',
       telemetryAbsentBecause: null,
     },

@@ -35,6 +35,7 @@ import {
   sparkSpillColumns,
   sparkTaskColumns,
 } from '#product/contract/columns/spark-columns.ts'
+import { sparkLossByRow } from '#product/contract/columns/spark-loss-columns.ts'
 import { noPeakHeap, noStageOnInstance } from '#product/contract/absences/spark.ts'
 
 /** What event logs know of its part of the range, and of its whole life. */
@@ -53,6 +54,7 @@ const sparkColumns = hidden(
       peakDriverHeap: { absentBecause: noPeakHeap },
     },
   ),
+  ...sparkLossByRow,
 )
 
 const columns = [

@@ -30,6 +30,7 @@ import {
   sparkReasonColumns,
   sparkTaskColumns,
 } from '#product/contract/columns/spark-columns.ts'
+import { sparkLossByRow } from '#product/contract/columns/spark-loss-columns.ts'
 import { filter } from '#contract/filters.ts'
 import { updateStates } from '#product/contract/update-states.ts'
 import { z } from 'zod'
@@ -80,6 +81,7 @@ const columns = [
   ...hidden(
     ...withOptions({ summed: true }, [...sparkBytesColumns, ...sparkTaskColumns]),
     ...bytesFromColumn,
+    ...sparkLossByRow,
     flag('telemetryAvailable', 'Telemetry', 'Whether Spark telemetry of the update was collected.'),
   ),
   ...sparkReasonColumns,

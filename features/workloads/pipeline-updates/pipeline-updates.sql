@@ -103,6 +103,11 @@ select
   spark.spark_task_count - spark.failed_spark_task_count as successfulSparkTasksCount,
   spark.failed_spark_task_count as failedSparkTasksCount,
   spark.spark_task_count as totalSparkTasksCount,
+  spark.no_task_share as noTaskShare,
+  spark.few_tasks_lost_share as fewTasksLostShare,
+  spark.idle_core_share as idleCoreShare,
+  spark.lost_wall_share as lostShare,
+  spark.largest_task_input_share as largestTaskInputShare,
   case when spark.is_complete is not null then 'EVENT_LOG' when queried.read_bytes is not null then 'QUERY_HISTORY' end as bytesFrom,
   spark.is_complete is not null as telemetryAvailable,
   case

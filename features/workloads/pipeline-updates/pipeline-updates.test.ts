@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { reportServer } from '#product/testing/report-test.ts'
 import { noEventLog } from '#product/contract/absences/spark.ts'
-import { sparkOf } from '#product/testing/workload-rows.ts'
+import { lossesOfSpark, sparkOf } from '#product/testing/workload-rows.ts'
 import { listPipelineUpdatesRoute } from './server.ts'
 
 const range = 'since=2025-05-24T00:00:00Z&until=2025-05-31T00:00:00Z'
@@ -102,7 +102,7 @@ test('an update has the bytes and tasks of its event log, or the reason why it h
     ],
     instance_spark: [sparkOf({ cluster_id: 'logged', instance_id: 'logged-0' })],
     update_spark: [
-      sparkOf({ pipeline_id: 'p', update_id: 'a', is_complete: false }),
+      sparkOf({ pipeline_id: 'p', update_id: 'a', is_complete: false, ...lossesOfSpark }),
       sparkOf({ pipeline_id: 'other', update_id: 'b' }),
     ],
   })
@@ -114,6 +114,11 @@ test('an update has the bytes and tasks of its event log, or the reason why it h
       bytesDataProcessed: 30,
       bytesShuffleIn: 30,
       totalSparkTasksCount: 100,
+      noTaskShare: 0.5,
+      fewTasksLostShare: 0.1,
+      idleCoreShare: 0.6,
+      lostShare: 0.03,
+      largestTaskInputShare: 0.4,
       estimatedBecause: 'log incomplete',
     },
     { bytesDataProcessed: null, telemetryAvailable: false, telemetryAbsentBecause: noEventLog.because },

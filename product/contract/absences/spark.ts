@@ -64,6 +64,13 @@ export const noPeakHeap = elsewhere(
   'Spark 3 and later write it. Where an executor lives shorter than a heartbeat of 10 s, nothing is measured.',
 )
 export const noStageOnInstance = doesNotApply('One of its applications ran no stage.')
+/** Why shares of lost time are missing, which are known of whole applications alone, or of tasks that ended. */
+export const sharedApplication = doesNotApply(
+  'Others worked in the same Spark application, or the cores of an executor are not known.',
+)
+export const severalApplications = doesNotApply('It worked in several Spark applications, or has not ended.')
+export const unknownTaskTime = doesNotApply('The time of its Spark tasks that succeeded is not known.')
+export const noInput = doesNotApply('Its Spark tasks read no files.')
 export const noDataToShare = doesNotApply('Its Spark tasks read and wrote no data, or it has no cost yet.')
 export const noHoursToShare = doesNotApply('Its execution time is not known.')
 export const noTaskFigure = doesNotApply('The task has no such figure.')

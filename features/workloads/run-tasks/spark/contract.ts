@@ -15,8 +15,15 @@ import {
 } from '#contract/column-builders.ts'
 import { report } from '#contract/report.ts'
 import { wholeRun } from '#product/contract/absences/runs.ts'
+import {
+  noInput,
+  severalApplications,
+  sharedApplication,
+  unknownTaskTime,
+} from '#product/contract/absences/spark.ts'
 import { workspaceIdColumn } from '#product/contract/columns/run-key-columns.ts'
 import { bytesOfSpark, sparkSpillColumn, tasksOfSpark } from '#product/contract/columns/spark-columns.ts'
+import { sparkLossColumns } from '#product/contract/columns/spark-loss-columns.ts'
 import { sparkEstimate } from '#product/contract/spark-estimate.ts'
 
 /** Why nothing is said of the skew of its stages. */
@@ -27,14 +34,6 @@ const noTaskTime = doesNotApply('Its Spark tasks took no time.')
 const always = { always: true } as const
 
 const noFewTasks = doesNotApply('No stage had a task for less than half of the cores, or that is not known.')
-
-/** What is known of whole applications only. */
-const sharedApplication = doesNotApply(
-  'Others worked in the same Spark application, or the cores of an executor are not known.',
-)
-const severalApplications = doesNotApply('It worked in several Spark applications, or has not ended.')
-const noInput = doesNotApply('Its Spark tasks read no files.')
-const unknownTaskTime = doesNotApply('The time of its Spark tasks that succeeded is not known.')
 
 export const listRunSpark = report({
   name: 'listRunSpark',
@@ -90,48 +89,37 @@ export const listRunSpark = report({
       absentBecause: noSqlExecution,
       priority: 28,
     }),
-    ...absentWhere(
-      severalApplications,
-      ...hidden(
+    ...changed(sparkLossColumns, {
+      noTaskShare: { priority: 44 },
+      fewTasksLostShare: { priority: 43 },
+      idleCoreShare: { hidden: true },
+      lostShare: { priority: 42 },
+      largestTaskInputShare: { priority: 41 },
+    }),
+    ...hidden(
+      ...absentWhere(
+        severalApplications,
         duration('noTaskTime', 'Time without tasks', 'Time in which the cluster was up and no stage ran.'),
       ),
-      share('noTaskShare', 'No task', 'Part of the duration without a stage: the driver worked or waited.', {
-        priority: 44,
-      }),
-    ),
-    ...absentWhere(
-      sharedApplication,
-      ...hidden(
+      ...absentWhere(
+        sharedApplication,
         duration('fewTasksLostTime', 'Time lost by few tasks', 'Time lost where few tasks left cores idle.'),
-      ),
-      share('fewTasksLostShare', 'Few tasks', 'Lost with tasks for less than half of the cores.', {
-        priority: 43,
-      }),
-      ...hidden(
-        share('idleCoreShare', 'Idle cores', 'Core time without a task in that of its executors.'),
         count('lostExecutorsCount', 'Executors lost', 'Executors that ended unplanned, as with a spot VM.'),
       ),
-    ),
-    ...absentWhere(
-      noFewTasks,
-      ...hidden(
+      ...absentWhere(
+        noFewTasks,
         count('fewTasksStageId', 'Stage of few tasks', 'Id of the stage that lost most of that time.'),
         count('fewTasksCount', 'Tasks of that stage', 'How many tasks that stage had.'),
       ),
-    ),
-    ...absentWhere(
-      unknownTaskTime,
-      ...hidden(duration('lostTaskTime', 'Lost time', 'Time of tasks that failed or were done again.')),
-      share('lostTaskShare', 'Lost', 'Part of the task time that failed or was done again.', {
-        priority: 42,
-      }),
-    ),
-    ...absentWhere(
-      noInput,
-      ...hidden(bytes('largestTaskInput', 'Largest input', 'The most bytes that a single task read.')),
-      share('largestTaskInputShare', 'Largest task', 'Part of the input that one task read.', {
-        priority: 41,
-      }),
+      ...absentWhere(
+        unknownTaskTime,
+        duration('lostTaskTime', 'Lost task time', 'Time of tasks that failed or were done again.'),
+        share('lostTaskShare', 'Lost tasks', 'Part of the task time that failed or was done again.'),
+      ),
+      ...absentWhere(
+        noInput,
+        bytes('largestTaskInput', 'Largest input', 'The most bytes that a single task read.'),
+      ),
     ),
     ...wireOnly(
       ...absentWhere(

@@ -37,6 +37,7 @@ known as (
     largest_task_input_share,
     lost_task_ms,
     lost_task_share,
+    lost_wall_share,
     is_complete
   from run_spark
   where workspace_id in ($workspaceIds)
@@ -80,6 +81,7 @@ known as (
     largest_task_input_share,
     lost_task_ms,
     lost_task_share,
+    lost_wall_share,
     is_complete
   from task_spark
   where workspace_id in ($workspaceIds)
@@ -133,6 +135,7 @@ select
   known.few_tasks_count as fewTasksCount,
   known.lost_task_ms as lostTaskTime,
   known.lost_task_share as lostTaskShare,
+  known.lost_wall_share as lostShare,
   known.largest_task_input_bytes as largestTaskInput,
   known.largest_task_input_share as largestTaskInputShare,
   case when not known.is_complete then 'log incomplete' end as estimatedBecause

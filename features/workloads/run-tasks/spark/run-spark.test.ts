@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { reportTest } from '#product/testing/report-test.ts'
-import { hourBefore, sparkOf } from '#product/testing/workload-rows.ts'
+import { hourBefore, lossesOfSpark, sparkOf } from '#product/testing/workload-rows.ts'
 import { listRunSparkRoute } from './server.ts'
 
 const skewed = {
@@ -13,18 +13,15 @@ const skewed = {
   worst_skew_sql_execution: 'save at part',
 }
 const lost = {
+  ...lossesOfSpark,
   no_task_ms: 1800,
-  no_task_share: 0.5,
   few_tasks_lost_ms: 360,
-  few_tasks_lost_share: 0.1,
   few_tasks_stage_id: 9,
   few_tasks_count: 2,
-  idle_core_share: 0.6,
   lost_executor_count: 1,
   lost_task_ms: 50,
   lost_task_share: 0.05,
   largest_task_input_bytes: 4,
-  largest_task_input_share: 0.4,
 }
 const worked = { executor_run_ms: 1000, executor_cpu_ms: 250, jvm_gc_ms: 100 }
 
@@ -74,6 +71,7 @@ test('the full attempt, and after it each of its tasks, have what their event lo
       lostExecutorsCount: 1,
       lostTaskTime: 50,
       lostTaskShare: 0.05,
+      lostShare: 0.03,
       largestTaskInput: 4,
       largestTaskInputShare: 0.4,
       estimatedBecause: 'log incomplete',
