@@ -10,8 +10,11 @@ import {
   type DeliveringCluster,
 } from './source/due-clusters.ts'
 import { foundClusters } from './source/found-clusters.ts'
+import { isOfFolder } from './source/denied.ts'
+import { leftOutNotes } from './source/left-out.ts'
 import {
-  isDenied,
+  isAllDenied,
+  keepUnlisted,
   leaveUnread,
   listDeliveries,
   type Delivery,
@@ -21,7 +24,7 @@ import { changedFiles } from './source/log-files.ts'
 import { readDeliveries, type ReadLimits } from './source/read-deliveries.ts'
 import { readOrdered } from './source/reading.ts'
 import { settle } from './source/settle.ts'
-import { stateOf, unreadable, writeOff, type EventLogState } from './source/state.ts'
+import { stateOf, unreadable, writeOff, type EventLogState, type PlaceRead } from './source/state.ts'
 import { logTables } from './tables.ts'
 import { logTask } from './task-table.ts'
 
@@ -59,7 +62,7 @@ export async function fetchEventLogs(
 ): Promise<EventLogState> {
   const { client, signal, dataNow } = context
   const state = stateOf(context.checkpoint)
-  const clusters = await deliveringClusters(client, state, signal)
+  const clusters = await deliveringClusters(client, state, dataNow.getTime(), signal)
   if (clusters.length === 0) {
     context.note(noDelivery)
     return { places: {}, clusters: {} }
@@ -72,20 +75,28 @@ export async function fetchEventLogs(
       const listing = { context, state, destination, store, before: before[destination] }
       deliveries.push(...(await dueDeliveries(listing, delivering, limits)))
     } else
-      context.note(`Event logs in ${destination} are not read: it is neither a volume, nor DBFS, nor S3.`)
+      context.note(
+        `Event logs in ${destination} are not read: it is neither a volume, nor DBFS, S3 or Azure storage.`,
+      )
   }
-  const { files, isMore, denied } = await readDeliveries(context, deliveries, limits)
-  for (const [destination, error] of denied)
-    if (isDenied(error)) leaveUnread({ context, state, destination, before: before[destination] }, error)
+  const { files, isMore } = await readDeliveries(context, deliveries, limits)
+  for (const note of leftOutNotes(state)) context.note(note)
   noteProblems(context, unreadable(state))
   settle(state, deliveries, dataNow.getTime())
   const closed = writeOff(state)
   if (closed > 0) context.note(`${closed} Spark applications are followed no more: too many are open.`)
-  // One that may not be read has nothing more to read at once.
-  const read = Object.values(state.places).filter(({ untilMs }) => untilMs === dataNow.getTime())
-  const isPastLeft = read.some(({ sinceMs, searchedTo }) => sinceMs !== null || searchedTo !== null)
+  // What may not be read has nothing more to read at once.
+  const read = Object.entries(state.places).filter(([, { untilMs }]) => untilMs === dataNow.getTime())
+  const isPastLeft = read.some(
+    ([destination, place]) =>
+      (place.sinceMs !== null || place.searchedTo !== null) && hasMoved(place, before[destination]),
+  )
   if (isPastLeft || (isMore && files > 0)) context.again()
   return state
+}
+
+function hasMoved({ sinceMs, searchedTo }: PlaceRead, before: PlaceRead | undefined): boolean {
+  return sinceMs !== (before?.sinceMs ?? null) || searchedTo !== (before?.searchedTo ?? '')
 }
 
 /** The logs of a destination that may have grown, and those of some clusters of the past if there is room. */
@@ -98,16 +109,19 @@ async function dueDeliveries(
   const nowMs = context.dataNow.getTime()
   const read = listing.before ?? { untilMs: nowMs, sinceMs: nowMs - lateMs + 1 }
   const { live, past } = dueClusters(clusters, state, read, nowMs)
-  const deliveries = await listDeliveries(listing, live)
-  if (!deliveries) return []
+  const running = await listDeliveries(listing, live)
+  const { deliveries } = running
+  if (isAllDenied(listing, running)) return leaveUnread(listing, running)
+  keepUnlisted(listing, live, running.left)
   if (unreadBytes(deliveries) >= fetchBytes) {
     state.places[destination] = { ...read, untilMs: nowMs }
     return deliveries
   }
   const batch = firstOf(past, pastClusters)
   const more = await listDeliveries(listing, batch)
-  if (!more) return deliveries
-  deliveries.push(...more)
+  if (running.tried === 0 && isAllDenied(listing, more)) return leaveUnread(listing, more)
+  keepUnlisted(listing, batch, more.left)
+  deliveries.push(...more.deliveries)
   const last = batch.at(-1)?.endedMs ?? null
   const sinceMs = batch.length < past.length ? last : null
   const { searchedTo = '' } = read
@@ -129,19 +143,21 @@ async function forgottenDeliveries(
   try {
     const found = await foundClusters(listing, { known, searchedTo, most: pastClusters })
     // Nothing of them was read before, however far the others are.
-    const deliveries = await listDeliveries({ ...listing, before: undefined }, found.clusters)
-    return { deliveries: deliveries ?? [], searchedTo: found.searchedTo }
+    const unread = { ...listing, before: undefined }
+    const { deliveries, left } = await listDeliveries(unread, found.clusters)
+    keepUnlisted(unread, found.clusters, left)
+    return { deliveries, searchedTo: found.searchedTo }
   } catch (error) {
-    if (!isDenied(error)) throw error
+    if (!isOfFolder(error)) throw error
     context.note(`Logs of clusters that ended over 30 days ago are not looked for: ${error.message}`)
-    return { deliveries: [], searchedTo: null }
+    return { deliveries: [], searchedTo }
   }
 }
 
 function unreadBytes(deliveries: readonly Delivery[]): number {
   const unread = deliveries.flatMap(({ cluster, delivered }) => {
     const open = cluster.contexts[delivered.folder]
-    return open ? changedFiles(delivered, open) : []
+    return open && !open.refused ? changedFiles(delivered, open) : []
   })
   return unread.reduce((sum, { bytes }) => sum + bytes, 0)
 }

@@ -1,4 +1,5 @@
 import { s3Files } from '../../../aws/s3-files.ts'
+import { blobFiles } from '../../../azure/blob-files.ts'
 import type { Cluster } from '../../../databricks/cluster-list.ts'
 import type { DatabricksClient } from '../../../databricks/client.ts'
 import { dbfsFiles } from '../../../databricks/dbfs-files.ts'
@@ -9,14 +10,31 @@ import type { FileStore } from '../../../file-store.ts'
 export function destinationOf({ cluster_log_conf: settings }: Cluster): string | undefined {
   const destination =
     settings?.volumes?.destination ?? settings?.dbfs?.destination ?? settings?.s3?.destination
-  return destination?.replace(/\/+$/, '').replace(/^dbfs:(?=\/Volumes\/)/, '') || undefined
+  return destination ? oneSpelling(destination) || undefined : undefined
+}
+
+/**
+ * A place has many spellings, and two clusters may use two of them: read as two places, its logs would be read twice. The case of
+ * folders counts; that of schemes, and of the names of Unity Catalog, does not.
+ */
+function oneSpelling(destination: string): string {
+  return destination
+    .trim()
+    .replace(/\/+$/, '')
+    .replace(/^[a-z0-9]+:/i, (scheme) => scheme.toLowerCase())
+    .replace(/^s3[an]:/, 's3:')
+    .replace(/^dbfs:\/+/, 'dbfs:/')
+    .replace(/^(?:dbfs:)?(\/volumes(?:\/[^/]+){1,3})/i, (_all, volume: string) =>
+      volume.toLowerCase().replace('/volumes', '/Volumes'),
+    )
 }
 
 /** What reads a destination; undefined if nothing here does. */
 export function storeOf(destination: string, client: DatabricksClient): FileStore | undefined {
   if (destination.startsWith('/Volumes/')) return volumeFiles(client)
   if (/^(?:dbfs:)?\//.test(destination)) return dbfsFiles(client)
-  if (/^s3a?:\/\//.test(destination)) return s3Files()
+  if (destination.startsWith('s3://')) return s3Files()
+  if (/^abfss?:\/\//.test(destination)) return blobFiles()
   return undefined
 }
 

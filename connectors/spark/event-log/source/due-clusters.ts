@@ -3,6 +3,7 @@ import { clusterWithId, endOf, listedClusters, type Cluster } from '../../../dat
 import type { DatabricksClient } from '../../../databricks/client.ts'
 import { ifKept } from '../../../databricks/if-kept.ts'
 import { destinationOf } from './destination.ts'
+import { isDenied } from './denied.ts'
 import type { EventLogState, PlaceRead } from './state.ts'
 
 const dayMs = 86_400_000
@@ -15,10 +16,14 @@ const clustersAhead = 4
 /** A cluster that delivers its logs. */
 export type DeliveringCluster = { clusterId: string; destination: string; endedMs: number | null }
 
-/** The clusters that deliver logs: those that the workspace lists, and those whose logs are not all read. */
+/**
+ * The clusters that deliver logs: those that the workspace lists, and those whose logs are not all read. One whose destination was
+ * changed has its last parts in the former one for a while.
+ */
 export async function deliveringClusters(
   client: DatabricksClient,
   { clusters }: EventLogState,
+  nowMs: number,
   signal: AbortSignal,
 ): Promise<DeliveringCluster[]> {
   const found = new Map<string, DeliveringCluster>()
@@ -32,11 +37,34 @@ export async function deliveringClusters(
   }
   const unlisted = Object.entries(clusters).filter(([clusterId]) => !listedIds.has(clusterId))
   const present = inOrder(unlisted, clustersAhead, async ([clusterId, { destination, endedMs }]) => {
-    const cluster = await ifKept(clusterWithId(client, clusterId, signal))
-    return cluster ? deliveringTo(destination, cluster) : { clusterId, destination, endedMs: endedMs ?? 0 }
+    try {
+      const cluster = await ifKept(clusterWithId(client, clusterId, signal))
+      return cluster ? deliveringTo(destination, cluster) : { clusterId, destination, endedMs: endedMs ?? 0 }
+    } catch (error) {
+      // It may not be seen any more, which says nothing of its logs.
+      if (isDenied(error)) return { clusterId, destination, endedMs }
+      throw error
+    }
   })
   for await (const cluster of present) found.set(cluster.clusterId, cluster)
-  return [...found.values()]
+  const delivering = [...found.values()]
+  return [...delivering, ...delivering.flatMap((cluster) => inFormerPlace(cluster, clusters, nowMs))]
+}
+
+function inFormerPlace(
+  cluster: DeliveringCluster,
+  clusters: EventLogState['clusters'],
+  nowMs: number,
+): DeliveringCluster[] {
+  const open = clusters[cluster.clusterId]
+  if (!open) return []
+  if (open.destination !== cluster.destination) {
+    open.former = { destination: open.destination, untilMs: nowMs + lateMs }
+    open.destination = cluster.destination
+  }
+  const { former } = open
+  const isLeft = former !== undefined && former.untilMs > nowMs && former.destination !== cluster.destination
+  return isLeft ? [{ ...cluster, destination: former.destination }] : []
 }
 
 /** A cluster with the destination of its settings, or else this one. */
@@ -62,9 +90,12 @@ export function dueClusters(
   const { sinceMs } = read
   const isPast = ({ endedMs }: DeliveringCluster) =>
     sinceMs !== null && endedMs !== null && endedMs < sinceMs && endedMs > nowMs - keptMs
+  // Where it could not be listed before.
+  const isDue = ({ clusterId }: DeliveringCluster) => (open[clusterId]?.unlisted?.nextMs ?? nowMs) <= nowMs
+  const due = clusters.filter(isDue)
   return {
-    live: clusters.filter(isLive),
-    past: clusters.filter((cluster) => !isLive(cluster) && isPast(cluster)).toSorted(byEnd),
+    live: due.filter(isLive),
+    past: due.filter((cluster) => !isLive(cluster) && isPast(cluster)).toSorted(byEnd),
   }
 }
 

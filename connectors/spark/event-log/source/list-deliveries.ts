@@ -1,10 +1,12 @@
 import { inOrder } from '#collect/in-order.ts'
 import type { FetchContext } from '#collect/source.ts'
-import { CodedError } from '#contract/errors.ts'
+import type { CodedError } from '#contract/errors.ts'
 import type { DatabricksClient } from '../../../databricks/client.ts'
 import type { FileStore } from '../../../file-store.ts'
 import { rightToRead } from './destination.ts'
 import { keptMs, lateMs, type DeliveringCluster } from './due-clusters.ts'
+import { isDenied, isOfFolder } from './denied.ts'
+import { failedAgain, throwIfMany, tryAgainMs, type LeftOut } from './left-out.ts'
 import { deliveredContexts, latestChangeMs, type DeliveredContext } from './log-files.ts'
 import { seal, unreadContext, type EventLogState, type OpenCluster, type PlaceRead } from './state.ts'
 
@@ -28,51 +30,87 @@ export type Delivery = {
   store: FileStore
 }
 
-/** The contexts of clusters with their files; undefined if the destination may not be read. */
+/** What was listed of some clusters, and of which it could not be. */
+export type ListedDeliveries = { deliveries: Delivery[]; left: LeftOut[]; tried: number }
+
+/** The contexts of clusters with their files. A cluster whose folder may not be listed, or breaks, costs itself. */
 export async function listDeliveries(
   listing: Listing,
   clusters: readonly DeliveringCluster[],
-): Promise<Delivery[] | undefined> {
+): Promise<ListedDeliveries> {
   const deliveries: Delivery[] = []
+  const left: LeftOut[] = []
   const listed = inOrder(clusters, clustersAhead, (cluster) => contextsOf(listing, cluster))
-  try {
-    for await (const { cluster, contexts } of listed) {
-      const open = openClusterOf(listing, cluster)
-      for (const delivered of contexts)
-        if (isWanted(listing, open, delivered))
-          deliveries.push({ clusterId: cluster.clusterId, cluster: open, delivered, store: listing.store })
+  for await (const { cluster, contexts, error } of listed) {
+    if (error) {
+      left.push({ clusterId: cluster.clusterId, error })
+      throwIfMany(left)
+      continue
     }
-    return deliveries
-  } catch (error) {
-    if (!isDenied(error)) throw error
-    leaveUnread(listing, error)
-    return undefined
+    const open = openClusterOf(listing, cluster)
+    for (const delivered of contexts)
+      if (isWanted(listing, open, delivered))
+        deliveries.push({ clusterId: cluster.clusterId, cluster: open, delivered, store: listing.store })
+    delete open.unlisted
   }
+  return { deliveries, left, tried: clusters.length }
 }
 
-/** Whether a destination may not be read. */
-export function isDenied(error: unknown): error is CodedError {
-  return error instanceof CodedError && error.code === 'forbidden'
-}
-
-/** Notes that a destination may not be read. Once it may be, reading goes on where it ended before this fetch. */
-export function leaveUnread(
-  { state, destination, context, before }: Pick<Listing, 'state' | 'destination' | 'context' | 'before'>,
-  error: CodedError,
-): void {
-  if (before) state.places[destination] = before
-  else delete state.places[destination]
-  context.note(
-    `Event logs in ${destination} are not read: ${error.message} It needs ${rightToRead(destination)}`,
+/** Whether all that was tried for the first time may not be read, so that it is the destination that refuses. */
+export function isAllDenied({ state }: Listing, { left, tried }: ListedDeliveries): boolean {
+  const isFirst = (clusterId: string) => state.clusters[clusterId]?.unlisted === undefined
+  return (
+    tried > 0 &&
+    left.length === tried &&
+    left.every(({ clusterId, error }) => isDenied(error) && isFirst(clusterId))
   )
 }
 
-async function contextsOf({ context, state, destination, store }: Listing, cluster: DeliveringCluster) {
+/** Remembers clusters whose folders could not be listed: they are tried again, as of how far their destination was read now. */
+export function keepUnlisted(
+  { state, destination, before, context }: Listing,
+  clusters: readonly DeliveringCluster[],
+  left: readonly LeftOut[],
+): void {
+  const nowMs = context.dataNow.getTime()
+  const ended = new Map(clusters.map(({ clusterId, endedMs }) => [clusterId, endedMs]))
+  for (const { clusterId, error } of left) {
+    const endedMs = ended.get(clusterId) ?? null
+    const open = (state.clusters[clusterId] ??= { destination, endedMs, contexts: {}, sealed: [] })
+    open.endedMs = endedMs
+    const refused = failedAgain(error, open.unlisted)
+    const nextMs = tryAgainMs(open, refused.tries, nowMs)
+    open.unlisted = { ...refused, nextMs, before: open.unlisted ? open.unlisted.before : (before ?? null) }
+  }
+}
+
+/** Notes that a destination may not be read, of which nothing is. Once it may be, reading goes on where it ended before this fetch. */
+export function leaveUnread(
+  { state, destination, context, before }: Listing,
+  { left: [first] }: ListedDeliveries,
+): Delivery[] {
+  if (before) state.places[destination] = before
+  else delete state.places[destination]
+  const reason = first ? `${first.error.message} ` : ''
+  context.note(`Event logs in ${destination} are not read: ${reason}It needs ${rightToRead(destination)}`)
+  return []
+}
+
+async function contextsOf(
+  { context, state, destination, store }: Listing,
+  cluster: DeliveringCluster,
+): Promise<{ cluster: DeliveringCluster; contexts: DeliveredContext[]; error?: CodedError }> {
   const { clusterId } = cluster
   const sealed = new Set(state.clusters[clusterId]?.sealed)
   const folder = `${destination}/${clusterId}`
-  const contexts = await deliveredContexts(store, folder, (path) => sealed.has(path), context.signal)
-  return { cluster, contexts }
+  try {
+    const contexts = await deliveredContexts(store, folder, (path) => sealed.has(path), context.signal)
+    return { cluster, contexts }
+  } catch (error) {
+    context.signal.throwIfAborted()
+    if (!isOfFolder(error)) throw error
+    return { cluster, contexts: [], error }
+  }
 }
 
 function openClusterOf(
@@ -81,14 +119,18 @@ function openClusterOf(
 ): OpenCluster {
   const open = (state.clusters[clusterId] ??= { destination, endedMs, contexts: {}, sealed: [] })
   open.endedMs = endedMs
-  open.destination = destination
   return open
 }
 
 /** Whether a context may have something to read. One of which nothing is known may be read or too old. */
-function isWanted({ before, context }: Listing, cluster: OpenCluster, delivered: DeliveredContext): boolean {
+function isWanted(
+  { before: reached, context }: Listing,
+  cluster: OpenCluster,
+  delivered: DeliveredContext,
+): boolean {
   const { folder } = delivered
   if (folder in cluster.contexts) return true
+  const before = cluster.unlisted ? cluster.unlisted.before : reached
   const nowMs = context.dataNow.getTime()
   const changedMs = latestChangeMs(delivered)
   const isRead = before?.sinceMs === null && changedMs > 0 && changedMs < before.untilMs - lateMs

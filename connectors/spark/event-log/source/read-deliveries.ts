@@ -1,7 +1,10 @@
 import { inOrder } from '#collect/in-order.ts'
 import type { FetchContext } from '#collect/source.ts'
+import type { CodedError } from '#contract/errors.ts'
 import type { DatabricksClient } from '../../../databricks/client.ts'
-import { isDenied, type Delivery } from './list-deliveries.ts'
+import { isOfFolder } from './denied.ts'
+import { failedAgain, throwIfMany, type LeftOut } from './left-out.ts'
+import type { Delivery } from './list-deliveries.ts'
 import { changedFiles } from './log-files.ts'
 import { readContext, type ContextRead, type ContextToRead } from './read-context.ts'
 import { againUnread, type OpenContext } from './state.ts'
@@ -14,26 +17,31 @@ export type ReadLimits = { fetchBytes: number; contextBytes: number }
 
 type Job = { delivery: Delivery; toRead: ContextToRead }
 
-/** What a fetch read: how many files, whether there is more, and which destinations refused. */
-export type DeliveriesRead = {
-  files: number
-  isMore: boolean
-  denied: Map<string, Error>
-}
+/** What a fetch read: how many files, and whether there is more. */
+export type DeliveriesRead = { files: number; isMore: boolean }
 
-/** Reads what is new in some contexts, as far as the limits allow, and adds its rows. */
+/**
+ * Reads what is new in some contexts, as far as the limits allow, and adds its rows. A context of which a file may not be fetched,
+ * or that breaks, stays as it was, and is tried again.
+ */
 export async function readDeliveries(
   context: FetchContext<DatabricksClient>,
   deliveries: readonly Delivery[],
   limits: ReadLimits,
 ): Promise<DeliveriesRead> {
   const { jobs, isMore } = chosen(context, deliveries, limits)
-  const read: DeliveriesRead = { files: 0, isMore, denied: new Map() }
+  const read: DeliveriesRead = { files: 0, isMore }
+  const left: LeftOut[] = []
   const nowMs = context.dataNow.getTime()
   const reading = inOrder(jobs, contextsAhead, async (job) => ({ job, ...(await attempted(context, job)) }))
   for await (const { job, result, error } of reading) {
-    const { cluster, delivered } = job.delivery
-    if (error) read.denied.set(cluster.destination, error)
+    const { clusterId, cluster, delivered } = job.delivery
+    if (error) {
+      left.push({ clusterId, error })
+      throwIfMany(left)
+      const { open } = job.toRead
+      cluster.contexts[delivered.folder] = { ...open, refused: failedAgain(error, open.refused) }
+    }
     if (!result) continue
     read.files += job.toRead.files.length
     if (result.answer.isLate) {
@@ -51,12 +59,13 @@ export async function readDeliveries(
 async function attempted(
   context: FetchContext<DatabricksClient>,
   { toRead }: Job,
-): Promise<{ result?: ContextRead; error?: Error }> {
+): Promise<{ result?: ContextRead; error?: CodedError }> {
   try {
     return { result: await readContext(context, toRead) }
   } catch (error) {
-    if (isDenied(error)) return { error }
-    throw error
+    context.signal.throwIfAborted()
+    if (!isOfFolder(error)) throw error
+    return { error }
   }
 }
 
@@ -65,7 +74,8 @@ function afterReading(
   { answer, problems, deadly }: ContextRead,
   changedMs: number,
 ): OpenContext {
-  const read: OpenContext = { ...open, files: { ...open.files }, changedMs }
+  const { refused: _refused, ...before } = open
+  const read: OpenContext = { ...before, files: { ...open.files }, changedMs }
   for (const { name, bytes, modifiedMs } of files) {
     const problem = problems[name]
     const deaths = deadly.has(name) ? (open.files[name]?.deaths ?? 0) + 1 : undefined
@@ -90,7 +100,8 @@ function chosen(
   const jobs: Job[] = []
   let isMore = false
   let left = fetchBytes
-  for (const delivery of deliveries) {
+  // What could not be read before comes last, so that it takes the bytes of nothing else.
+  for (const delivery of deliveries.toSorted((one, other) => triesOf(one) - triesOf(other))) {
     const { cluster, clusterId, delivered, store } = delivery
     const open = cluster.contexts[delivered.folder]
     const changed = open ? changedFiles(delivered, open) : []
@@ -113,4 +124,9 @@ function chosen(
     jobs.push({ delivery, toRead: { store, place, open, files, tasksSinceMs } })
   }
   return { jobs, isMore }
+}
+
+/** How often the reading of a context failed in a row. */
+function triesOf({ cluster, delivered }: Delivery): number {
+  return cluster.contexts[delivered.folder]?.refused?.tries ?? 0
 }

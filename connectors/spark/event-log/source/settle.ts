@@ -1,4 +1,5 @@
 import { lateMs } from './due-clusters.ts'
+import { isTriedAgain } from './left-out.ts'
 import { changedFiles } from './log-files.ts'
 import type { Delivery } from './list-deliveries.ts'
 import { seal, type EventLogState, type OpenCluster } from './state.ts'
@@ -8,8 +9,10 @@ export function settle(state: EventLogState, deliveries: readonly Delivery[], no
   const delivered = new Map(deliveries.map((delivery) => [delivery.delivered.folder, delivery]))
   for (const [clusterId, cluster] of Object.entries(state.clusters)) {
     for (const folder of quietContexts(cluster, delivered, nowMs)) seal(cluster, folder)
+    if (cluster.former && cluster.former.untilMs <= nowMs) delete cluster.former
     const isOver = cluster.endedMs !== null && cluster.endedMs < nowMs - lateMs
-    if (isOver && Object.keys(cluster.contexts).length === 0) delete state.clusters[clusterId]
+    const isRead = Object.keys(cluster.contexts).length === 0 && !isTriedAgain(cluster, nowMs)
+    if (isOver && isRead) delete state.clusters[clusterId]
   }
 }
 

@@ -9,26 +9,8 @@ const fileRead = z.object({
   deaths: z.number().optional(),
 })
 
-const openContext = z.object({
-  files: z.record(z.string(), fileRead),
-  /** How many whole lines of each part were read, by its rollover number. */
-  lines: z.record(z.string(), z.number()),
-  /** What later parts need of the earlier ones; absent before the first part. */
-  facts: z.unknown().optional(),
-  /** The latest reading that found anything. */
-  changedMs: z.number(),
-  /** How often it was read from its beginning again, because an earlier part came late. */
-  restarts: z.number(),
-})
-
-const openCluster = z.object({
-  destination: z.string(),
-  endedMs: z.number().nullable(),
-  /** By the path of their folder. */
-  contexts: z.record(z.string(), openContext),
-  /** Folders of contexts that are read to their end. */
-  sealed: z.array(z.string()),
-})
+/** Why something could not be listed or read, how often in a row, and whether a right is missing. */
+const refused = z.object({ problem: z.string(), tries: z.number(), isDenied: z.boolean() })
 
 const place = z.object({
   /** Clusters that ended well before it are read. */
@@ -39,12 +21,41 @@ const place = z.object({
   searchedTo: z.string().nullable().optional(),
 })
 
+const openContext = z.object({
+  files: z.record(z.string(), fileRead),
+  /** How many whole lines of each part were read, by its rollover number. */
+  lines: z.record(z.string(), z.number()),
+  /** What later parts need of the earlier ones; absent before the first part. */
+  facts: z.unknown().optional(),
+  /** The latest reading that found anything. */
+  changedMs: z.number(),
+  /** How often it was read from its beginning again, because an earlier part came late. */
+  restarts: z.number(),
+  /** Why a file could not be fetched. */
+  refused: refused.optional(),
+})
+
+const openCluster = z.object({
+  destination: z.string(),
+  /** Where it delivered before its settings were changed, and until when that place is looked at. */
+  former: z.object({ destination: z.string(), untilMs: z.number() }).optional(),
+  endedMs: z.number().nullable(),
+  /** By the path of their folder. */
+  contexts: z.record(z.string(), openContext),
+  /** Folders of contexts that are read to their end. */
+  sealed: z.array(z.string()),
+  /** Why its folder could not be listed, from when on it is tried again, and how far its destination was read before. */
+  unlisted: refused.extend({ nextMs: z.number(), before: place.nullable() }).optional(),
+})
+
 const schema = z.object({
   places: z.record(z.string(), place),
   clusters: z.record(z.string(), openCluster),
 })
 
 export type FileRead = z.infer<typeof fileRead>
+/** Why something could not be listed or read. */
+export type Refused = z.infer<typeof refused>
 /** A Spark context whose log may still grow. */
 export type OpenContext = z.infer<typeof openContext>
 /** A cluster whose logs may still grow, or are not all read. */

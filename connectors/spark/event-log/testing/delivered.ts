@@ -62,7 +62,10 @@ function content(file: DeliveredFile | undefined) {
   return { status: 200, text: file.text, headers: { 'content-type': 'application/octet-stream' } }
 }
 
+const words: Readonly<Record<number, string>> = { 403: 'PERMISSION_DENIED', 404: 'NOT_FOUND' }
+
 function refused(status: number) {
-  const word = status === 403 ? 'PERMISSION_DENIED' : 'NOT_FOUND'
-  return { status, text: JSON.stringify({ error_code: word, message: `refused with ${status}` }) }
+  const error_code = words[status] ?? 'INTERNAL_ERROR'
+  const text = JSON.stringify({ error_code, message: `refused with ${status}` })
+  return { status, text, headers: { 'retry-after': '0' } }
 }
