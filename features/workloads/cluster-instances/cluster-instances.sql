@@ -195,7 +195,9 @@ select
   case
     when logged.is_complete is not null then null
     when named.instance_id is null then 'Nothing shows that the cluster was up on these days.'
-    when life.end_time is null or life.end_time > cast($dataNow as timestamp) - interval 1 hour
+    -- A cluster delivers its log within minutes: of one that is up for a day without one, none comes.
+    when life.end_time > cast($dataNow as timestamp) - interval 1 hour
+      or (life.end_time is null and life.start_time > cast($dataNow as timestamp) - interval 1 day)
       then 'Its event log has not been read yet.'
     else 'No event log of its cluster was delivered.'
   end as telemetryAbsentBecause,

@@ -86,12 +86,20 @@ const { ask } = reportTest(
         active_ms: null,
         idle_ms: null,
       }),
+      life('f-1', {
+        cluster_id: 'f',
+        start_time: '2025-05-31T20:00:00Z',
+        last_time: '2025-05-31T22:00:00Z',
+        day: '2025-05-31',
+        end_time: null,
+      }),
       life('c-9', { workspace_id: '2' }),
     ],
     cluster_instance_day: [
       day('c-1', '2025-05-25'),
       day('c-2', '2025-05-20'),
       day('c-2', '2025-05-25', { active_ms: 0, idle_ms: 0, unknown_ms: 2 * hour }),
+      day('f-1', '2025-05-31', { cluster_id: 'f' }),
       day('p-1', '2025-05-25', { cluster_id: 'p', active_ms: null, idle_ms: null, unknown_ms: 2 * hour }),
       day('c-9', '2025-05-25', { workspace_id: '2' }),
     ],
@@ -218,7 +226,8 @@ test('an instance has what Spark did on it in the range, or the reason why nothi
     {
       appId: 'c-2',
       totalSparkTasksCount: null,
-      telemetryAbsentBecause: 'Its event log has not been read yet.',
+      // It is up for days, while logs are delivered within minutes.
+      telemetryAbsentBecause: 'No event log of its cluster was delivered.',
     },
     { appId: null, telemetryAbsentBecause: 'Nothing shows that the cluster was up on these days.' },
   ])
@@ -226,6 +235,10 @@ test('an instance has what Spark did on it in the range, or the reason why nothi
   const names = sparkAbsences.absences.map(({ because }) => because)
   for (const { telemetryAbsentBecause } of answer.clusterInstances.slice(1))
     expect(names).toContain(telemetryAbsentBecause)
+  const today = 'since=2025-05-31T00:00:00Z&until=2025-06-01T00:00:00Z'
+  expect((await instancesOf(`${today}&clusterId=f`)).clusterInstances).toMatchObject([
+    { appId: 'f-1', telemetryAbsentBecause: 'Its event log has not been read yet.' },
+  ])
   const ofRun = (await instancesOf(`${range}&runId=7&jobId=j`)).clusterInstances
   expect(ofRun).toMatchObject([{ appId: 'c-1', totalSparkTasksCount: 1105 }])
   const ofUpdate = (await instancesOf(`${range}&pipelineId=sales&updateId=u`)).clusterInstances
@@ -260,6 +273,10 @@ test('an instance by its id has its whole time and cost; one of another workspac
   expect(open).toMatchObject({
     sparkTasksCount: null,
     isTelemetryPartial: false,
+    telemetryAbsentBecause: 'No event log of its cluster was delivered.',
+  })
+  expect((await ask('/cluster-instances/f-1')).json()).toMatchObject({
+    state: 'RUNNING',
     telemetryAbsentBecause: 'Its event log has not been read yet.',
   })
   expect((await ask('/cluster-instances/c-9')).statusCode).toBe(404)
@@ -267,11 +284,11 @@ test('an instance by its id has its whole time and cost; one of another workspac
 
 test('metadata counts what is known in the workspaces of the caller', async () => {
   expect((await ask('/cluster-instances/metadata')).json()).toMatchObject({
-    instancesCount: 3,
-    allPurposeInstancesCount: 2,
+    instancesCount: 4,
+    allPurposeInstancesCount: 3,
     pipelineInstancesCount: 1,
-    runningInstancesCount: 1,
-    clustersCount: 2,
+    runningInstancesCount: 2,
+    clustersCount: 3,
     firstStartTime: '2025-05-20T10:00:00.000Z',
   })
 })

@@ -37,6 +37,9 @@ test('a cluster has its own cost, the jobs on it beside, and the time that it wa
       active('quiet', '14:10', '15:10'),
     ],
     cluster_name: [{ cluster_id: 'c', name: 'analysts', owner: 'ann' }],
+    cluster_instance: [
+      { cluster_id: 'c', instance_id: 'c-1', start_time: at('10:00'), end_time: at('12:00') },
+    ],
     instance_spark: [sparkOf({ cluster_id: 'c', instance_id: 'c-1', is_complete: false })],
     spark_day: [
       sparkDayOf({ cluster_id: 'c', instance_id: 'c-1', day }),
@@ -70,22 +73,57 @@ test('a cluster has its own cost, the jobs on it beside, and the time that it wa
   ])
 })
 
-test('a cluster without an event log has the reason, that of one that is up being that it may still come', async () => {
-  const of = (asset_id: string) => ({ day, asset_kind: 'cluster', asset_id, consumer: 'idle', cost: '1' })
+const until = 'since=2025-05-24T00:00:00Z&until=2025-06-01T00:00:00Z'
+const idle = (asset_id: string) => ({ day, asset_kind: 'cluster', asset_id, consumer: 'idle', cost: '1' })
+const life = (cluster_id: string, start_time: string, end_time: string | null) => ({
+  cluster_id,
+  instance_id: `${cluster_id}-${start_time}`,
+  start_time,
+  end_time,
+})
+
+test('a cluster without an event log has the reason: that it may still come, for a day at most', async () => {
+  const lives = {
+    ended: [at('10:00'), at('11:00')],
+    fresh: ['2025-05-31T20:00:00Z', null],
+    late: [at('10:00'), '2025-05-31T22:30:00Z'],
+    standing: [at('10:00'), null],
+  } as const
+  const names = Object.keys(lives)
   const { rows } = await reportServer(listAllPurposeClustersRoute, {
-    asset_day: [of('up'), of('ended')],
-    cluster_instance: [
-      { cluster_id: 'up', instance_id: 'up-1', end_time: null },
-      { cluster_id: 'ended', instance_id: 'ended-1', end_time: at('11:00') },
-    ],
+    asset_day: names.map(idle),
+    cluster_instance: Object.entries(lives).map(([id, [from, to]]) => life(id, from, to)),
   })
-  const found = await rows('since=2025-05-24T00:00:00Z&until=2025-05-31T00:00:00Z&orderBy=clusterName')
+  const found = await rows(until)
   expect(
     Object.fromEntries(
       found.map(({ clusterId, ...row }) => [clusterId, [row['bytesDataIn'], row['telemetryAbsentBecause']]]),
     ),
   ).toEqual({
-    up: [null, 'Its event log has not been read yet.'],
     ended: [null, 'No event log of its cluster was delivered.'],
+    fresh: [null, 'Its event log has not been read yet.'],
+    late: [null, 'Its event log has not been read yet.'],
+    standing: [null, 'No event log of its cluster was delivered.'],
   })
+})
+
+test('whether the log of a cluster is complete is that of the instances in the range', async () => {
+  const lives = [
+    life('c', '2025-05-10T10:00:00Z', '2025-05-10T12:00:00Z'),
+    life('c', at('10:00'), at('12:00')),
+    life('d', '2025-05-23T10:00:00Z', at('12:00')),
+  ]
+  const [former, ...shown] = lives.map(({ cluster_id, instance_id }) => ({ cluster_id, instance_id }))
+  const { rows } = await reportServer(listAllPurposeClustersRoute, {
+    asset_day: ['c', 'd'].map(idle),
+    cluster_instance: lives,
+    instance_spark: [
+      sparkOf({ ...former, is_complete: false }),
+      ...shown.map((instance) => sparkOf({ ...instance, is_complete: instance.cluster_id === 'c' })),
+    ],
+  })
+  const found = await rows(until)
+  expect(
+    Object.fromEntries(found.map(({ clusterId, ...row }) => [clusterId, row['telemetryPartialBecause']])),
+  ).toEqual({ c: null, d: 'log incomplete' })
 })

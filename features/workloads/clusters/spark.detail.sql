@@ -1,12 +1,22 @@
 -- One row: a cluster that is shown, with what event logs know that Spark tasks did on it in the range, or why nothing is known.
 with
-logged as (
-  select workspace_id, cluster_id, bool_and(is_complete) as is_complete
-  from instance_spark
+lived as (
+  select workspace_id, cluster_id, instance_id, start_time, end_time
+  from cluster_instance
   where workspace_id in ($workspaceIds)
     and cluster_id in (select clusterId from shown_row)
-    and day < cast(cast($until as timestamp) as date)
-  group by workspace_id, cluster_id
+    and start_time < cast($until as timestamp)
+    and (end_time is null or end_time > cast($since as timestamp))
+),
+logged as (
+  select spark.workspace_id, spark.cluster_id, bool_and(spark.is_complete) as is_complete
+  from instance_spark as spark
+  inner join lived
+    on lived.workspace_id = spark.workspace_id
+    and lived.cluster_id = spark.cluster_id
+    and lived.instance_id = spark.instance_id
+  where spark.workspace_id in ($workspaceIds)
+  group by spark.workspace_id, spark.cluster_id
 ),
 used as (
   select
@@ -26,12 +36,12 @@ used as (
     and day < cast(cast($until as timestamp) as date)
   group by workspace_id, cluster_id
 ),
-lived as (
-  select workspace_id, cluster_id, bool_or(end_time is null) as is_up
-  from cluster_instance
-  where workspace_id in ($workspaceIds)
-    and cluster_id in (select clusterId from shown_row)
-  group by workspace_id, cluster_id
+-- A cluster delivers its log within minutes: of one that is up for a day without one, none comes.
+awaited as (
+  select distinct workspace_id, cluster_id
+  from lived
+  where (end_time is null and start_time > cast($dataNow as timestamp) - interval 1 day)
+    or end_time > cast($dataNow as timestamp) - interval 1 hour
 ),
 known as (
   select
@@ -67,13 +77,13 @@ select
   case when not known.is_complete then 'log incomplete' end as telemetryPartialBecause,
   case
     when known.is_complete is not null then null
-    when lived.is_up then 'Its event log has not been read yet.'
+    when awaited.cluster_id is not null then 'Its event log has not been read yet.'
     else 'No event log of its cluster was delivered.'
   end as telemetryAbsentBecause
 from shown_row
 left join known
   on known.workspace_id = shown_row.workspaceId
   and known.cluster_id = shown_row.clusterId
-left join lived
-  on lived.workspace_id = shown_row.workspaceId
-  and lived.cluster_id = shown_row.clusterId
+left join awaited
+  on awaited.workspace_id = shown_row.workspaceId
+  and awaited.cluster_id = shown_row.clusterId

@@ -37,7 +37,9 @@ select
   coalesce(not spark.is_complete, false) as isTelemetryPartial,
   case
     when spark.is_complete is not null then null
-    when life.end_time is null or life.end_time > cast($dataNow as timestamp) - interval 1 hour
+    -- A cluster delivers its log within minutes: of one that is up for a day without one, none comes.
+    when life.end_time > cast($dataNow as timestamp) - interval 1 hour
+      or (life.end_time is null and life.start_time > cast($dataNow as timestamp) - interval 1 day)
       then 'Its event log has not been read yet.'
     else 'No event log of its cluster was delivered.'
   end as telemetryAbsentBecause,
