@@ -124,3 +124,28 @@ test('an executor that is removed twice, as one that is decommissioned, has its 
   const [, later] = await rowsOfPieces([first, second], [1])
   expect(later?.carried.log_executor).toMatchObject(expected)
 })
+
+const taskEnd = (reason: string) =>
+  JSON.stringify({
+    Event: 'SparkListenerTaskEnd',
+    'Stage ID': 0,
+    'Stage Attempt ID': 0,
+    'Task End Reason': { Reason: reason },
+    'Task Info': {
+      'Task ID': 1,
+      'Executor ID': '5',
+      'Launch Time': 1_000,
+      'Finish Time': 1_500,
+      Failed: false,
+    },
+  })
+
+// NVIDIA's profiling tool counts the second end as a task and adds its duration, as we do; the history server counts a failure.
+test('a task whose output was lost has failed in its stage, and its executor ran it once', async () => {
+  const { log_stage: stages, log_executor: executors } = await rowsOf([
+    taskEnd('Success'),
+    taskEnd('Resubmitted'),
+  ])
+  expect(stages).toMatchObject([{ task_count: 2, failed_task_count: 1, duration_sum_ms: 1_000 }])
+  expect(executors).toMatchObject([{ executor_id: '5', task_count: 1 }])
+})

@@ -37,7 +37,9 @@ export function applyTask(facts: LogFacts, task: TaskRecord): void {
   const time = timeIn(task.finishTimeMs) ?? timeIn(task.launchTimeMs)
   stage.lastEventMs = laterOf(stage.lastEventMs, time)
   facts.lastEventMs = laterOf(facts.lastEventMs, time)
-  addTask(sums, durationMs, end, task.measures)
+  // One whose output was lost has ended before, as a success.
+  const isLost = task.reason === 'Resubmitted'
+  addTask(sums, durationMs, isLost ? 'failed' : end, task.measures)
   if (facts.detail === 'rows') {
     distribute(stage, task, durationMs)
     if (task.reason === 'Success') {
@@ -49,7 +51,7 @@ export function applyTask(facts: LogFacts, task: TaskRecord): void {
   facts.counts.tasks += 1
   if (executorId !== undefined) {
     const executor = executorIn(facts, executorId)
-    executor.tasks += 1
+    if (!isLost) executor.tasks += 1
     executor.host ??= task.host()
     raisePeaksOfTask(executor.peakMemory, task)
   }
