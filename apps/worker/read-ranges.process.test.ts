@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readLog } from '#connectors/spark/event-log/read-log.ts'
 import { summarizeParts } from '#connectors/spark/event-log/summarize.ts'
-import { smallLog } from '#connectors/spark/event-log/testing/small-log.ts'
+import { zipOf } from '#connectors/spark/event-log/testing/mutations.ts'
+import { logOf, smallLog, taskEnd } from '#connectors/spark/event-log/testing/small-log.ts'
 import { childPool } from '#jobs/child-pool.ts'
+import { gzipSync, zstdCompressSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { readOnProcessors } from './read-ranges.ts'
 
@@ -44,4 +46,26 @@ test.each([
   const parts = await pool.ask('read', { path, ending: 'answers' }, { timeoutMs: 60_000 })
   expect(parts).toHaveLength(1)
   expect(pool.workers()).toHaveLength(1)
+})
+
+const tasks = Array.from({ length: 20_000 }, (_none, cpuNs) => taskEnd({ stageId: 1, durationMs: 5, cpuNs }))
+const longLog = smallLog + logOf(tasks)
+const noLog = 'no event\n'.repeat(500_000)
+
+test.each([
+  ['a packed log', gzipSync(longLog), 20_003],
+  ['a packed log that is cut', zstdCompressSync(longLog).subarray(0, 60_000), undefined],
+  ['a log in an archive', gzipSync(zipOf('log', Buffer.from(longLog))), 20_003],
+  ['what is no log', Buffer.concat([gzipSync(noLog), gzipSync(longLog)]), undefined],
+  ['what cannot be unpacked', Buffer.from('BZh91AY&SY'), undefined],
+])('%s that another thread unpacks is read as without it', async (_what, bytes, count) => {
+  const folder = await mkdtemp(join(tmpdir(), 'read-ranges-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const path = join(folder, 'log')
+  await writeFile(path, bytes)
+  const document = summarizeParts(await readOnProcessors(path, 2, { leastPacked: 0 }))
+  expect(document).toEqual(summarizeParts(await readLog(path)))
+  expect(document.applications.length + document.skipped.length).toBe(1)
+  const { applications } = document
+  expect(count === undefined || applications[0]?.totals.tasks === count).toBe(true)
 })

@@ -128,15 +128,16 @@ export async function readLog(path: string): Promise<LogPart[]> {
   return readLogFor('rows', path)
 }
 
-/** Reads all event logs that a file holds, with so much detail. */
-export async function readLogFor(detail: Detail, path: string): Promise<LogPart[]> {
+/** Reads all event logs that a file holds, with so much detail; `takeFiles` hands over what is packed. */
+export async function readLogFor(
+  detail: Detail,
+  path: string,
+  takeFiles: typeof takeLogFiles = takeLogFiles,
+): Promise<LogPart[]> {
   const parts: LogPart[] = []
   try {
     if (await isPlainLog(path)) return await readRange(path, { start: 0, end: Infinity }, detail)
-    await takeLogFiles(
-      path,
-      async (name, chunks) => void parts.push(...(await readFile(name, chunks, detail))),
-    )
+    await takeFiles(path, async (name, chunks) => void parts.push(...(await readFile(name, chunks, detail))))
   } catch (error) {
     parts.push({ ...emptyPart(path, detail), problem: sentence(error) })
   }
