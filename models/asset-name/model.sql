@@ -58,13 +58,17 @@ latest as (
     workspace_id,
     'notebook' as kind,
     notebook_id as asset_id,
-    max_by(notebook_path, case when notebook_path is not null then event_time end) as name,
+    max_by(notebook_path, event_time) as name,
     cast(null as string) as owner,
     false as is_deleted,
     max(event_time) as change_time
-  from notebook_event
-  where notebook_id is not null
-    and notebook_path is not null
+  from (
+    select account_id, workspace_id, notebook_id, event_time, max(notebook_path) as notebook_path
+    from notebook_event
+    where notebook_id is not null
+      and notebook_path is not null
+    group by account_id, workspace_id, notebook_id, event_time
+  ) as told
   group by account_id, workspace_id, notebook_id
 ),
 listed as (
