@@ -208,7 +208,7 @@ test.each([
   },
 )
 
-test('a SQL execution whose end does not say how it ended failed if a job of its did', async () => {
+test('a SQL execution whose end has no field of its error failed if a job of its did', async () => {
   const { log_sql_execution: rows } = await rowsOf(lines)
   expect(rows).toEqual([
     {

@@ -63,7 +63,7 @@ export type ExecutionFacts = {
   description: string | undefined
   startTimeMs: number | undefined
   endTimeMs: number | undefined
-  /** Empty where it ended without an error; undefined where its end does not say, as before Spark 3.4. */
+  /** Empty where it ended without an error; undefined where its end has no such field, as before Spark 3.4. */
   errorMessage: string | undefined
   plan: SqlPlan | undefined
   isPlanLeftOut: boolean

@@ -41,7 +41,7 @@ const kinds: readonly (readonly [RemovalKind, RegExp])[] = [
   ['disconnected', /disassociated|disconnected|connection (?:reset|refused|lost)/],
   ['other', /exited with (?:exit )?code 0\b/],
   ['deleted', /deleted by a user or the framework/],
-  // By signal 9: mostly the system that lacks memory, which the words do not say for certain.
+  // By signal 9: mostly by a system that lacks memory, which the words do not prove.
   ['killed', /\b(?:code|status):? 137\b|sigkill/],
   ['exited', /exit(?:ed)?\b|self-exiting|terminated by signal|uncaught exception/],
 ]

@@ -27,8 +27,8 @@ function takeIn({ lists, values }: SoFar): void {
 }
 
 /**
- * Keeps what the SQL metrics of a stage had come to when a task of it succeeded: the stage itself says so when it ends, which
- * one that was killed never does. Bytes are copied for that, as to read the lists of all tasks would take longer than the rest.
+ * Keeps what the SQL metrics of a stage had come to when a task succeeded: the event of its end has that, which never comes for
+ * a stage whose driver was killed. Bytes are copied, as to read the lists of all tasks would take longer than the rest.
  */
 export function keepTotals(stage: StageFacts, { list, accumulables }: TaskRecord): void {
   // Where the first task has no SQL metric the stage has none.

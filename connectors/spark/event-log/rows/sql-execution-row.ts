@@ -1,7 +1,7 @@
 import type { ExecutionFacts, LogFacts } from '../facts/log-facts.ts'
 import { daysOf, instantOf, textOrNull, type LogRow } from './row-values.ts'
 
-/** Where a SQL execution stands. Its end says whether it failed since Spark 3.4; before, its jobs do. */
+/** Where a SQL execution stands. Its end has its error since Spark 3.4; before, its jobs have it. */
 function executionStatus({ endTimeMs, errorMessage }: ExecutionFacts, hasFailedJob: boolean) {
   if (endTimeMs === undefined) return 'RUNNING'
   const hasFailed = errorMessage === undefined ? hasFailedJob : errorMessage !== ''
