@@ -41,7 +41,7 @@ export const stageAnswer = z.object({
 })
 const metricAnswer = z.object({ name: z.string(), value: z.string() })
 const nodeAnswer = z.object({ nodeName: z.string(), metrics: z.array(metricAnswer) })
-const executionAnswer = z.object({
+export const executionAnswer = z.object({
   id: z.number(),
   status: z.string(),
   description: z.string(),
@@ -56,11 +56,20 @@ export const jobAnswer = z.object({
   submissionTime: z.string(),
   completionTime: z.string(),
 })
+const executorAnswer = z.object({
+  id: z.string(),
+  totalCores: z.number(),
+  totalTasks: z.number(),
+  addTime: z.string(),
+  removeTime: z.string().optional(),
+  removeReason: z.string().optional(),
+})
 /** What Spark's REST API answers about an application. */
 export const answers = z.object({
   applicationId: z.string(),
   jobs: z.array(jobAnswer),
   stages: z.array(stageAnswer),
   sql: z.array(executionAnswer),
+  executors: z.array(executorAnswer),
 })
 export type Answers = z.infer<typeof answers>

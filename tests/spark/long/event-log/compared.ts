@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { LogRows } from '#connectors/spark/event-log/rows/log-rows.ts'
 import type { LogRow } from '#connectors/spark/event-log/rows/row-values.ts'
-import type { Answers, jobAnswer, stageAnswer } from './answers.ts'
+import type { Answers, executionAnswer, jobAnswer, stageAnswer } from './answers.ts'
 
 const instant = (time: string | undefined) => time?.replace('GMT', 'Z') ?? null
 /** Whether a stage began. */
@@ -83,12 +83,51 @@ export function jobOfSpark(job: z.infer<typeof jobAnswer>) {
   return [job.jobId, job.status, instant(job.submissionTime), instant(job.completionTime)]
 }
 
+/** What a row has of a SQL execution. */
+export function executionOf(row: LogRow) {
+  const durationMs = Date.parse(String(row['end_time'])) - Date.parse(String(row['start_time']))
+  return [row['execution_id'], row['status'], row['description'], durationMs]
+}
+
+/** The same as Spark has it. */
+export function executionOfSpark({ id, status, description, duration }: z.infer<typeof executionAnswer>) {
+  return [id, status, description, duration]
+}
+
+/** What a row has of an executor. */
+export function executorOf(row: LogRow) {
+  return [
+    row['executor_id'],
+    row['cores'],
+    row['task_count'],
+    row['added_time'],
+    row['removed_time'],
+    row['removed_reason'],
+  ]
+}
+
+/** The same as Spark has it. A driver that runs no tasks is no executor in a log. */
+export function executorsOfSpark({ executors }: Answers) {
+  return executors
+    .filter(({ id, totalTasks }) => id !== 'driver' || totalTasks > 0)
+    .map((executor) => [
+      executor.id,
+      executor.totalCores,
+      executor.totalTasks,
+      instant(executor.addTime),
+      instant(executor.removeTime),
+      executor.removeReason ?? null,
+    ])
+}
+
 type Distribution = readonly [stageId: unknown, measure: unknown, quantiles: unknown]
 
 /** Where a task failed, Spark's durations are the shortest of all tasks, those that failed included; ours are of successes. */
 export function comparable({ stages }: Answers) {
   const failed = new Set(
-    stages.filter(({ numFailedTasks }) => numFailedTasks > 0).map(({ stageId }) => stageId),
+    stages
+      .filter(({ numFailedTasks, numKilledTasks }) => numFailedTasks + numKilledTasks > 0)
+      .map(({ stageId }) => stageId),
   )
   return ([stageId, measure]: Distribution) => measure !== 'duration_ms' || !failed.has(Number(stageId))
 }
