@@ -155,7 +155,11 @@ export const longestSuites = [
     parameters: sparkLong('calls', 'move', 'moved-product'),
     seeds: [11],
   },
-  { name: 'spark-event-log', script: 'tools/start/spark.js', parameters: sparkLong('event-log') },
+  {
+    name: 'spark-event-log',
+    script: 'tools/start/spark.js',
+    parameters: sparkLong('event-log', 'cluster-event-log'),
+  },
   { name: 'spark-several-servers', script: 'tools/start/spark.js', parameters: sparkLong('several-servers') },
 ]
 
