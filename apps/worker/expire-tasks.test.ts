@@ -51,7 +51,7 @@ test('tasks that come or go derive no day', async () => {
   expect((await deriveModels(lake, logs)).rebuiltDays).toEqual({})
 })
 
-test('a purge leaves tasks to their setting, and one that is told to delete them seals no day', async () => {
+test('a purge leaves tasks to their setting, and one that deletes them by a retention seals no day', async () => {
   const days = ['2025-05-01', '2025-05-20', '2025-05-31']
   const { lake, tables, left } = await lakeOfTasks(days)
   const purging = { tables, models, now: new Date('2025-05-31T12:00:00Z') }

@@ -19,7 +19,7 @@ const untilNow = { removed_time: null, removed_reason: null, removed_kind: null 
 const number = { own: 0, guest: 1, cell: 2, stream: 3 }
 const stageOf = (day: number, kind: keyof typeof number) => 4 * day + number[kind]
 
-/** What a part of the log of cluster `c` tells of a day, which stands since the first one: of runs, a notebook and a stream. */
+/** A part of the log of cluster `c`, which stands since the first day: work of runs, a notebook and a stream on a day. */
 function partOf(day: number, more: { driver?: number; end?: string } = {}) {
   const { driver = day, end = '11:00' } = more
   const hour = [at(day, '09:00'), at(day, '09:30')] as const
@@ -102,7 +102,7 @@ test('a part of the log of a cluster that stands for weeks derives its own day a
   await lake.close()
 })
 
-/** An application of which the log reaches to a time, and what changes with each part of it. */
+/** An application of which the log reaches to a time, and what changes with each part. */
 const reaching = (end: string, task_count: number, rest: Readonly<Record<string, unknown>> = {}) =>
   logApplicationRow([at(1, '08:00'), end], { is_end_estimated: true, task_count, ...rest })
 const driverWith = (task_count: number, end: string) =>

@@ -41,7 +41,7 @@ export async function deliveringClusters(
       const cluster = await ifKept(clusterWithId(client, clusterId, signal))
       return cluster ? deliveringTo(destination, cluster) : { clusterId, destination, endedMs: endedMs ?? 0 }
     } catch (error) {
-      // It may not be seen any more, which says nothing of its logs.
+      // Its logs may be readable though it may not be seen any more.
       if (isDenied(error)) return { clusterId, destination, endedMs }
       throw error
     }

@@ -20,7 +20,7 @@ export function throwIfMany(left: readonly LeftOut[]): void {
   if (broken[mostBroken]) throw broken[mostBroken].error
 }
 
-/** What is known of a failure after one more of it. */
+/** What is known of a failure that happened once more. */
 export function failedAgain(error: CodedError, before: Refused | undefined): Refused {
   const problem = error.message.replace(/\.$/, '')
   return { problem, tries: (before?.tries ?? 0) + 1, isDenied: isDenied(error) }
