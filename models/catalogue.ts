@@ -60,6 +60,7 @@ import { executionStart } from './execution-start/model.ts'
 import { explainedSkuDay } from './explained-sku-day/model.ts'
 import { fairClock } from './fair-clock/model.ts'
 import { incident } from './incident/model.ts'
+import { instanceLog } from './instance-log/model.ts'
 import { instanceSpark } from './instance-spark/model.ts'
 import { job } from './job/model.ts'
 import { jobComputeDay } from './job-compute-day/model.ts'
@@ -199,6 +200,7 @@ export const models: readonly Model[] = [
   explainedSkuDay,
   fairClock,
   incident,
+  instanceLog,
   instanceSpark,
   job,
   jobComputeDay,

@@ -78,3 +78,8 @@ export function existedIn(cluster: Cluster, sinceMs: number, untilMs: number): b
   const begunBefore = cluster.start_time === null || Date.parse(cluster.start_time) < untilMs
   return begunBefore && (end === null || Date.parse(end) >= sinceMs)
 }
+
+/** Where a cluster delivers its logs, as its settings spell it; null if log delivery is not turned on for it. */
+export function logDestinationOf({ cluster_log_conf: settings }: Cluster): string | null {
+  return settings?.volumes?.destination ?? settings?.dbfs?.destination ?? settings?.s3?.destination ?? null
+}

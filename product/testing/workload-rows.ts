@@ -48,3 +48,20 @@ export function sparkOf(rest: Row): Row {
     ...rest,
   })
 }
+
+/** The log of an instance of a cluster: read, by default. */
+export function logOf(cluster_id: string, rest: Row = {}): Row {
+  return {
+    cluster_id,
+    instance_id: `${cluster_id}-1`,
+    day: '2025-05-21',
+    is_read: true,
+    awaited_until_time: null,
+    ...rest,
+  }
+}
+
+/** The log of an instance of a cluster that has not been read, and may still come until a time. */
+export function awaitedLogOf(cluster_id: string, awaited_until_time: string, rest: Row = {}): Row {
+  return logOf(cluster_id, { is_read: false, awaited_until_time, ...rest })
+}

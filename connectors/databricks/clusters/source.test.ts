@@ -141,6 +141,7 @@ test.skipIf(!hasTestData)('reads the recorded cluster of run 75778', async () =>
       run_name: 'my_job_run',
       availability: 'SPOT_WITH_FALLBACK',
       first_on_demand: 2,
+      log_destination: 's3://bucket/path/to/logs/',
       day: '2023-04-11',
       last_day: '2023-04-11',
     },

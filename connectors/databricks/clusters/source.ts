@@ -4,7 +4,14 @@ import { addDays, dayOf, startOfDay } from '#contract/dates.ts'
 import type { RawTable } from '#lake/table.ts'
 import type { DatabricksClient } from '../client.ts'
 import type { Cluster } from '../cluster-list.ts'
-import { clusterWithId, endOf, existedIn, listedClusters, listedDays } from '../cluster-list.ts'
+import {
+  clusterWithId,
+  endOf,
+  existedIn,
+  listedClusters,
+  listedDays,
+  logDestinationOf,
+} from '../cluster-list.ts'
 import { ifKept } from '../if-kept.ts'
 import { withMaskedSecrets } from '../masked-settings.ts'
 import { daysOf, stableJson } from '../rest-values.ts'
@@ -46,6 +53,7 @@ const restCluster = {
     availability: 'string',
     policy_id: 'string',
     settings_json: 'string',
+    log_destination: 'string',
     first_on_demand: 'int',
   },
   key: ['account_id', 'workspace_id', 'cluster_id'],
@@ -150,6 +158,7 @@ function clusterRow(
     availability: attributes?.availability ?? null,
     policy_id: cluster.policy_id,
     settings_json: stableJson(withMaskedSecrets(settingsOf(cluster))),
+    log_destination: logDestinationOf(cluster),
     first_on_demand: attributes?.first_on_demand ?? null,
     ...daysOf(cluster.start_time, endOf(cluster), now),
   }

@@ -195,10 +195,7 @@ select
   case
     when logged.is_complete is not null then null
     when named.instance_id is null then 'Nothing shows that the cluster was up on these days.'
-    -- A cluster delivers its log within minutes: of one that is up for a day without one, none comes.
-    when life.end_time > cast($dataNow as timestamp) - interval 1 hour
-      or (life.end_time is null and life.start_time > cast($dataNow as timestamp) - interval 1 day)
-      then 'Its event log has not been read yet.'
+    when log.awaited_until_time > cast($dataNow as timestamp) then 'Its event log has not been read yet.'
     else 'No event log of its cluster was delivered.'
   end as telemetryAbsentBecause,
   life.job_id as jobId,
@@ -210,6 +207,10 @@ left join cluster_instance as life
   on life.workspace_id = named.workspace_id
   and life.cluster_id = named.cluster_id
   and life.instance_id = named.instance_id
+left join instance_log as log
+  on log.workspace_id = named.workspace_id
+  and log.cluster_id = named.cluster_id
+  and log.instance_id = named.instance_id
 left join logged
   on logged.workspace_id = named.workspace_id
   and logged.cluster_id = named.cluster_id

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { reportTest } from '#product/testing/report-test.ts'
 import { sparkAbsences } from '#product/contract/absences/spark.ts'
-import { lossesOfSpark, sparkDayOf, sparkOf } from '#product/testing/workload-rows.ts'
+import { awaitedLogOf, lossesOfSpark, sparkDayOf, sparkOf } from '#product/testing/workload-rows.ts'
 import {
   clusterInstancesMetadataRoute,
   getClusterInstanceRoute,
@@ -124,6 +124,10 @@ const { ask } = reportTest(
       quiet('2025-05-25T10:40:00Z', '2025-05-25T11:10:00Z'),
       quiet('2025-05-25T11:10:00Z', '2025-05-25T11:30:00Z'),
       quiet('2025-05-25T11:50:00Z', '2025-05-25T13:00:00Z'),
+    ],
+    instance_log: [
+      awaitedLogOf('c', '2025-05-21T10:00:00Z', { instance_id: 'c-2' }),
+      awaitedLogOf('f', '2025-06-01T20:00:00Z'),
     ],
     instance_spark: [
       sparkOf({

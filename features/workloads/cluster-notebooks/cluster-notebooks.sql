@@ -90,13 +90,18 @@ sent as (
   group by spark.workspace_id, spark.notebook_id, place.shown_currency
 ),
 logged as (
-  select distinct place.workspace_id, place.notebook_id
+  select
+    place.workspace_id,
+    place.notebook_id,
+    bool_or(instance_log.is_read) as is_read,
+    max(instance_log.awaited_until_time) as awaited_until_time
   from place
-  inner join instance_spark
-    on instance_spark.workspace_id = place.workspace_id
-    and instance_spark.cluster_id = place.place_id
-  where instance_spark.workspace_id in ($workspaceIds)
-    and instance_spark.day < cast(cast($until as timestamp) as date)
+  inner join instance_log
+    on instance_log.workspace_id = place.workspace_id
+    and instance_log.cluster_id = place.place_id
+  where instance_log.workspace_id in ($workspaceIds)
+    and instance_log.day < cast(cast($until as timestamp) as date)
+  group by place.workspace_id, place.notebook_id
 ),
 whole as (
   select workspace_id, cluster_id, currency, sum(cost) as cost
@@ -150,8 +155,10 @@ select
   spark.spark_task_count as totalSparkTasksCount,
   case
     when spark.is_complete is not null then null
-    when logged.notebook_id is not null then 'No Spark job in the event logs of its cluster belongs to it.'
-    when part.last_used_time > cast($dataNow as timestamp) - interval 1 hour then 'Its event log has not been read yet.'
+    when logged.is_read then 'No Spark job in the event logs of its cluster belongs to it.'
+    when logged.awaited_until_time > cast($dataNow as timestamp)
+      and part.last_used_time > cast($dataNow as timestamp) - interval 1 day
+      then 'Its event log has not been read yet.'
     else 'No event log of its cluster was delivered.'
   end as telemetryAbsentBecause
 from part

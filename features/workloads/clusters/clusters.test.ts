@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { reportServer } from '#product/testing/report-test.ts'
-import { sparkDayOf, sparkOf } from '#product/testing/workload-rows.ts'
+import { logOf, sparkDayOf, sparkOf } from '#product/testing/workload-rows.ts'
 import { listAllPurposeClustersRoute } from './server.ts'
 
 const day = '2025-05-25'
@@ -82,17 +82,19 @@ const life = (cluster_id: string, start_time: string, end_time: string | null) =
   end_time,
 })
 
-test('a cluster without an event log has the reason: that it may still come, for a day at most', async () => {
+test('a cluster without an event log has the reason: that it may still come, until it is awaited no more', async () => {
   const lives = {
-    ended: [at('10:00'), at('11:00')],
-    fresh: ['2025-05-31T20:00:00Z', null],
-    late: [at('10:00'), '2025-05-31T22:30:00Z'],
-    standing: [at('10:00'), null],
+    ended: [at('11:00'), '2025-05-26T11:00:00Z'],
+    fresh: [null, '2025-06-01T20:00:00Z'],
+    standing: [null, '2025-05-26T10:00:00Z'],
+    silent: [null, null],
   } as const
-  const names = Object.keys(lives)
   const { rows } = await reportServer(listAllPurposeClustersRoute, {
-    asset_day: names.map(idle),
-    cluster_instance: Object.entries(lives).map(([id, [from, to]]) => life(id, from, to)),
+    asset_day: Object.keys(lives).map(idle),
+    cluster_instance: Object.entries(lives).map(([id, [end]]) => life(id, at('10:00'), end)),
+    instance_log: Object.entries(lives).map(([id, [, awaited]]) =>
+      logOf(id, { instance_id: `${id}-${at('10:00')}`, is_read: false, awaited_until_time: awaited }),
+    ),
   })
   const found = await rows(until)
   expect(
@@ -102,8 +104,8 @@ test('a cluster without an event log has the reason: that it may still come, for
   ).toEqual({
     ended: [null, 'No event log of its cluster was delivered.'],
     fresh: [null, 'Its event log has not been read yet.'],
-    late: [null, 'Its event log has not been read yet.'],
     standing: [null, 'No event log of its cluster was delivered.'],
+    silent: [null, 'No event log of its cluster was delivered.'],
   })
 })
 

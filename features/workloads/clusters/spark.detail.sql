@@ -1,7 +1,7 @@
 -- One row: a cluster that is shown, with what event logs know that Spark tasks did on it in the range, or why nothing is known.
 with
 lived as (
-  select workspace_id, cluster_id, instance_id, start_time, end_time
+  select workspace_id, cluster_id, instance_id
   from cluster_instance
   where workspace_id in ($workspaceIds)
     and cluster_id in (select clusterId from shown_row)
@@ -36,12 +36,15 @@ used as (
     and day < cast(cast($until as timestamp) as date)
   group by workspace_id, cluster_id
 ),
--- A cluster delivers its log within minutes: of one that is up for a day without one, none comes.
 awaited as (
-  select distinct workspace_id, cluster_id
-  from lived
-  where (end_time is null and start_time > cast($dataNow as timestamp) - interval 1 day)
-    or end_time > cast($dataNow as timestamp) - interval 1 hour
+  select distinct instance_log.workspace_id, instance_log.cluster_id
+  from instance_log
+  inner join lived
+    on lived.workspace_id = instance_log.workspace_id
+    and lived.cluster_id = instance_log.cluster_id
+    and lived.instance_id = instance_log.instance_id
+  where instance_log.workspace_id in ($workspaceIds)
+    and instance_log.awaited_until_time > cast($dataNow as timestamp)
 ),
 known as (
   select

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { noEventLog, sparkAbsences } from '#product/contract/absences/spark.ts'
 import { reportTest } from '#product/testing/report-test.ts'
-import { hourBefore, sparkOf } from '#product/testing/workload-rows.ts'
+import { awaitedLogOf, hourBefore, logOf, sparkOf } from '#product/testing/workload-rows.ts'
 import { listSubmitRunRoute } from '../submit-run/server.ts'
 import { filterJobRunsRoute, listJobRunsRoute } from './server.ts'
 
@@ -42,13 +42,15 @@ const { rows, ask } = reportTest([listJobRunsRoute, filterJobRunsRoute, listSubm
     run('9', oneTime),
   ],
   task_run: [
-    ...['1', '2', '3', '4', '10'].map((run_id) => on(run_id, `c-${run_id}`)),
+    ...['1', '2', '3', '4', '6', '10'].map((run_id) => on(run_id, `c-${run_id}`)),
     on('3', 'c-other'),
     on('5', null),
   ],
-  instance_spark: ['1', '2', '3', '10'].map((run_id) =>
-    sparkOf({ cluster_id: `c-${run_id}`, instance_id: `c-${run_id}-0` }),
-  ),
+  instance_log: [
+    ...['1', '2', '3', '10'].map((run_id) => logOf(`c-${run_id}`)),
+    awaitedLogOf('c-4', '2025-05-22T10:00:00Z'),
+    awaitedLogOf('c-6', '2025-06-01T22:30:00Z'),
+  ],
   run_spark: [
     sparkOf({ run_id: '1', input_bytes: terabyte, output_bytes: 5, failed_spark_task_count: 2 }),
     sparkOf({ run_id: '2', input_bytes: 0, output_bytes: 0, is_complete: false }),

@@ -101,15 +101,32 @@ spark as (
   group by numbered.workspace_id, numbered.cluster_id, numbered.user_name, numbered.shown_currency, numbered.number
 ),
 logged as (
-  select life.workspace_id, life.cluster_id, life.start_time, life.last_time
-  from instance_spark
+  select life.workspace_id, life.cluster_id, life.start_time, life.last_time, log.is_read, log.awaited_until_time
+  from instance_log as log
   inner join cluster_instance as life
-    on life.workspace_id = instance_spark.workspace_id
-    and life.cluster_id = instance_spark.cluster_id
-    and life.instance_id = instance_spark.instance_id
+    on life.workspace_id = log.workspace_id
+    and life.cluster_id = log.cluster_id
+    and life.instance_id = log.instance_id
   where life.workspace_id in ($workspaceIds)
-    and instance_spark.workspace_id in ($workspaceIds)
+    and log.workspace_id in ($workspaceIds)
     and life.cluster_id in (select cluster_id from session)
+),
+met as (
+  select
+    session.workspace_id,
+    session.cluster_id,
+    session.user_name,
+    session.shown_currency,
+    session.number,
+    bool_or(logged.is_read) as is_read,
+    max(logged.awaited_until_time) as awaited_until_time
+  from session
+  inner join logged
+    on logged.workspace_id = session.workspace_id
+    and logged.cluster_id = session.cluster_id
+    and logged.start_time <= session.end_time
+    and logged.last_time >= session.start_time
+  group by session.workspace_id, session.cluster_id, session.user_name, session.shown_currency, session.number
 ),
 whole as (
   select workspace_id, cluster_id, currency, sum(cost) as cost
@@ -153,15 +170,8 @@ select
   spark.spark_task_count as totalSparkTasksCount,
   case
     when spark.is_complete is not null then null
-    when exists (
-      select 1
-      from logged
-      where logged.workspace_id = session.workspace_id
-        and logged.cluster_id = session.cluster_id
-        and logged.start_time <= session.end_time
-        and logged.last_time >= session.start_time
-    ) then 'No Spark job in the event logs of its cluster belongs to it.'
-    when session.end_time > cast($dataNow as timestamp) - interval 1 hour then 'Its event log has not been read yet.'
+    when met.is_read then 'No Spark job in the event logs of its cluster belongs to it.'
+    when met.awaited_until_time > cast($dataNow as timestamp) then 'Its event log has not been read yet.'
     else 'No event log of its cluster was delivered.'
   end as telemetryAbsentBecause
 from session
@@ -171,6 +181,12 @@ left join spark
   and spark.user_name is not distinct from session.user_name
   and spark.shown_currency is not distinct from session.shown_currency
   and spark.number = session.number
+left join met
+  on met.workspace_id = session.workspace_id
+  and met.cluster_id = session.cluster_id
+  and met.user_name is not distinct from session.user_name
+  and met.shown_currency is not distinct from session.shown_currency
+  and met.number = session.number
 left join whole
   on whole.workspace_id = session.workspace_id
   and whole.cluster_id = session.cluster_id

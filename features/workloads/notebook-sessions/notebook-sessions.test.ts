@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { reportTest } from '#product/testing/report-test.ts'
-import { sparkDayOf, sparkOf } from '#product/testing/workload-rows.ts'
+import { logOf, sparkDayOf } from '#product/testing/workload-rows.ts'
 import { noEventLog } from '#product/contract/absences/spark.ts'
 import { listNotebookDaysRoute } from './days/server.ts'
 import { filterNotebookSessionsRoute, listNotebookSessionsRoute } from './server.ts'
@@ -71,7 +71,7 @@ const { ask, rows } = reportTest(
       sent('2025-05-26T00:00', { user_name: null, start_time: null, input_bytes: 1000 }),
       sent('2025-05-26T00:00', { workspace_id: '2' }),
     ],
-    instance_spark: [sparkOf({ cluster_id: 'c', instance_id: 'c-2', day: '2025-05-27' })],
+    instance_log: [logOf('c', { instance_id: 'c-2', day: '2025-05-27' })],
     cluster_instance: [
       {
         cluster_id: 'c',

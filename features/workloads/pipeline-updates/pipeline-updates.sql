@@ -21,9 +21,10 @@ paid as (
   group by workspace_id, pipeline_id, part_id, currency
 ),
 logged_cluster as (
-  select distinct workspace_id, cluster_id
-  from instance_spark
+  select workspace_id, cluster_id, bool_or(is_read) as is_read, max(awaited_until_time) as awaited_until_time
+  from instance_log
   where workspace_id in ($workspaceIds)
+  group by workspace_id, cluster_id
 ),
 queried as (
   select workspace_id, update_id, sum(read_bytes) as read_bytes, sum(written_bytes) as written_bytes, sum(shuffle_read_bytes) as shuffle_read_bytes, sum(spilled_bytes) as spilled_bytes
@@ -113,8 +114,10 @@ select
   case
     when spark.is_complete is not null then null
     when pipeline.is_serverless then 'Serverless compute writes no event log.'
-    when logged_cluster.cluster_id is not null then 'No Spark job in the event logs of its cluster belongs to it.'
-    when named.end_time is null or named.end_time > cast($dataNow as timestamp) - interval 1 hour then 'Its event log has not been read yet.'
+    when logged_cluster.is_read then 'No Spark job in the event logs of its cluster belongs to it.'
+    when logged_cluster.awaited_until_time > cast($dataNow as timestamp)
+      and (named.end_time is null or named.end_time > cast($dataNow as timestamp) - interval 1 day)
+      then 'Its event log has not been read yet.'
     when named.cluster_id is null then 'It ran on no cluster, or on one whose settings are not known.'
     else 'No event log of its cluster was delivered.'
   end as telemetryAbsentBecause,

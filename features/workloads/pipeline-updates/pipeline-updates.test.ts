@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { reportServer } from '#product/testing/report-test.ts'
 import { noEventLog } from '#product/contract/absences/spark.ts'
-import { lossesOfSpark, sparkOf } from '#product/testing/workload-rows.ts'
+import { awaitedLogOf, logOf, lossesOfSpark, sparkOf } from '#product/testing/workload-rows.ts'
 import { listPipelineUpdatesRoute } from './server.ts'
 
 const range = 'since=2025-05-24T00:00:00Z&until=2025-05-31T00:00:00Z'
@@ -100,7 +100,7 @@ test('an update has the bytes and tasks of its event log, or the reason why it h
       update('d', '2025-05-31T22:30:00Z'),
       update('e', '2025-05-25T01:00:00Z', { cluster_id: 'logged' }),
     ],
-    instance_spark: [sparkOf({ cluster_id: 'logged', instance_id: 'logged-0' })],
+    instance_log: [logOf('logged'), awaitedLogOf('c', '2025-06-01T22:30:00Z')],
     update_spark: [
       sparkOf({ pipeline_id: 'p', update_id: 'a', is_complete: false, ...lossesOfSpark }),
       sparkOf({ pipeline_id: 'other', update_id: 'b' }),

@@ -1,9 +1,10 @@
 -- One row: one task run of one attempt of a run, with its share of the run's cost.
 with
 logged_cluster as (
-  select distinct workspace_id, cluster_id
-  from instance_spark
+  select workspace_id, cluster_id, bool_or(is_read) as is_read, max(awaited_until_time) as awaited_until_time
+  from instance_log
   where workspace_id in ($workspaceIds)
+  group by workspace_id, cluster_id
 ),
 spent as (
   select
@@ -191,8 +192,9 @@ select
   case
     when spark.is_complete is not null then null
     when task_run.compute_type = 'SERVERLESS' then 'Serverless compute writes no event log.'
-    when logged_cluster.cluster_id is not null then 'No Spark job in the event logs of its cluster belongs to it.'
-    when task_run.end_time is null or task_run.end_time > cast($dataNow as timestamp) - interval 1 hour
+    when logged_cluster.is_read then 'No Spark job in the event logs of its cluster belongs to it.'
+    when logged_cluster.awaited_until_time > cast($dataNow as timestamp)
+      and (task_run.end_time is null or task_run.end_time > cast($dataNow as timestamp) - interval 1 day)
       then 'Its event log has not been read yet.'
     when task_run.compute_type is null then 'It ran on no cluster, or on one whose settings are not known.'
     else 'No event log of its cluster was delivered.'

@@ -58,9 +58,10 @@ spent as (
   group by workspace_id, job_id, run_id, attempt, currency
 ),
 logged_cluster as (
-  select distinct workspace_id, cluster_id
-  from instance_spark
+  select workspace_id, cluster_id, bool_or(is_read) as is_read, max(awaited_until_time) as awaited_until_time
+  from instance_log
   where workspace_id in ($workspaceIds)
+  group by workspace_id, cluster_id
 ),
 clusters as (
   select
@@ -69,8 +70,9 @@ clusters as (
     run_id,
     attempt,
     array_to_string(list_sort(map_keys(histogram(cluster_id))), ',') as cluster_ids,
-    count(logged_cluster.cluster_id) > 0 as has_log,
-    count(cluster_id) > count(logged_cluster.cluster_id) as has_cluster_without_log
+    coalesce(bool_or(logged_cluster.is_read), false) as has_log,
+    max(logged_cluster.awaited_until_time) as log_awaited_until_time,
+    count(cluster_id) > count(case when logged_cluster.is_read then 1 end) as has_cluster_without_log
   from task_run
   left join logged_cluster using (workspace_id, cluster_id)
   where workspace_id in ($workspaceIds)
@@ -168,7 +170,8 @@ select
     when spark.is_complete is not null then null
     when attempts.compute_type = 'SERVERLESS' then 'Serverless compute writes no event log.'
     when clusters.has_log then 'No Spark job in the event logs of its cluster belongs to it.'
-    when attempts.end_time is null or attempts.end_time > cast($dataNow as timestamp) - interval 1 hour
+    when clusters.log_awaited_until_time > cast($dataNow as timestamp)
+      and (attempts.end_time is null or attempts.end_time > cast($dataNow as timestamp) - interval 1 day)
       then 'Its event log has not been read yet.'
     when attempts.compute_type is null then 'It ran on no cluster, or on one whose settings are not known.'
     else 'No event log of its cluster was delivered.'

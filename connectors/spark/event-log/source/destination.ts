@@ -1,16 +1,15 @@
 import { s3Files } from '../../../aws/s3-files.ts'
 import { blobFiles } from '../../../azure/blob-files.ts'
-import type { Cluster } from '../../../databricks/cluster-list.ts'
+import { logDestinationOf, type Cluster } from '../../../databricks/cluster-list.ts'
 import type { DatabricksClient } from '../../../databricks/client.ts'
 import { dbfsFiles } from '../../../databricks/dbfs-files.ts'
 import { volumeFiles } from '../../../databricks/volume-files.ts'
 import type { FileStore } from '../../../file-store.ts'
 
 /** Where a cluster delivers its logs; undefined if log delivery is not turned on for it. */
-export function destinationOf({ cluster_log_conf: settings }: Cluster): string | undefined {
-  const destination =
-    settings?.volumes?.destination ?? settings?.dbfs?.destination ?? settings?.s3?.destination
-  return destination ? oneSpelling(destination) || undefined : undefined
+export function destinationOf(cluster: Cluster): string | undefined {
+  const destination = logDestinationOf(cluster)
+  return destination === null ? undefined : oneSpelling(destination) || undefined
 }
 
 /**

@@ -37,10 +37,7 @@ select
   coalesce(not spark.is_complete, false) as isTelemetryPartial,
   case
     when spark.is_complete is not null then null
-    -- A cluster delivers its log within minutes: of one that is up for a day without one, none comes.
-    when life.end_time > cast($dataNow as timestamp) - interval 1 hour
-      or (life.end_time is null and life.start_time > cast($dataNow as timestamp) - interval 1 day)
-      then 'Its event log has not been read yet.'
+    when log.awaited_until_time > cast($dataNow as timestamp) then 'Its event log has not been read yet.'
     else 'No event log of its cluster was delivered.'
   end as telemetryAbsentBecause,
   life.job_id as jobId,
@@ -55,6 +52,10 @@ left join instance_spark as spark
   on spark.workspace_id = life.workspace_id
   and spark.cluster_id = life.cluster_id
   and spark.instance_id = life.instance_id
+left join instance_log as log
+  on log.workspace_id = life.workspace_id
+  and log.cluster_id = life.cluster_id
+  and log.instance_id = life.instance_id
 left join workspace
   on workspace.workspace_id = life.workspace_id
 where life.workspace_id in ($workspaceIds)

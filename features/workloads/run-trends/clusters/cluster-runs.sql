@@ -25,9 +25,10 @@ name as (
     )
 ),
 logged_cluster as (
-  select distinct workspace_id, cluster_id
-  from instance_spark
+  select workspace_id, cluster_id, bool_or(is_read) as is_read, max(awaited_until_time) as awaited_until_time
+  from instance_log
   where workspace_id in ($workspaceIds)
+  group by workspace_id, cluster_id
 ),
 tasks as (
   select
@@ -72,8 +73,9 @@ used as (
     cluster_name,
     array_to_string(list_sort(map_keys(histogram(cluster_id))), ',') as cluster_ids,
     count(*) as tasks,
-    count(logged_cluster.cluster_id) > 0 as has_log,
-    count(cluster_id) > count(logged_cluster.cluster_id) as has_cluster_without_log,
+    coalesce(bool_or(logged_cluster.is_read), false) as has_log,
+    max(logged_cluster.awaited_until_time) as log_awaited_until_time,
+    count(cluster_id) > count(case when logged_cluster.is_read then 1 end) as has_cluster_without_log,
     max(end_time) as last_time,
     case when count(*) = count(end_time) then epoch_ms(max(end_time)) - epoch_ms(min(start_time)) end as duration_ms,
     case
@@ -179,6 +181,7 @@ figures as (
     used.execution_ms,
     used.setup_ms,
     used.has_log,
+    used.log_awaited_until_time,
     used.has_cluster_without_log,
     used.last_time,
     data.input_bytes,
@@ -275,7 +278,9 @@ select
     when is_complete is not null then null
     when cluster_name = 'Serverless' then 'Serverless compute writes no event log.'
     when has_log then 'No Spark job in the event logs of its cluster belongs to it.'
-    when last_time is null or last_time > cast($dataNow as timestamp) - interval 1 hour then 'Its event log has not been read yet.'
+    when log_awaited_until_time > cast($dataNow as timestamp)
+      and (last_time is null or last_time > cast($dataNow as timestamp) - interval 1 day)
+      then 'Its event log has not been read yet.'
     else 'No event log of its cluster was delivered.'
   end as telemetryAbsentBecause
 from valued

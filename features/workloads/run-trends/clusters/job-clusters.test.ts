@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { listTaskTrendsRoute } from '../tasks/server.ts'
 import { reportServer, reportTest } from '#product/testing/report-test.ts'
 import { noEventLog } from '#product/contract/absences/spark.ts'
-import { sparkOf } from '#product/testing/workload-rows.ts'
+import { logOf } from '#product/testing/workload-rows.ts'
 import { listClusterRunsRoute, listJobClustersRoute } from './server.ts'
 
 const run = (run_id: string, day: string) => ({
@@ -72,7 +72,7 @@ const { ask } = reportTest([listJobClustersRoute, listClusterRunsRoute, listTask
     cost('8', '3', { cluster_id: null }),
     cost('5', '100'),
   ],
-  instance_spark: [sparkOf({ cluster_id: 'c8', instance_id: 'c8-1' })],
+  instance_log: [logOf('c8')],
   run_application: [
     { ...logged, application_id: 'app-1', input_bytes: 2 ** 40, output_bytes: 0, is_complete: true },
     { ...logged, application_id: 'app-2', input_bytes: 0, output_bytes: 2 ** 40, is_complete: false },

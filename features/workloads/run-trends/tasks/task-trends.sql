@@ -54,9 +54,10 @@ spent as (
   group by part.workspace_id, part.task_run_id, part.currency
 ),
 logged_cluster as (
-  select distinct workspace_id, cluster_id
-  from instance_spark
+  select workspace_id, cluster_id, bool_or(is_read) as is_read, max(awaited_until_time) as awaited_until_time
+  from instance_log
   where workspace_id in ($workspaceIds)
+  group by workspace_id, cluster_id
 ),
 task as (
   select
@@ -78,8 +79,9 @@ task as (
     case when bool_and(tried.end_time is not null) then max(tried.end_time) end as end_time,
     count(*) filter (where tried.compute_type = 'SERVERLESS') as serverless_tries,
     count(tried.compute_type) as tries_on_compute,
-    count(tried.cluster_id) > count(logged_cluster.cluster_id) as has_cluster_without_log,
-    count(logged_cluster.cluster_id) > 0 as has_log,
+    count(tried.cluster_id) > count(case when logged_cluster.is_read then 1 end) as has_cluster_without_log,
+    coalesce(bool_or(logged_cluster.is_read), false) as has_log,
+    max(logged_cluster.awaited_until_time) as log_awaited_until_time,
     count(spark.is_complete) as logged_tries,
     coalesce(bool_and(spark.is_complete), true) as is_complete,
     cast(sum(spark.input_bytes) as bigint) as input_bytes,
@@ -197,7 +199,9 @@ select
     when logged_tries > 0 then null
     when tries_on_compute > 0 and serverless_tries = tries_on_compute then 'Serverless compute writes no event log.'
     when has_log then 'No Spark job in the event logs of its cluster belongs to it.'
-    when end_time is null or end_time > cast($dataNow as timestamp) - interval 1 hour then 'Its event log has not been read yet.'
+    when log_awaited_until_time > cast($dataNow as timestamp)
+      and (end_time is null or end_time > cast($dataNow as timestamp) - interval 1 day)
+      then 'Its event log has not been read yet.'
     when tries_on_compute = 0 then 'It ran on no cluster, or on one whose settings are not known.'
     else 'No event log of its cluster was delivered.'
   end as telemetryAbsentBecause,
