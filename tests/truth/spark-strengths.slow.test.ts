@@ -117,7 +117,7 @@ function linesOf(context: SparkContext, plan: WorkPlan): string[] {
   return [metadataLine(context, 0, context.fromMs), ...lines.map(({ text }) => text)]
 }
 
-/** A run with what it was planned to lose and what its features say, as parts of its duration where they are times. */
+/** A run with what it was planned to lose and its features, as parts of its duration where they are times. */
 type Measured = Case & { planned: number; feature: Readonly<Record<string, number>> }
 
 let lake: Lake
@@ -166,7 +166,7 @@ const runsWithout = (...told: readonly StoryKind[]) =>
 const outside = (runs: readonly Measured[], figure: (run: Measured) => number, least: number, most: number) =>
   runs.filter((run) => !(figure(run) >= least && figure(run) <= most))
 
-test('every run is measured, and its story takes about what it is told to take', () => {
+test('every run is measured, and its story takes about as much as it was given', () => {
   expect(measured).toHaveLength(cases.length)
   const isBound = ({ kind, share, cores, machines }: Case) =>
     // A stage that runs two tasks uses a quarter of eight cores.

@@ -14,7 +14,7 @@ const tens = { short: String, step: () => 10 }
 const axisOf = (shown: ChartData, isStacked = false, format: { step?: () => number } = tens) =>
   valueAxis(shown, { short: String, ...format }, isStacked, (token) => token)
 
-test('an axis with steps reaches from zero to the first step that neither a bar, a stack nor a limit in sight passes', () => {
+test('an axis with steps reaches from zero to the first step that neither a bar, a stack nor a limit that is always shown passes', () => {
   const fours = { step: () => 4 }
   expect(axisOf(data, false, fours)).toMatchObject({ min: 0, max: 4, interval: 4 })
   expect(axisOf(data, true, fours)).toMatchObject({ min: 0, max: 8, interval: 4 })

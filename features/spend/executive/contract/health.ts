@@ -43,7 +43,7 @@ const component = z.object({
   pointsLost: z.number().nullable(),
   /** The money that it is about; of what the score counts, each cent once in a view. */
   cost: amount,
-  /** Whether a part of that is estimated; null where it is not told. */
+  /** Whether a part of that is estimated; null where that is not known. */
   isCostEstimated: z.boolean().nullable(),
   /** Why its value is not known, or else why it has no cost of its own. */
   absentBecause: z.string().nullable(),
