@@ -104,7 +104,9 @@ function stageOf(
   const cores = coresOf(cluster.executors, work.lane, stageTime.fromMs)
   const kind = stageTime.lostMs > 0 ? work.story?.kind : undefined
   const totals = totalsAt(inputBytes, { isFirst, isLast, position }, work)
-  const count = countOf(work, totals, cores.length, draws)
+  // A cluster may grow during the stage, and only a story has few tasks.
+  const later = coresOf(cluster.executors, work.lane, stageTime.untilMs)
+  const count = countOf(work, totals, Math.max(cores.length, later.length), draws)
   const weights = kind ? storyWeights(kind, stageTime, count, cores, draws) : usualWeights(count, draws)
   const memorySpilled = kind === 'spill' ? spilledFrom(work) : 0
   return {
