@@ -73,6 +73,23 @@ export const longSuites = [
     parameters: ['own-worlds', 'tests/truth/messy'],
     environment: { LAKEGAUGE_MESSY_WORLD: '2 azure' },
   },
+  {
+    name: 'spark-stories',
+    minutes: 1,
+    days: [6],
+    script: 'tools/start/project.js',
+    parameters: ['own-worlds', 'tests/truth/spark-stories'],
+    seeds: [2],
+  },
+  {
+    name: 'spark-stories-aws',
+    minutes: 1,
+    days: [4],
+    script: 'tools/start/project.js',
+    parameters: ['own-worlds', 'tests/truth/spark-stories'],
+    environment: { LAKEGAUGE_CLOUD: 'aws' },
+    seeds: [1],
+  },
   { name: 'fuzz', minutes: 6, days: [2], script: 'tools/start/fuzz.js', parameters: [], seeds: [1] },
   {
     name: 'faults-several-servers',
@@ -140,14 +157,8 @@ export const longSuites = [
   },
 ]
 
-/** Suites longer than a day's share, and one for which no day has time: only `npm run test:long` runs them. */
+/** Suites longer than a day's share: only `npm run test:long` runs them. */
 export const longestSuites = [
-  {
-    name: 'spark-stories',
-    script: 'tools/start/project.js',
-    parameters: ['own-worlds', 'tests/truth/spark-stories'],
-    seeds: [1],
-  },
   { name: 'spark-killed', script: 'tools/start/spark.js', parameters: sparkLong('killed') },
   {
     name: 'spark-moved',
