@@ -1,16 +1,16 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync, zstdCompressSync } from 'node:zlib'
 import { readLog } from '#connectors/spark/event-log/read-log.ts'
 import { summarizeParts } from '#connectors/spark/event-log/summarize.ts'
 import { zipOf } from '#connectors/spark/event-log/testing/mutations.ts'
 import { logOf, smallLog, taskEnd } from '#connectors/spark/event-log/testing/small-log.ts'
 import { childPool } from '#jobs/child-pool.ts'
-import { gzipSync, zstdCompressSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { readOnProcessors } from './read-ranges.ts'
 
-async function loggedFile(text = smallLog): Promise<string> {
+async function loggedFile(text: string | Buffer = smallLog): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'read-ranges-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const path = join(folder, 'log')
@@ -59,10 +59,7 @@ test.each([
   ['what is no log', Buffer.concat([gzipSync(noLog), gzipSync(longLog)]), undefined],
   ['what cannot be unpacked', Buffer.from('BZh91AY&SY'), undefined],
 ])('%s that another thread unpacks is read as without it', async (_what, bytes, count) => {
-  const folder = await mkdtemp(join(tmpdir(), 'read-ranges-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const path = join(folder, 'log')
-  await writeFile(path, bytes)
+  const path = await loggedFile(bytes)
   const document = summarizeParts(await readOnProcessors(path, 2, { leastPacked: 0 }))
   expect(document).toEqual(summarizeParts(await readLog(path)))
   expect(document.applications.length + document.skipped.length).toBe(1)

@@ -9,17 +9,13 @@ import type { RangeOrder, UnpackOrder } from './thread-orders.ts'
 
 /** A thread of its own pays off from so many bytes on. */
 const leastBytesOfRange = 64 * 1_048_576
-const leastPackedBytes = 4 * 1_048_576
+const leastBytesPacked = 4 * 1_048_576
 /** A small young generation stays in the processor's cache; a line of 64 MB takes some 500 MB while it is parsed. */
 const resourceLimits = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 24 }
 
 /** The parts that a thread sent. It runs the same code. */
 function partsOf(message: unknown): LogPart[] {
   return message as LogPart[]
-}
-
-function startThread(module: URL, order: RangeOrder | UnpackOrder): Worker {
-  return new Worker(module, { workerData: order, resourceLimits, execArgv: [] })
 }
 
 /** The answer of a thread. One may end without an answer, out of memory or by its own exit: then nothing is to be waited for. */
@@ -33,6 +29,10 @@ function answerOf(thread: Worker): Promise<LogPart[]> {
       reject(new Error(`a thread that read it ended without an answer (exit code ${code})`)),
     )
   })
+}
+
+function startThread(module: URL, order: RangeOrder | UnpackOrder): Worker {
+  return new Worker(module, { workerData: order, resourceLimits, execArgv: [] })
 }
 
 /** Reads ranges of a log in threads, all of which end with the first that fails. */
@@ -70,7 +70,7 @@ export async function readOnProcessors(
   processors: number,
   {
     leastBytes = leastBytesOfRange,
-    leastPacked = leastPackedBytes,
+    leastPacked = leastBytesPacked,
     reader = new URL('read-range-thread.ts', import.meta.url),
   } = {},
 ): Promise<LogPart[]> {
