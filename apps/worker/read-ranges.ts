@@ -52,7 +52,7 @@ async function takeUnpacked(path: string, take: TakeFile): Promise<void> {
   const ring = new BlockRing(memory)
   const thread = startThread(new URL('unpack-thread.ts', import.meta.url), { path, memory })
   thread.on('exit', () => ring.leave())
-  // It has exited then, which the ring tells.
+  // Then it has exited, which leaves the ring.
   thread.on('error', () => {})
   try {
     await takeFromRing(ring, take)

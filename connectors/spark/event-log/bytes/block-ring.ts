@@ -58,12 +58,12 @@ export class BlockRing {
     return this.#load(skippedAt) === file
   }
 
-  /** Says that no more is wanted of a file, by its number from 1 on. */
+  /** Marks a file, by its number from 1 on, of which no more is wanted. */
   skip(file: number): void {
     Atomics.store(this.#state, skippedAt, file)
   }
 
-  /** Says that the thread that fills blocks has ended, whether it is done or not. */
+  /** Marks the end of the thread that fills blocks, whether it is done or not. */
   leave(): void {
     Atomics.store(this.#state, goneAt, 1)
   }

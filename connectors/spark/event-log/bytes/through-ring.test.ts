@@ -16,7 +16,7 @@ function fileOf(bytes: Buffer): string {
   return path
 }
 
-/** What arrives of a file that is put into a ring and taken out of it, file by file, and why it ended. */
+/** What arrives of each file that is put into a ring and taken out again, and why it ended. */
 async function arrived(path: string, ring = new BlockRing(ringMemory())) {
   const files: { name: string; text: string; problem: string | undefined }[] = []
   await putLogFiles(path, ring)
@@ -64,7 +64,7 @@ test('of a file that is left early the rest is passed over', async () => {
   expect(ring.isSkipped(1)).toBe(true)
 })
 
-test('a ring whose other end has gone says so', async () => {
+test('a ring whose other end has gone is known to be left', async () => {
   const ring = new BlockRing(ringMemory())
   ring.put('file', Buffer.from('log'))
   ring.leave()
