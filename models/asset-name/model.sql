@@ -58,7 +58,7 @@ latest as (
     workspace_id,
     'notebook' as kind,
     notebook_id as asset_id,
-    max_by(notebook_path, event_time) as name,
+    max_by(notebook_path, case when notebook_path is not null then event_time end) as name,
     cast(null as string) as owner,
     false as is_deleted,
     max(event_time) as change_time

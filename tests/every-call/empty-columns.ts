@@ -22,8 +22,12 @@ import {
   noDataToShare,
   noEventLog,
   noHoursToShare,
+  noInput,
   noPeakHeap,
   noVendors,
+  severalApplications,
+  sharedApplication,
+  unknownTaskTime,
 } from '#product/contract/absences/spark.ts'
 import { onlySpelling } from '#features/spend/showback/contract/absences.ts'
 
@@ -112,6 +116,34 @@ export const emptyColumns: readonly {
       listClusterRuns: trendTelemetry,
       listNotebookSessions: notebookTelemetry,
       filterNotebookSessions: notebookTelemetry,
+    },
+  },
+  {
+    because: severalApplications.because,
+    columns: {
+      listPipelineUpdates: ['noTaskShare'],
+      listServerlessPipelineUpdates: ['noTaskShare'],
+    },
+  },
+  {
+    because: sharedApplication.because,
+    columns: {
+      listPipelineUpdates: ['fewTasksLostShare', 'idleCoreShare'],
+      listServerlessPipelineUpdates: ['fewTasksLostShare', 'idleCoreShare'],
+    },
+  },
+  {
+    because: unknownTaskTime.because,
+    columns: {
+      listPipelineUpdates: ['lostShare'],
+      listServerlessPipelineUpdates: ['lostShare'],
+    },
+  },
+  {
+    because: noInput.because,
+    columns: {
+      listPipelineUpdates: ['largestTaskInputShare'],
+      listServerlessPipelineUpdates: ['largestTaskInputShare'],
     },
   },
   {

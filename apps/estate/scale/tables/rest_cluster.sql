@@ -30,6 +30,7 @@ select
   cast(null as varchar) as policy_id,
   '{"init_scripts":[],"spark_conf":{},"spark_env_vars":{}}' as settings_json,
   cast(null as integer) as first_on_demand,
+  'dbfs:/cluster-logs' as log_destination,
   date_of(start_ms) as day,
   last_date_of(start_ms, case when has_ended then end_ms else getvariable('now_ms') end) as last_day
 from (select *, end_ms <= getvariable('now_ms') as has_ended from planned_cluster) as planned_cluster
