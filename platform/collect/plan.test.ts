@@ -46,6 +46,17 @@ test('the last seven days of all sources come first, then older days, newest fir
   ])
 })
 
+test('the first figures do not wait for a source that is read late', () => {
+  const logs: Source = { ...common, name: 'logs', isReadLate: true }
+  expect(planFetches([logs, events, prices], oneScope, [], options).map(shown)).toEqual([
+    'recent prices all',
+    'recent events 2025-05-27..2025-06-01',
+    'recent events 2025-05-25..2025-05-27',
+    'history logs all',
+    'history events 2025-05-21..2025-05-25',
+  ])
+})
+
 test('older days are fetched in longer windows where the source allows it', () => {
   const queries: Source = { ...common, name: 'queries', windowDays: 7, longestWindowDays: 28 }
   const windows = planFetches([queries], oneScope, [], { ...options, historyDays: 90 }).map(shown)

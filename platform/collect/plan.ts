@@ -61,7 +61,8 @@ function plannedFor(
   const freshSince = new Date(options.dataNow.getTime() - source.freshMinutes * minuteMs)
   if (source.windowDays === undefined) {
     const isFresh = read.at !== undefined && new Date(read.at) > freshSince
-    return isFresh ? [] : [{ ...common, window: undefined, stage: 'recent' }]
+    const stage = source.isReadLate ? 'history' : 'recent'
+    return isFresh ? [] : [{ ...common, window: undefined, stage }]
   }
   const { recent, older } = unreadDays(source, read, freshSince, options)
   const { windowDays: shortest, longestWindowDays: longest = shortest } = source

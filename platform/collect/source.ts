@@ -57,6 +57,8 @@ export type Source<Client = unknown> = {
   tables: readonly RawTable[]
   /** Fetched in windows of this many days, newest first. Default: as a whole each time. */
   windowDays?: number
+  /** True for one that is read with the history, as there may be much to read: the first figures do not wait for it. */
+  isReadLate?: boolean
   /** The longest window for older days. The older the days, the longer the window. */
   longestWindowDays?: number
   /** Retention of the outside system, in days. */

@@ -45,6 +45,7 @@ export const eventLog: Source<DatabricksClient> = {
     "Spark's event logs of the clusters for which log delivery is turned on: what each job and stage did.",
   scope: 'workspace',
   tables: [...logTables, logTask],
+  isReadLate: true,
   freshMinutes: 15,
   without: 'Without it skew, spill, shuffle and bytes of runs are not known.',
   right: {
