@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { derivedLake } from '../testing/derived.ts'
-import { clusterRow, usageRow } from '../testing/rows.ts'
+import { clusterRow, notebookEventRow, usageRow } from '../testing/rows.ts'
 
 const tables = ['asset_name', 'cluster_name', 'job', 'pool']
 
@@ -148,5 +148,21 @@ test('an owner is named, and stands as the id of a user only where nothing has t
     ['listed', 'ann'],
     ['not listed', '789049437052331'],
   ])
+  await lake.close()
+})
+
+test('a notebook has its last path, and of two at one moment always the same', async () => {
+  const event = (id: string, time: string, notebook_path: string | null) =>
+    notebookEventRow(id, `2025-05-01T${time}Z`, { notebook_path })
+  const lake = await derivedLake(tables, {
+    notebook_event: [
+      event('1', '10:00:00', '/z'),
+      event('2', '11:00:00', '/b'),
+      event('3', '11:00:00', '/c'),
+      event('4', '11:00:00', '/a'),
+      event('5', '12:00:00', null),
+    ],
+  })
+  expect(await lake.rows('select kind, name from asset_name')).toEqual([{ kind: 'notebook', name: '/c' }])
   await lake.close()
 })

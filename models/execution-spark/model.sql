@@ -1,11 +1,13 @@
 -- One row: an execution of which event logs are read, with what the tasks of Spark did in it. Worst_skew is the largest skew of its
 -- stages, worst_stage_share the time of that stage in parts of that of the execution (null while that goes on). Long_skew is that of the stage
 -- that rules judge: one of a tenth of the execution, with a task of over a minute; long_skew_lost_ms is what its longest task took
--- longer than the median one, at most the time by which the stage would have been shorter with all cores busy. Few_tasks_lost_ms is the time that its stages with a task for less than half of the cores took longer for
--- it, the most that of few_tasks_stage_id, with few_tasks_count of them. No_task_ms is the time in which its only application was up and none of
--- its stages went on, as the driver worked alone or waited. Lost_task_ms is the time of tasks that did not succeed or were done
--- again, lost_wall_ms the part of the time of stages that went to these. Largest_task_input_share is the part of its input that one task read. What is known of whole applications alone is null
--- where others worked in one. Shares of time are parts of that of the execution, but lost_task_share of that of all its tasks.
+-- longer than the median one, at most the time by which the stage would have been shorter with all cores busy. Few_tasks_lost_ms is
+-- the time that its stages with a task for less than half of the cores took longer for it, the most that of few_tasks_stage_id,
+-- with few_tasks_count of them. No_task_ms is the time in which its only application was up and none of its stages went on, as the
+-- driver worked alone or waited. Lost_task_ms is the time of tasks that did not succeed or were done again, lost_wall_ms the part
+-- of the time of stages that went to these. Largest_task_input_share is the part of its input that one task read. What is known of
+-- whole applications alone is null where others worked in one. Shares of time are parts of that of the execution, but
+-- lost_task_share of that of all its tasks.
 with
 ranked as (
   select

@@ -7,6 +7,7 @@ const tables = ['run_load_day']
 const nodeTypes = [
   { account_id: 'account', node_type: 'small', core_count: 4, memory_mb: 16_384, gpu_count: 0 },
   { account_id: 'account', node_type: 'large', core_count: 16, memory_mb: 65_536, gpu_count: 0 },
+  { account_id: 'account', node_type: 'countless', core_count: 'NaN', memory_mb: 16_384, gpu_count: 0 },
 ].map((row) => ({ ...row, day: '1970-01-01', last_day: '9999-12-31' }))
 
 const at = (clock: string) => `2025-05-01T${clock}Z`
@@ -61,6 +62,20 @@ test('the load of driver and workers is weighted by task time, cores and memory'
       cluster_memory: (0.1 * 16 + 0.8 * 64) / 80,
     },
   ])
+})
+
+test('a machine whose number of cores is no number counts as one core', async () => {
+  const lake = await derivedLake(tables, {
+    system_cluster: [clusterRow()],
+    rest_run: [run],
+    node_type: nodeTypes,
+    rest_task_run: [taskRow('1', [at('10:00:00'), at('10:02:00')])],
+    node_minute: [
+      minute('one', at('10:00:00'), [10, 0, 50], { node_type: 'countless' }),
+      minute('two', at('10:00:00'), [50, 10, 50], { node_type: 'small' }),
+    ],
+  })
+  expect(await lake.rows(shares)).toMatchObject([{ cluster_cpu: 0.5 }])
 })
 
 test("on a cluster without workers the driver's load counts", async () => {
