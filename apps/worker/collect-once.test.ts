@@ -76,5 +76,8 @@ test('no files remain after a fetch with rows, without rows, or with a dead proc
   expect(appended.toSorted()).toEqual(['identity', 'jobs'])
   expect(summary.failed.length).toBeGreaterThan(5)
   expect(await readdir(inbox)).toEqual([])
-  expect(derives).toMatchObject([{ settings: { values: { look_back_days: 3 } } }])
+  // How many intermediate derives there are depends on which fetch ends last.
+  const derived = { settings: { takenAt: now.toISOString(), values: { look_back_days: 3 } } }
+  expect(derives.at(-1)).toEqual(derived)
+  for (const derive of derives.slice(0, -1)) expect(derive).toEqual({ maxDays: 8, ...derived })
 })
