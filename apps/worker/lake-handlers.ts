@@ -16,6 +16,7 @@ import { purgeStep } from './purge-step.ts'
 import { answerQuestion } from './questions.ts'
 import { tasksExpirer } from './expire-tasks.ts'
 import { rawTableStates } from './raw-tables.ts'
+import { Turns } from './turns.ts'
 
 /** Raw tables of all sources. Two sources may fill one table. */
 export const rawTables = [
@@ -45,23 +46,15 @@ function snapshotOf({ takenAt, values, tables }: z.output<typeof settingsSnapsho
 // Messages between our own processes have the declared types.
 const asFetched = (params: unknown) => params as Fetched
 
-/** Runs steps that must not see each other unfinished one after the other. */
-function oneAtATime() {
-  let last: Promise<unknown> = Promise.resolve()
-  return <Answer>(step: () => Promise<Answer>): Promise<Answer> => {
-    const turn = last.then(step)
-    last = turn.catch(() => undefined)
-    return turn
-  }
-}
-
 /** The calls of the lake, for the server's processes and the command line. */
 export function lakeHandlers(lake: Lake, publications: string): Handlers {
-  const inTurn = oneAtATime()
+  const turns = new Turns()
+  const inTurn = <Answer>(step: () => Promise<Answer>) => turns.alone(step)
   const expireTasks = tasksExpirer()
   return {
     migrate: () => lake.migrate(rawTables),
-    append: (params) => lake.append(asFetched(params).batch),
+    // A derive reads the same rows with all its models, so that its figures agree.
+    append: (params) => turns.together(() => lake.append(asFetched(params).batch)),
     checkpoints: () => lake.checkpoints(),
     derive: (params, { signal, progress }) =>
       inTurn(async () => {
