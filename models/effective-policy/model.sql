@@ -21,8 +21,7 @@ set_policy as (
     policy.severity
   from policy
   left join workspace
-    on policy.scope = 'SUBSCRIPTION'
-    and coalesce(workspace.subscription_id, workspace.account_id) = policy.subscription_id
+    on coalesce(workspace.subscription_id, workspace.account_id) = case when policy.scope = 'SUBSCRIPTION' then policy.subscription_id end
 ),
 place as (
   select distinct target, '' as workspace_id, '' as asset_id

@@ -28,6 +28,39 @@ attempt as (
   from run
   where day in ($days)
 ),
+broken_down as (
+  select
+    execution.day,
+    execution.account_id,
+    execution.workspace_id,
+    execution.asset_id,
+    execution.execution_id,
+    execution.currency,
+    run_breakdown.driver_cloud_cost,
+    run_breakdown.worker_cloud_cost,
+    run_breakdown.retried_task_key,
+    run_breakdown.most_tries,
+    run_breakdown.retries,
+    run_breakdown.retry_ms,
+    run_breakdown.retry_cost
+  from execution
+  inner join attempt
+    on attempt.day = execution.day
+    and attempt.account_id = execution.account_id
+    and attempt.workspace_id = execution.workspace_id
+    and attempt.asset_id = execution.asset_id
+    and attempt.execution_id = execution.execution_id
+  inner join run_breakdown
+    on run_breakdown.day = attempt.day
+    and run_breakdown.account_id = attempt.account_id
+    and run_breakdown.workspace_id = attempt.workspace_id
+    and run_breakdown.job_id = attempt.job_id
+    and run_breakdown.run_id = attempt.run_id
+    and run_breakdown.attempt = attempt.attempt
+  where execution.day in ($days)
+    and execution.execution_kind = 'job_run'
+    and (run_breakdown.currency = execution.currency or run_breakdown.currency is null or execution.currency is null)
+),
 idled as (
   select
     account_id,
@@ -84,8 +117,8 @@ select
   execution.cost,
   execution.weak_because,
   execution.cost_from,
-  run_breakdown.driver_cloud_cost,
-  run_breakdown.worker_cloud_cost,
+  broken_down.driver_cloud_cost,
+  broken_down.worker_cloud_cost,
   spent.workspace_cost,
   execution.driver_cpu_p50,
   execution.driver_cpu_p70,
@@ -104,12 +137,12 @@ select
   execution.worker_memory_p75,
   execution.worker_memory_p95,
   execution.load_from,
-  run_breakdown.retried_task_key,
-  run_breakdown.most_tries,
-  run_breakdown.retries,
-  run_breakdown.retry_ms,
-  run_breakdown.retry_cost,
-  case when run_breakdown.most_tries is not null then 'task_run' end as tries_from,
+  broken_down.retried_task_key,
+  broken_down.most_tries,
+  broken_down.retries,
+  broken_down.retry_ms,
+  broken_down.retry_cost,
+  case when broken_down.most_tries is not null then 'task_run' end as tries_from,
   usual_duration.usual_duration_ms,
   usual_duration.usual_count,
   case when usual_duration.usual_count is not null then execution.execution_kind end as usual_from,
@@ -177,20 +210,18 @@ left join spent
   and spent.workspace_id = execution.workspace_id
   and spent.currency = execution.currency
 left join attempt
-  on execution.execution_kind = 'job_run'
-  and attempt.day = execution.day
+  on attempt.day = execution.day
   and attempt.account_id = execution.account_id
   and attempt.workspace_id = execution.workspace_id
   and attempt.asset_id = execution.asset_id
-  and attempt.execution_id = execution.execution_id
-left join run_breakdown
-  on run_breakdown.day = attempt.day
-  and run_breakdown.account_id = attempt.account_id
-  and run_breakdown.workspace_id = attempt.workspace_id
-  and run_breakdown.job_id = attempt.job_id
-  and run_breakdown.run_id = attempt.run_id
-  and run_breakdown.attempt = attempt.attempt
-  and (run_breakdown.currency = execution.currency or run_breakdown.currency is null or execution.currency is null)
+  and attempt.execution_id = case when execution.execution_kind = 'job_run' then execution.execution_id end
+left join broken_down
+  on broken_down.day = attempt.day
+  and broken_down.account_id = attempt.account_id
+  and broken_down.workspace_id = attempt.workspace_id
+  and broken_down.asset_id = attempt.asset_id
+  and broken_down.execution_id = attempt.execution_id
+  and broken_down.currency is not distinct from execution.currency
 left join usual_duration
   on usual_duration.day = execution.day
   and usual_duration.account_id = execution.account_id
@@ -199,30 +230,27 @@ left join usual_duration
   and usual_duration.asset_id = execution.asset_id
   and usual_duration.execution_id = execution.execution_id
 left join cluster_instance
-  on execution.execution_kind = 'cluster_instance'
-  and cluster_instance.day = execution.day
+  on cluster_instance.day = execution.day
   and cluster_instance.account_id = execution.account_id
   and cluster_instance.workspace_id = execution.workspace_id
   and cluster_instance.cluster_id = execution.asset_id
-  and cluster_instance.instance_id = execution.execution_id
+  and cluster_instance.instance_id = case when execution.execution_kind = 'cluster_instance' then execution.execution_id end
 left join idled
   on idled.account_id = cluster_instance.account_id
   and idled.workspace_id = cluster_instance.workspace_id
   and idled.instance_id = cluster_instance.instance_id
   and idled.currency = execution.currency
 left join cluster_auto_termination as setting
-  on cluster_instance.cluster_kind = 'shared'
-  and setting.account_id = cluster_instance.account_id
+  on setting.account_id = cluster_instance.account_id
   and setting.workspace_id = cluster_instance.workspace_id
-  and setting.cluster_id = cluster_instance.cluster_id
+  and setting.cluster_id = case when cluster_instance.cluster_kind = 'shared' then cluster_instance.cluster_id end
   and setting.valid_from_ms <= unix_millis(cluster_instance.start_time)
   and setting.valid_until_ms > unix_millis(cluster_instance.start_time)
 left join pooled
-  on execution.execution_kind = 'pool_day'
-  and pooled.day = execution.day
+  on pooled.day = execution.day
   and pooled.account_id = execution.account_id
   and pooled.workspace_id = execution.workspace_id
-  and pooled.instance_pool_id = execution.asset_id
+  and pooled.instance_pool_id = case when execution.execution_kind = 'pool_day' then execution.asset_id end
 left join execution_spark
   on execution_spark.day = execution.day
   and execution_spark.account_id = execution.account_id

@@ -240,5 +240,4 @@ left join system_workspace as workspace
 left join statement_day
   on statement_day.day = resource.day
   and statement_day.account_id = resource.account_id
-  and statement_day.region = coalesce(workspace.region, '')
-  and startswith(resource.resource_id, 'warehouse:')
+  and statement_day.region = case when startswith(resource.resource_id, 'warehouse:') then coalesce(workspace.region, '') end

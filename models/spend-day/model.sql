@@ -109,8 +109,7 @@ named as (
     on spend_feature.product = spent.product
     and spend_feature.is_serverless = spent.is_serverless
   left join grouped
-    on grouped.sku_name = spent.sku_name
-    and spent.source = 'databricks_usage'
+    on grouped.sku_name = case when spent.source = 'databricks_usage' then spent.sku_name end
 )
 select
   day,

@@ -85,9 +85,8 @@ asset as (
     bool_or(spent.has_negotiated_price) as has_negotiated_price
   from spent
   left join one_time
-    on spent.kind = 'job'
-    and one_time.workspace_id = spent.workspace_id
-    and one_time.job_id = spent.asset_id
+    on one_time.workspace_id = spent.workspace_id
+    and one_time.job_id = case when spent.kind = 'job' then spent.asset_id end
   group by
     spent.workspace_id,
     case when one_time.job_id is not null then 'one_time_run' else spent.kind end,
@@ -118,9 +117,8 @@ seen as (
       and cost <> 0
   ) as paid
   left join one_time
-    on paid.kind = 'job'
-    and one_time.workspace_id = paid.workspace_id
-    and one_time.job_id = paid.asset_id
+    on one_time.workspace_id = paid.workspace_id
+    and one_time.job_id = case when paid.kind = 'job' then paid.asset_id end
   group by
     paid.workspace_id,
     case when one_time.job_id is not null then 'one_time_run' else paid.kind end,
@@ -232,8 +230,7 @@ left join workspace
   on workspace.workspace_id = named.workspace_id
 left join computed
   on computed.workspace_id = named.workspace_id
-  and computed.pipeline_id = named.asset_id
-  and named.kind = 'pipeline'
+  and computed.pipeline_id = case when named.kind = 'pipeline' then named.asset_id end
 where named.cost is not null
   and ($assetKind is null or named.kind = $assetKind)
   and ($assetId is null or named.asset_id = $assetId)

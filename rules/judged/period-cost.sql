@@ -74,12 +74,11 @@ inner join (
 ) as target(name, part, sku_level)
   on target.sku_level = case when scope.sku_name is null then '' else scope.level end
 left join period_feature as workspace_period
-  on scope.level = 'ASSET'
-  and workspace_period.level = 'WORKSPACE'
+  on workspace_period.level = 'WORKSPACE'
   and workspace_period.sku_name is null
   and workspace_period.day = scope.day
   and workspace_period.period = scope.period
   and workspace_period.account_id = scope.account_id
-  and workspace_period.workspace_id = scope.workspace_id
+  and workspace_period.workspace_id = case when scope.level = 'ASSET' then scope.workspace_id end
   and workspace_period.currency = scope.currency
 where scope.day in ($days)

@@ -135,13 +135,11 @@ unhealthy as (
     on unused_endpoint.until_day = asset.until_day
     and unused_endpoint.account_id = asset.account_id
     and unused_endpoint.workspace_id = asset.workspace_id
-    and unused_endpoint.endpoint_id = asset.asset_id
-    and asset.asset_kind = 'model_serving'
+    and unused_endpoint.endpoint_id = case when asset.asset_kind = 'model_serving' then asset.asset_id end
   left join pool
     on pool.account_id = asset.account_id
     and pool.workspace_id = asset.workspace_id
-    and pool.instance_pool_id = asset.asset_id
-    and asset.asset_kind = 'pool'
+    and pool.instance_pool_id = case when asset.asset_kind = 'pool' then asset.asset_id end
     and pool.min_idle_instances = 0
   where asset.consumer = 'pipeline_orphan'
     or unused_endpoint.endpoint_id is not null

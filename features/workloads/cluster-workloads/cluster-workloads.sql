@@ -65,8 +65,7 @@ spent as (
     billed.weak_because
   from billed
   left join in_notebooks
-    on billed.consumer = 'interactive'
-    and in_notebooks.workspace_id = billed.workspace_id
+    on in_notebooks.workspace_id = case when billed.consumer = 'interactive' then billed.workspace_id end
     and in_notebooks.currency = billed.currency
   where in_notebooks.cost is null
     or in_notebooks.cost <> billed.cost

@@ -96,8 +96,7 @@ named as (
   from spent
   left join pipeline
     on pipeline.workspace_id = spent.workspace_id
-    and pipeline.asset_id = spent.upkeep_id
-    and spent.upkeep_kind = 'pipeline'
+    and pipeline.asset_id = case when spent.upkeep_kind = 'pipeline' then spent.upkeep_id end
 )
 select
   named.name as dbJobName,
@@ -162,9 +161,8 @@ left join seen
   and seen.currency = named.currency
 left join ran
   on ran.workspace_id = named.workspace_id
-  and ran.upkeep_id = named.upkeep_id
+  and ran.upkeep_id = case when named.upkeep_kind = 'pipeline' then named.upkeep_id end
   and ran.currency = named.currency
-  and named.upkeep_kind = 'pipeline'
 left join workspace
   on workspace.workspace_id = named.workspace_id
 where named.cost is not null

@@ -134,8 +134,7 @@ left join logged_cluster
   and logged_cluster.cluster_id = named.cluster_id
 left join queried
   on queried.workspace_id = named.workspace_id
-  and queried.update_id = named.update_id
-  and pipeline.is_serverless
+  and queried.update_id = case when pipeline.is_serverless then named.update_id end
 left join update_spark as spark
   on spark.workspace_id = named.workspace_id
   and spark.pipeline_id = $pipelineId

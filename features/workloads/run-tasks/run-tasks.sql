@@ -204,8 +204,7 @@ left join spent using (workspace_id, task_run_id)
 left join estimated using (workspace_id, task_run_id)
 left join queried
   on queried.workspace_id = task_run.workspace_id
-  and queried.task_run_id = task_run.task_run_id
-  and task_run.compute_type = 'SERVERLESS'
+  and queried.task_run_id = case when task_run.compute_type = 'SERVERLESS' then task_run.task_run_id end
 left join task_spark as spark
   on spark.workspace_id = task_run.workspace_id
   and spark.job_id = $jobId

@@ -67,13 +67,11 @@ select
   named.cost / nullif(named.runs, 0) as costPerRun
 from named
 left join job
-  on named.kind = 'job'
-  and job.workspace_id = named.workspace_id
-  and job.job_id = named.id
+  on job.workspace_id = named.workspace_id
+  and job.job_id = case when named.kind = 'job' then named.id end
 left join asset_name
-  on named.kind in ('pipeline', 'notebook')
-  and asset_name.workspace_id = named.workspace_id
-  and asset_name.kind = named.kind
+  on asset_name.workspace_id = named.workspace_id
+  and asset_name.kind = case when named.kind in ('pipeline', 'notebook') then named.kind end
   and asset_name.asset_id = named.id
 left join workspace
   on workspace.workspace_id = named.workspace_id

@@ -77,13 +77,11 @@ drawn as (
     asset_sku_day.day >= cast($previousSince as date) and asset_sku_day.day < cast($previousUntil as date) as is_before
   from asset_sku_day
   left join one_time
-    on asset_sku_day.asset_kind = 'job'
-    and one_time.workspace_id = asset_sku_day.workspace_id
-    and one_time.job_id = asset_sku_day.asset_id
+    on one_time.workspace_id = asset_sku_day.workspace_id
+    and one_time.job_id = case when asset_sku_day.asset_kind = 'job' then asset_sku_day.asset_id end
   left join tagged
-    on asset_sku_day.asset_kind = 'job'
-    and tagged.workspace_id = asset_sku_day.workspace_id
-    and tagged.job_id = asset_sku_day.asset_id
+    on tagged.workspace_id = asset_sku_day.workspace_id
+    and tagged.job_id = case when asset_sku_day.asset_kind = 'job' then asset_sku_day.asset_id end
     and tagged.from_day <= asset_sku_day.day
     and tagged.until_day > asset_sku_day.day
   where asset_sku_day.workspace_id in ($workspaceIds)

@@ -38,8 +38,7 @@ named as (
   from spent
   left join pipeline
     on pipeline.workspace_id = spent.workspace_id
-    and pipeline.asset_id = spent.upkeep_id
-    and spent.upkeep_kind = 'pipeline'
+    and pipeline.asset_id = case when spent.upkeep_kind = 'pipeline' then spent.upkeep_id end
 )
 select
   strftime(named.day, '%Y-%m-%d') as day,

@@ -196,8 +196,7 @@ named as (
     and asset.asset_id = narrowed.asset_id
   left join submitted
     on submitted.workspace_id = narrowed.workspace_id
-    and submitted.job_id = narrowed.asset_id
-    and narrowed.kind = 'job'
+    and submitted.job_id = case when narrowed.kind = 'job' then narrowed.asset_id end
   left join last_execution
     on last_execution.workspace_id = narrowed.workspace_id
     and last_execution.execution_kind = narrowed.execution_kind

@@ -34,9 +34,8 @@ select
 from incident
 left join rule on rule.rule = incident.rule
 left join job
-  on incident.asset_kind = 'JOB'
-  and job.workspace_id = incident.workspace_id
-  and job.job_id = incident.asset_id
+  on job.workspace_id = incident.workspace_id
+  and job.job_id = case when incident.asset_kind = 'JOB' then incident.asset_id end
 left join asset_name
   on asset_name.kind = case incident.asset_kind
     when 'DLT_PIPELINE' then 'pipeline'
@@ -50,7 +49,6 @@ left join asset_name
   and asset_name.workspace_id = incident.workspace_id
   and asset_name.asset_id = incident.asset_id
 left join cluster_name
-  on incident.asset_kind = 'ALL_PURPOSE_CLUSTER'
-  and cluster_name.workspace_id = incident.workspace_id
-  and cluster_name.cluster_id = incident.asset_id
+  on cluster_name.workspace_id = incident.workspace_id
+  and cluster_name.cluster_id = case when incident.asset_kind = 'ALL_PURPOSE_CLUSTER' then incident.asset_id end
 where incident.category in ($categories)

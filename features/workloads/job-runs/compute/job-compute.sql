@@ -38,8 +38,7 @@ select
 from spent
 left join cluster_name
   on cluster_name.workspace_id = spent.workspace_id
-  and cluster_name.cluster_id = spent.asset_id
-  and spent.compute = 'ALL_PURPOSE'
+  and cluster_name.cluster_id = case when spent.compute = 'ALL_PURPOSE' then spent.asset_id end
 left join asset_name
   on asset_name.workspace_id = spent.workspace_id
   and asset_name.asset_id = spent.asset_id
