@@ -1,41 +1,44 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { Turns } from './turns.ts'
 
+const soon = () => new Promise((resolve) => setImmediate(resolve))
+
 test('steps together overlap, a step alone overlaps with none, and a failed one stops no other', async () => {
   const turns = new Turns()
-  const seen: string[] = []
-  const step = (name: string, milliseconds: number) => async () => {
-    seen.push(name)
-    await wait(milliseconds)
-    seen.push(`${name} ended`)
-    if (name === 'derive') throw new Error('no room')
-    return name
+  const begun: string[] = []
+  const end = new Map<string, () => void>()
+  const step = (name: string) => () => {
+    begun.push(name)
+    return new Promise<string>((resolve, reject) => {
+      end.set(name, () => (name === 'derive' ? reject(new Error('no room')) : resolve(name)))
+    })
   }
-  const asked = [
-    turns.together(step('append', 40)),
-    turns.together(step('other append', 20)),
-    turns.alone(step('derive', 10)),
-    turns.together(step('later append', 10)),
-    turns.alone(step('reconcile', 1)),
-  ]
-  expect(await Promise.allSettled(asked)).toMatchObject([
+  const asked = Promise.allSettled([
+    turns.together(step('append')),
+    turns.together(step('other append')),
+    turns.alone(step('derive')),
+    turns.together(step('later append')),
+    turns.alone(step('reconcile')),
+  ])
+  const seen: string[][] = []
+  for (const name of ['other append', 'append', 'derive', 'later append', 'reconcile']) {
+    await soon()
+    seen.push([...begun])
+    end.get(name)?.()
+  }
+  const appends = ['append', 'other append']
+  expect(seen).toEqual([
+    appends,
+    appends,
+    [...appends, 'derive'],
+    [...appends, 'derive', 'later append'],
+    [...appends, 'derive', 'later append', 'reconcile'],
+  ])
+  expect(await asked).toMatchObject([
     { value: 'append' },
     { value: 'other append' },
     { reason: new Error('no room') },
     { value: 'later append' },
     { value: 'reconcile' },
-  ])
-  expect(seen).toEqual([
-    'append',
-    'other append',
-    'other append ended',
-    'append ended',
-    'derive',
-    'derive ended',
-    'later append',
-    'later append ended',
-    'reconcile',
-    'reconcile ended',
   ])
 })
