@@ -1,9 +1,10 @@
--- One row: a Spark application in an execution, with what its tasks did there: of a job_run, a task_run or a pipeline_update those of
--- the Spark jobs that belong to it, of a cluster_instance all. An execution that worked in several applications has as many rows.
--- Long_skew is the largest skew of its stages that took a tenth of the execution, with a task of over a minute. No_task_ms is how long the
--- application was up within the execution while none of its stages went on (null where one has no end yet). Core_ms to
--- few_tasks_lost_ms are known where no other execution worked in the application; setup_ms is the time until its first stage.
--- Is_complete: the log reaches to its own end or over that of the execution, or nothing in it goes on and the instance has ended.
+-- One row: a Spark application in an execution, with what its tasks did there: of a job_run, a task_run or a pipeline_update
+-- those of the Spark jobs that belong to it, of a cluster_instance all. An execution that worked in several applications has as
+-- many rows. Long_skew is the largest skew of its stages that took a tenth of the execution, with a task of over a minute.
+-- No_task_ms is how long the application was up within the execution while none of its stages went on (null where one has no end
+-- yet, or the beginning of the log is missing). Core_ms to few_tasks_lost_ms are known where no other execution worked in the
+-- application; setup_ms is the time until its first stage. Is_complete: the log reaches to its own end or over that of the
+-- execution, or nothing in it goes on and the instance has ended.
 with
 owner as (
   select
@@ -231,7 +232,7 @@ select
   cast(summed.lost_task_ms as bigint) as lost_task_ms,
   cast(summed.lost_wall_ms as bigint) as lost_wall_ms,
   case
-    when summed.stage_count is null or summed.stages_ms is not null
+    when spark_application.start_time is not null and (summed.stage_count is null or summed.stages_ms is not null)
     then cast(
       greatest(
         least(

@@ -12,7 +12,8 @@ inner join cluster_instance_uptime
   and cluster_instance_uptime.workspace_id = log_application.workspace_id
   and cluster_instance_uptime.cluster_id = log_application.cluster_id
   and cluster_instance_uptime.start_ms <= unix_millis(coalesce(log_application.end_time, log_application.last_event_time))
-  and cluster_instance_uptime.until_ms >= unix_millis(log_application.start_time)
+  and cluster_instance_uptime.until_ms
+    >= unix_millis(coalesce(log_application.start_time, log_application.end_time, log_application.last_event_time))
 where cluster_instance_uptime.day in ($days)
   and log_application.day not in ($days)
 union

@@ -158,6 +158,20 @@ test('parts that come one by one give what they give together', async () => {
       log_application: [reaching(at(3, '11:00'), 10, { cluster_id: 'd' })],
       log_stage: [logStageRow(1, [at(3, '09:00'), at(3, '09:30')], { cluster_id: 'd' })],
     },
+    // The log of the next application lacks its first part.
+    {
+      log_application: [
+        reaching(at(3, '11:30'), 10, {
+          cluster_id: 'd',
+          spark_context_id: '2',
+          start_time: null,
+          day: '2025-05-03',
+        }),
+      ],
+      log_stage: [
+        logStageRow(1, [at(3, '11:10'), at(3, '11:20')], { cluster_id: 'd', spark_context_id: '2' }),
+      ],
+    },
     {
       cluster_event: [
         ...started.cluster_event.map((row) => ({ ...row, cluster_id: 'd' })),
@@ -172,5 +186,35 @@ test('parts that come one by one give what they give together', async () => {
     expect(await rowsOf(lake), `after ${place}`).toEqual(await rowsOf(atOnce))
     await atOnce.close()
   }
+  await lake.close()
+})
+
+test('a log without its beginning belongs to the instance that was up at its end, whose time without tasks is not known', async () => {
+  const ofAnother = { cluster_id: 'd', start_time: null, task_count: 10 }
+  const lake = await derivedLake(tables, {
+    system_cluster: [clusterRow({ cluster_id: 'd' })],
+    cluster_event: [
+      ...[at(1, '07:55'), at(1, '10:00')].map((time) => eventRow('RUNNING', time, { cluster_id: 'd' })),
+      ...[at(1, '09:00'), at(1, '12:00')].map((time) => eventRow('TERMINATING', time, { cluster_id: 'd' })),
+    ],
+    log_application: [logApplicationRow([at(1, '10:30'), at(1, '11:00')], ofAnother)],
+    log_executor: [
+      logExecutorRow('0', [at(1, '10:30'), at(1, '11:00')], {
+        cluster_id: 'd',
+        added_time: null,
+        cores: null,
+      }),
+    ],
+    log_stage: [logStageRow(1, [at(1, '10:40'), at(1, '10:50')], { cluster_id: 'd' })],
+  })
+  const spark = 'start_time, spark_task_count, no_task_ms, few_tasks_lost_ms'
+  expect(await lake.rows(`select ${spark} from instance_spark`)).toEqual([
+    {
+      start_time: '2025-05-01T10:00:00.000Z',
+      spark_task_count: '10',
+      no_task_ms: null,
+      few_tasks_lost_ms: null,
+    },
+  ])
   await lake.close()
 })

@@ -1,6 +1,7 @@
 -- One row: a Spark application of an event log, with the instance of its cluster that was up with it the longest (null where none
--- was). Is_end_known: its end stands in the log. Log_until_time is how far the log reaches. Core_ms is how long its executors lived,
--- times their cores (null where those of one are not known); lost_executors those that ended otherwise than planned.
+-- was; at its end, where its log lacks the beginning). Is_end_known: its end stands in the log. Log_until_time is how far the log
+-- reaches. Core_ms is how long its executors lived, times their cores (null where those of one are not known); lost_executors
+-- those that ended otherwise than planned.
 with
 instance as (
   select
@@ -30,7 +31,10 @@ held as (
         log_application.spark_context_id
       order by
         least(unix_millis(coalesce(log_application.end_time, log_application.last_event_time)), instance.until_ms)
-          - greatest(unix_millis(log_application.start_time), instance.start_ms) desc nulls last,
+          - greatest(
+            unix_millis(coalesce(log_application.start_time, log_application.end_time, log_application.last_event_time)),
+            instance.start_ms
+          ) desc nulls last,
         instance.start_ms nulls last
     ) as place
   from log_application
@@ -39,7 +43,8 @@ held as (
     and instance.workspace_id = log_application.workspace_id
     and instance.cluster_id = log_application.cluster_id
     and instance.start_ms <= unix_millis(coalesce(log_application.end_time, log_application.last_event_time))
-    and instance.until_ms >= unix_millis(log_application.start_time)
+    and instance.until_ms
+      >= unix_millis(coalesce(log_application.start_time, log_application.end_time, log_application.last_event_time))
   where log_application.day in ($days)
 ),
 living as (

@@ -1,9 +1,10 @@
 -- One row: an attempt of a stage of an event log that ended, with what was lost in it. Core_ms is its time, times the cores that
--- executors had then (null where those of one are not known). Idle_ms is how much shorter it would have been if its tasks had kept
--- all cores busy that it began with or, if these were more, had on average. Few_tasks_lost_ms is the same, but 0 where it was to have
--- a task for at least half of them, and in a further attempt, which does what is left of an earlier one. Lost_task_ms is the time of
--- its tasks that did not succeed or that an earlier attempt had done already (null where the time of those that succeeded is not
--- known), lost_wall_ms as great a part of its own time as that is of the time of its tasks.
+-- executors had then (null where those of one are not known, or since when it had them). Idle_ms is how much shorter it would
+-- have been if its tasks had kept all cores busy that it began with or, if these were more, had on average. Few_tasks_lost_ms is
+-- the same, but 0 where it was to have a task for at least half of them, and in a further attempt, which does what is left of an
+-- earlier one. Lost_task_ms is the time of its tasks that did not succeed or that an earlier attempt had done already (null where
+-- the time of those that succeeded is not known), lost_wall_ms as great a part of its own time as that is of the time of its
+-- tasks.
 with
 ended as (
   select
@@ -34,17 +35,18 @@ living as (
     workspace_id,
     cluster_id,
     spark_context_id,
-    unix_millis(log_executor.added_time) as from_ms,
+    coalesce(unix_millis(log_executor.added_time), cast(0 as bigint)) as from_ms,
     case
-      when log_executor.removed_time is not null then greatest(unix_millis(log_executor.removed_time), unix_millis(log_executor.added_time))
+      when log_executor.removed_time is not null
+      then greatest(unix_millis(log_executor.removed_time), coalesce(unix_millis(log_executor.added_time), cast(0 as bigint)))
     end as until_ms,
-    cast(coalesce(log_executor.cores, 0) as bigint) as cores,
-    case when log_executor.cores is null then 1 else 0 end as unknown
+    case when log_executor.added_time is null then cast(0 as bigint) else cast(coalesce(log_executor.cores, 0) as bigint) end as cores,
+    case when log_executor.cores is null or log_executor.added_time is null then 1 else 0 end as unknown
   from log_executor
   inner join wanted
     using (account_id, workspace_id, cluster_id, spark_context_id)
-  where log_executor.added_time is not null
-    and (log_executor.executor_id <> 'driver' or log_executor.task_count > 0)
+  where log_executor.executor_id <> 'driver'
+    or log_executor.task_count > 0
 ),
 mark as (
   select account_id, workspace_id, cluster_id, spark_context_id, from_ms as at_ms, cores, unknown,

@@ -67,6 +67,27 @@ test('cores that leave while a stage goes on could have done its work before', a
   await lake.close()
 })
 
+test('cores are not known until the part of the log comes that has the start of each executor', async () => {
+  const late = { added_time: null, cores: null, removed_time: null, day: '2025-05-02' }
+  const lake = await derivedLake(['stage_loss'], {
+    log_executor: [
+      logExecutorRow('0', to('01T10:00', '01T12:00'), { removed_time: null }),
+      logExecutorRow('1', to('01T10:00', '02T12:00'), late),
+    ],
+    log_stage: [
+      logStageRow(1, to('02T10:00', '02T10:30'), { planned_task_count: 2, duration_sum_ms: 60 * minutes }),
+    ],
+    log_stage_distribution: [durations(1, '02', 1)],
+  })
+  const losses = () => lake.rows('select core_ms, idle_ms, few_tasks_lost_ms from stage_loss')
+  expect(await losses()).toEqual([{ core_ms: null, idle_ms: null, few_tasks_lost_ms: null }])
+  const known = { removed_time: null, last_day: '2025-05-01' }
+  await addRows(lake, { log_executor: [logExecutorRow('1', to('01T10:00', '01T12:00'), known)] })
+  const lost = String(22.5 * minutes)
+  expect(await losses()).toEqual([{ core_ms: String(240 * minutes), idle_ms: lost, few_tasks_lost_ms: lost }])
+  await lake.close()
+})
+
 test('what did not succeed is lost, and what is done twice, but not what an attempt does for the first time', async () => {
   const first = { planned_task_count: 10, duration_sum_ms: 100_000 }
   const again = { stage_attempt: 1, task_count: 4, duration_sum_ms: 40_000, planned_task_count: 4 }

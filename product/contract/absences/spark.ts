@@ -68,7 +68,9 @@ export const noStageOnInstance = doesNotApply('One of its applications ran no st
 export const sharedApplication = doesNotApply(
   'Others worked in the same Spark application, or the cores of an executor are not known.',
 )
-export const severalApplications = doesNotApply('It worked in several Spark applications, or has not ended.')
+export const severalApplications = doesNotApply(
+  'It worked in several Spark applications, has not ended, or the beginning of its log is missing.',
+)
 export const unknownTaskTime = doesNotApply('The time of its Spark tasks that succeeded is not known.')
 export const noInput = doesNotApply('Its Spark tasks read no files.')
 export const noDataToShare = doesNotApply('Its Spark tasks read and wrote no data, or it has no cost yet.')
