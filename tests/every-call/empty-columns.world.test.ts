@@ -5,7 +5,7 @@ import { emptyColumns, listsWithoutRows } from './empty-columns.ts'
 import { openApi, rowsIn, type Row } from './open-api.ts'
 import { worldSeed } from '../world/world-seed.ts'
 
-// Which columns are empty differs between worlds; that each of them says why does not.
+// Which columns are empty differs between worlds; in each of them an empty one has a reason.
 const isListedWorld = worldSeed === '1'
 
 // The second has days of the world before it to compare with.
