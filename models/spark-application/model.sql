@@ -53,7 +53,7 @@ living as (
     log_executor.workspace_id,
     log_executor.cluster_id,
     log_executor.spark_context_id,
-    log_executor.cores,
+    case when log_executor.cores between 0 and 4096 then log_executor.cores end as cores,
     unix_millis(log_executor.added_time) as from_ms,
     unix_millis(coalesce(log_executor.removed_time, log_application.end_time, log_application.last_event_time)) as until_ms,
     case when log_executor.removed_time is not null then log_executor.removed_kind end as removed_kind

@@ -51,7 +51,7 @@ inner join log_executor
   and log_executor.cluster_id = stage_loss.cluster_id
   and log_executor.spark_context_id = stage_loss.spark_context_id
 where (log_executor.day in ($days) or log_executor.last_day in ($days))
-  and log_executor.cores is not null
+  and log_executor.cores between 0 and 4096
   and log_executor.added_time <= log_stage.submission_time
   and stage_loss.core_ms is null
   and stage_loss.day not in ($days)

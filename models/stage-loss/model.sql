@@ -40,8 +40,12 @@ living as (
       when log_executor.removed_time is not null
       then greatest(unix_millis(log_executor.removed_time), coalesce(unix_millis(log_executor.added_time), cast(0 as bigint)))
     end as until_ms,
-    case when log_executor.added_time is null then cast(0 as bigint) else cast(coalesce(log_executor.cores, 0) as bigint) end as cores,
-    case when log_executor.cores is null or log_executor.added_time is null then 1 else 0 end as unknown
+    case
+      when log_executor.added_time is not null and log_executor.cores between 0 and 4096 then cast(log_executor.cores as bigint)
+      else cast(0 as bigint)
+    end as cores,
+    -- No machine has more cores than that; their products with times have to fit.
+    case when log_executor.added_time is not null and log_executor.cores between 0 and 4096 then 0 else 1 end as unknown
   from log_executor
   inner join wanted
     using (account_id, workspace_id, cluster_id, spark_context_id)
@@ -214,7 +218,7 @@ select
   core_ms,
   idle_ms,
   case
-    when stage_attempt > 0 or 2 * planned_task_count * wall_ms >= core_ms then cast(0 as bigint)
+    when stage_attempt > 0 or 2 * cast(planned_task_count as double) * wall_ms >= core_ms then cast(0 as bigint)
     else idle_ms
   end as few_tasks_lost_ms,
   lost_task_ms,
