@@ -49,6 +49,7 @@ minute as (
     and node_minute.cluster_id = stretch.cluster_id
     and unix_millis(node_minute.start_time) < stretch.until_ms
     and unix_millis(node_minute.end_time) > stretch.from_ms
+    and node_minute.end_time > node_minute.start_time
   where node_minute.day >= cast(least($days, $days) as date)
 ),
 of_node as (
@@ -143,7 +144,7 @@ load as (
     cast(min(case when reach * 100 >= total * 75 then percent end) as double) / 100 as p75_load,
     cast(min(case when reach * 100 >= total * 95 then percent end) as double) / 100 as p95_load,
     cast(max(max_parts) as double) / 10000 as max_load,
-    cast(sum(parts_ms) as double) / (cast(sum(ms) as double) * 10000) as mean_load,
+    cast(sum(parts_ms) as double) / nullif(cast(sum(ms) as double) * 10000, 0) as mean_load,
     cast(sum(above_90_ms) as bigint) as above_90_ms,
     cast(sum(case when percent < 20 then ms else 0 end) as bigint) as below_20_ms
   from ranked
