@@ -15,7 +15,7 @@ import { configuredConnection, refuseOtherLakehouse } from '#worker/connection-f
 import { derivationSettings } from '#worker/derivation-settings.ts'
 import type { Command } from './command.ts'
 import { withOwnLake } from './lake-access.ts'
-import { withState } from './state-access.ts'
+import { withWholeState } from './state-access.ts'
 
 const workers = 3
 const stopGraceMs = 2_000
@@ -48,9 +48,9 @@ async function collectHere(handlers: Handlers): Promise<Summary> {
       'Set LAKEGAUGE_CONNECTION: without a server there is no demo to collect from.',
     )
   const { connection } = configured
-  const settings = await withState(async (db) => {
-    await refuseOtherLakehouse(db, connection)
-    return derivationSettings(db, configuration, realClock())
+  const settings = await withWholeState(async (state) => {
+    await refuseOtherLakehouse(state, connection)
+    return derivationSettings(state.db, configuration, realClock())
   })
   const clock = await dataClock(connection.dataClock)
   const rates = new HostRates(machineClock)

@@ -55,7 +55,9 @@ async function changed(change: UserChange): Promise<UserChangeAnswer> {
   const running = await askOwner(configuration.dataDirectory, 'changeUser', { change, changedBy })
   if (running.owned) return userChangeAnswer.parse(running.answer)
   return withWholeState(async (state) => {
-    const answer = await changeUser(state, change, { changedBy, now: realClock() })
+    const actor = { kind: 'person', name: changedBy } as const
+    const origin = { kind: 'command', id: `user ${change.action}` } as const
+    const answer = await changeUser(state, change, { actor, at: realClock(), origin })
     await removeSpentFirstPassword(state.db, firstPasswordFile(configuration))
     return answer
   })

@@ -19,7 +19,9 @@ export function accountCalls(state: State, { log, now, onChange }: Surroundings)
   return {
     changeUser: async (params) => {
       const { change, changedBy } = asked.parse(params)
-      const answer = await changeUser(state, change, { changedBy, now: now() })
+      const actor = { kind: 'person', name: changedBy } as const
+      const origin = { kind: 'command', id: `user ${change.action}` } as const
+      const answer = await changeUser(state, change, { actor, at: now(), origin })
       if (change.action === 'list') return answer
       log({ event: 'account', action: change.action, username: change.username, changedBy })
       await onChange()

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import type { ConnectionDocument } from '#contract/connection.ts'
 import type { AccountStore } from '#product/server/session-ports.ts'
-import type { StateDatabase } from '#state/state.ts'
+import { bySystem } from '#state/change.ts'
+import type { State } from '#state/state.ts'
 import { createUser, findUser, hasUsers } from '#state/users.ts'
 import { firstAdministrator, removeSpentFirstPassword } from '#worker/first-password.ts'
 import { demoAccounts } from './demo-accounts.ts'
@@ -20,8 +21,8 @@ function workspacesOfUser({ workspaces }: ConnectionDocument): string[] {
 export function reportingPasswords(accounts: AccountStore, onPassword: () => Promise<void>): AccountStore {
   return {
     ...accounts,
-    async changePassword(username, newPassword) {
-      await accounts.changePassword(username, newPassword)
+    async changePassword(account, author) {
+      await accounts.changePassword(account, author)
       await onPassword()
     },
   }
@@ -31,42 +32,46 @@ type Surroundings = { connection: ConnectionDocument | undefined; passwordFile: 
 
 /** Ensures that somebody can sign in; answers whether a new administrator's password was written into the file. */
 export async function ensureAccounts(
-  db: StateDatabase,
+  state: Pick<State, 'db' | 'write'>,
   { connection, passwordFile, now }: Surroundings,
 ): Promise<boolean> {
-  if (!connection?.demo) return ensureAdministrator(db, passwordFile, now)
-  await ensureDemoAccounts(db, connection, now)
+  if (!connection?.demo) return ensureAdministrator(state, passwordFile, now)
+  await ensureDemoAccounts(state, connection, now)
   return false
 }
 
 /** Ensures that the demo's accounts exist. */
 async function ensureDemoAccounts(
-  db: StateDatabase,
+  state: Pick<State, 'db' | 'write'>,
   connection: ConnectionDocument,
   now: Date,
 ): Promise<void> {
   for (const { username, password, roles, seesAll } of demoAccounts) {
-    if (await findUser(db, username)) continue
+    if (await findUser(state.db, username)) continue
     const workspaceIds = seesAll ? null : workspacesOfUser(connection)
     await createUser(
-      db,
+      state,
       { username, password, roles: [...roles], workspaceIds, mustChangePassword: false },
-      now,
+      bySystem('first accounts', now),
     )
   }
 }
 
 /** Creates the first administrator with a one-time password in a file that only its owner can read; answers whether it did. */
-async function ensureAdministrator(db: StateDatabase, passwordFile: string, now: Date): Promise<boolean> {
-  if (await hasUsers(db)) {
-    await removeSpentFirstPassword(db, passwordFile)
+async function ensureAdministrator(
+  state: Pick<State, 'db' | 'write'>,
+  passwordFile: string,
+  now: Date,
+): Promise<boolean> {
+  if (await hasUsers(state.db)) {
+    await removeSpentFirstPassword(state.db, passwordFile)
     return false
   }
   const password = randomBytes(passwordBytes).toString('base64url')
   await writeFile(passwordFile, `${password}\n`, { mode: 0o600 })
   const roles = ['user', 'admin', 'billing-admin'] as const
   await createUser(
-    db,
+    state,
     {
       username: firstAdministrator,
       password,
@@ -74,7 +79,7 @@ async function ensureAdministrator(db: StateDatabase, passwordFile: string, now:
       workspaceIds: null,
       mustChangePassword: true,
     },
-    now,
+    bySystem('first accounts', now),
   )
   return true
 }

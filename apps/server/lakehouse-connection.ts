@@ -65,7 +65,7 @@ export class LakehouseConnection {
   async #ensureAccounts(connection: ConnectionDocument | undefined): Promise<void> {
     const { configuration, state } = this.#parts
     const passwordFile = firstPasswordFile(configuration)
-    const written = await ensureAccounts(state.db, { connection, passwordFile, now: realClock() })
+    const written = await ensureAccounts(state, { connection, passwordFile, now: realClock() })
     if (written) process.stdout.write(`The one-time password of the user admin is in ${passwordFile}\n`)
   }
 
@@ -73,7 +73,7 @@ export class LakehouseConnection {
     const { configuration, state, readiness } = this.#parts
     readiness.set('connection', { ready: false, says: 'making the demo estate' })
     this.#demo ??= await startDemo(configuration.demoSeed, signal)
-    await refuseOtherLakehouse(state.db, this.#demo)
+    await refuseOtherLakehouse(state, this.#demo)
     return this.#demo
   }
 }

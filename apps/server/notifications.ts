@@ -16,11 +16,11 @@ export function secretBoxOf({ secretKey, secretKeyFile, dataDirectory }: Configu
 /** The notifications of a state, sent to the receivers that the configuration allows. */
 export function openNotifications(
   { publicUrl, allowedReceivers }: Configuration,
-  { db }: State,
+  state: State,
   box: SecretBox,
 ): ReturnType<typeof stateNotifications> {
   return stateNotifications({
-    db,
+    state,
     now: realClock,
     box,
     publicUrl,

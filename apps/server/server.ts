@@ -94,7 +94,7 @@ export async function startServer(
   const shared = await sharedLakeOf(configuration, connection)
   if (collectsAnew) await agreeToCollectAnew(lakeSettings(process.env))
   const state = await openState(databaseUrl ? { databaseUrl } : { directory: dataDirectory })
-  if (connection) await refuseOtherLakehouse(state.db, connection)
+  if (connection) await refuseOtherLakehouse(state, connection)
   const joining = await joined({ configuration, state, shared, log })
   const publications = join(lakeFolderOf(configuration), 'publications')
   const mart = await openMart(join(dataDirectory, 'server'), publications, {
@@ -155,7 +155,7 @@ export async function startServer(
   const sessions = stateSessions(state.db, realClock)
   const version = buildVersion()
   const ports = {
-    accounts: reportingPasswords(stateAccounts(state.db, clocks), forgetFirstPassword),
+    accounts: reportingPasswords(stateAccounts(state, clocks), forgetFirstPassword),
     sessions,
     clocks,
     log,
@@ -166,11 +166,11 @@ export async function startServer(
       connection === undefined,
     ),
     sources: () => background.sources(),
-    settings: stateSettings(state.db, realClock),
+    settings: stateSettings(state),
     notifications,
-    policies: statePolicies(state.db, realClock),
-    incidents: stateIncidents(state.db, realClock),
-    incidentEngine: stateIncidentEngine(state.db, realClock),
+    policies: statePolicies(state),
+    incidents: stateIncidents(state, realClock),
+    incidentEngine: stateIncidentEngine(state),
     derivation,
     questionsRunStatements: isLakeInLakehouse(configuration),
     ask: (name: string, parameters: Readonly<Record<string, unknown>>, signal: AbortSignal) =>

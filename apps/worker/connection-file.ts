@@ -4,7 +4,7 @@ import type { ConnectionDocument } from '#contract/connection.ts'
 import { CodedError } from '#contract/errors.ts'
 import { realClock } from '#jobs/clock.ts'
 import { rememberConnection } from '#state/connection-identity.ts'
-import type { StateDatabase } from '#state/state.ts'
+import type { State } from '#state/state.ts'
 
 /** The connection of the configuration; undefined if it names none. */
 export function configuredConnection({ connectionPath }: Configuration): ConnectionReading | undefined {
@@ -19,10 +19,10 @@ export function configuredConnection({ connectionPath }: Configuration): Connect
 
 /** Throws if the connection belongs to another lakehouse than the data. */
 export function refuseOtherLakehouse(
-  db: StateDatabase,
+  state: Pick<State, 'db' | 'write'>,
   { account, seed }: ConnectionDocument,
 ): Promise<void> {
-  return rememberConnection(db, { accountId: account.id, seed }, realClock())
+  return rememberConnection(state, { accountId: account.id, seed }, realClock())
 }
 
 /** What the command line may know of a server's connection. */

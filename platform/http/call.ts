@@ -16,6 +16,8 @@ export type CallFacts = {
   /** The token of the caller's cookie, whether it is still valid or not. */
   sessionToken: string | undefined
   cookie: SessionCookie
+  /** The id of the request, as the log and errors name it. */
+  correlationId: string
   clock: Clocks
   signal: AbortSignal
   /** The caller's network address. */

@@ -75,6 +75,7 @@ function callOf(
     session,
     sessionToken: tokenOf(request),
     cookie: sessionCookie(reply, context),
+    correlationId: request.id,
     clock: context.clocks,
     signal,
     address: clientAddress(request),

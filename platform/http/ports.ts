@@ -1,3 +1,4 @@
+import type { Actor } from '#contract/actor.ts'
 import type { Row } from '#contract/report.ts'
 import type { Role } from '#contract/roles.ts'
 
@@ -11,8 +12,8 @@ export type User = {
   mustChangePassword: boolean
 }
 
-/** Somebody who is signed in. */
-export type Session = { user: User; expiresAt: Date }
+/** Somebody who is signed in; `actor` is who is recorded as the author of changes. */
+export type Session = { user: User; actor: Actor; expiresAt: Date }
 
 /** Where sessions are kept; a session is found by the token of its cookie. */
 export type SessionStore = {

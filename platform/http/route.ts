@@ -8,6 +8,7 @@ import type { Call, RawCall, ReadOfScope } from './call.ts'
 import { answeredInOneVersion } from './one-version.ts'
 import { parsePart } from './parse.ts'
 import type { Session } from './ports.ts'
+import type { Author } from '#state/change.ts'
 import type { Streamed } from './streamed.ts'
 
 type BodyValue<Body> = Body extends z.ZodType ? z.output<Body> : undefined
@@ -90,4 +91,12 @@ export function routeOver<
 export function sessionOf(call: { session: Session | undefined }): Session {
   if (call.session) return call.session
   throw new CodedError('unauthenticated', 'You are not signed in: sign in first.')
+}
+
+/** Who is recorded as the author of what a call changes. */
+export function authorOf(
+  call: Pick<Call<unknown, unknown, unknown>, 'session' | 'clock' | 'correlationId'>,
+): Author {
+  const origin = { kind: 'request', id: call.correlationId } as const
+  return { actor: sessionOf(call).actor, at: call.clock.realNow(), origin }
 }

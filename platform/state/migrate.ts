@@ -16,16 +16,21 @@ const lookAgainMs = 500
 
 type Migration = { version: number; name: string; text: string; checksum: string }
 
+/** The migrations that were applied, and the version of the schema before them; 0: it was empty. */
+export type Migrated = { from: number; applied: readonly string[] }
+
 /** Migrates the schema to this version's, or to an earlier one; one process at a time, and never backwards. */
-export async function migrate(state: Kysely<StateTables>, upTo = Infinity): Promise<void> {
+export async function migrate(state: Kysely<StateTables>, upTo = Infinity): Promise<Migrated> {
   const migrations = await allMigrations()
-  await state.connection().execute(async (db) => {
+  return state.connection().execute(async (db) => {
     await sql`set statement_timeout = 0`.execute(db)
     await sql`select pg_advisory_lock(${lockKey})`.execute(db)
     try {
       const pending = (await pendingOf(db, migrations)).filter(({ version }) => version <= upTo)
       if (pending.length > 0) await refuseWhileServersWork(db)
       for (const migration of pending) await apply(db, migration)
+      const from = (pending[0]?.version ?? migrations.length + 1) - 1
+      return { from, applied: pending.map(({ name }) => name) }
     } finally {
       await sql`select pg_advisory_unlock(${lockKey})`.execute(db)
       await sql`reset statement_timeout`.execute(db)

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { CodedError } from '#contract/errors.ts'
 import { noticePayload, type Channel, type NoticeKind, type Severity } from '#contract/notifications.ts'
 import type { NotificationGroup } from './notification-groups.ts'
+import type { Author, StateWriter } from './change.ts'
 import type { StateDatabase } from './state.ts'
 import type { NotificationDeliveryTable } from './tables.ts'
 
@@ -195,14 +196,19 @@ export async function findDeliveries(db: StateDatabase, most: number): Promise<D
 }
 
 /** Lets a delivery that was given up be tried anew, under the same key. Throws where there is none. */
-export async function reviveDelivery(db: StateDatabase, deliveryId: string, now: Date): Promise<void> {
-  const { numUpdatedRows } = await db
-    .updateTable('notification_delivery')
-    .set({ state: 'WAITING', attempts: 0, next_attempt_at: now })
-    .where('delivery_id', '=', deliveryId)
-    .where('state', '=', 'DEAD')
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw new CodedError('not_found', 'There is no such delivery that was given up.')
+export async function reviveDelivery(writer: StateWriter, deliveryId: string, author: Author): Promise<void> {
+  await writer.write(author, async (transaction) => {
+    const revived = await transaction
+      .updateTable('notification_delivery')
+      .set({ state: 'WAITING', attempts: 0, next_attempt_at: author.at })
+      .where('delivery_id', '=', deliveryId)
+      .where('state', '=', 'DEAD')
+      .returning(['group_id as groupId', 'channel', 'receiver'])
+      .executeTakeFirst()
+    if (!revived) throw new CodedError('not_found', 'There is no such delivery that was given up.')
+    const about = { kind: 'notification', id: deliveryId }
+    return { answer: undefined, changes: [{ what: 'notification.send-again', about, after: revived }] }
+  })
 }
 
 function deliveryOf(row: Selectable<NotificationDeliveryTable>): Delivery {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql, type Selectable, type Transaction } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { z } from 'zod'
 import { CodedError } from '#contract/errors.ts'
 import {
@@ -9,9 +9,10 @@ import {
   type Severity,
   type TargetKind,
 } from '#contract/notifications.ts'
+import type { Author, Change, StateWriter, WriteTransaction } from './change.ts'
 import { deleteSealed, writeSealed } from './sealed-secrets.ts'
 import type { StateDatabase } from './state.ts'
-import type { NotificationGroupTable, StateTables } from './tables.ts'
+import type { NotificationGroupTable } from './tables.ts'
 
 /** A receiver other than an e-mail address, without its secrets. */
 export type NotificationTarget = { targetId: string; kind: TargetKind; name: string; host: string }
@@ -38,14 +39,8 @@ export type NotificationGroup = NotificationGroupValues & {
   changedAt: Date
 }
 
-/** Who changes a group, when, and the sealed secrets of targets that were entered. */
-type GroupChange = {
-  changedBy: string
-  changedAt: Date
-  sealed: ReadonlyMap<string, string>
-  /** The last change that the author has seen; a later one is not overwritten. */
-  seenChange?: Date | undefined
-}
+/** The sealed secrets of targets that were entered, and the last change that the author has seen: a later one is not overwritten. */
+type Entered = { sealed: ReadonlyMap<string, string>; seenChange?: Date | undefined }
 
 const mostGroups = 200
 const texts = z.array(z.string())
@@ -71,11 +66,12 @@ export async function findGroups(db: StateDatabase): Promise<NotificationGroup[]
 
 /** Creates a group. Refuses a name that another one has, and more than 200. */
 export async function addGroup(
-  db: StateDatabase,
+  writer: StateWriter,
   values: NotificationGroupValues,
-  change: GroupChange,
+  { sealed }: Entered,
+  author: Author,
 ): Promise<NotificationGroup> {
-  return db.transaction().execute(async (transaction) => {
+  return writer.write(author, async (transaction) => {
     const { count } = await transaction
       .selectFrom('notification_group')
       .select(({ fn }) => fn.countAll().as('count'))
@@ -85,58 +81,76 @@ export async function addGroup(
     await refuseTakenName(transaction, values.name, '')
     const row = await transaction
       .insertInto('notification_group')
-      .values({ group_id: randomUUID(), last_message_at: null, ...rowOf(values, change) })
+      .values({ group_id: randomUUID(), last_message_at: null, ...rowOf(values, author) })
       .returningAll()
       .executeTakeFirstOrThrow()
-    await record(transaction, row.group_id, values, change)
-    return groupOf(row)
+    await keepSecrets(transaction, sealed, author.at)
+    const group = groupOf(row)
+    return { answer: group, changes: [changeOf('create', group.groupId, undefined, values, sealed)] }
   })
 }
 
-/** Changes a group, and forgets the secrets of targets that it no longer has. Throws where there is none. */
+/**
+ * Changes a group, forgets the secrets of targets that it no longer has, and who unsubscribed of those that are no
+ * receivers any more. Throws where there is none.
+ */
 export async function changeGroup(
-  db: StateDatabase,
-  groupId: string,
-  values: NotificationGroupValues,
-  change: GroupChange,
+  writer: StateWriter,
+  { groupId, values }: { groupId: string; values: NotificationGroupValues },
+  { sealed, seenChange }: Entered,
+  author: Author,
 ): Promise<NotificationGroup> {
-  return db.transaction().execute(async (transaction) => {
+  return writer.write(author, async (transaction) => {
     const former = await lockedGroup(transaction, groupId)
-    if (change.seenChange && change.seenChange.getTime() !== former.changedAt.getTime())
+    if (seenChange && seenChange.getTime() !== former.changedAt.getTime())
       throw new CodedError('conflict', `${former.changedBy} changed the group meanwhile: reload it first.`)
     await refuseTakenName(transaction, values.name, groupId)
     const row = await transaction
       .updateTable('notification_group')
-      .set(rowOf(values, change))
+      .set(rowOf(values, author))
       .where('group_id', '=', groupId)
       .returningAll()
       .executeTakeFirstOrThrow()
     const kept = new Set(values.targets.map(({ targetId }) => targetId))
-    const gone = former.targets.filter(({ targetId }) => !kept.has(targetId))
-    await deleteSealed(
+    await forgetSecrets(
       transaction,
-      gone.map(({ targetId }) => targetSecret(targetId)),
+      former.targets.filter(({ targetId }) => !kept.has(targetId)),
     )
-    await record(transaction, groupId, values, change)
-    return groupOf(row)
+    await keepSecrets(transaction, sealed, author.at)
+    await keepSubscriptions(transaction, groupId, values.emails)
+    const change = changeOf('change', groupId, valuesOf(former), values, sealed)
+    return { answer: groupOf(row), changes: [change] }
   })
 }
 
 /** Deletes a group with its messages and secrets. Throws where there is none. */
-export async function deleteGroup(
-  db: StateDatabase,
-  groupId: string,
-  change: Pick<GroupChange, 'changedBy' | 'changedAt'>,
-): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    const { targets } = await lockedGroup(transaction, groupId)
+export async function deleteGroup(writer: StateWriter, groupId: string, author: Author): Promise<void> {
+  await writer.write(author, async (transaction) => {
+    const former = await lockedGroup(transaction, groupId)
     await transaction.deleteFrom('notification_group').where('group_id', '=', groupId).execute()
-    await deleteSealed(
-      transaction,
-      targets.map(({ targetId }) => targetSecret(targetId)),
-    )
-    await record(transaction, groupId, null, { ...change, sealed: new Map() })
+    await forgetSecrets(transaction, former.targets)
+    const change = changeOf('delete', groupId, valuesOf(former), undefined, new Map())
+    return { answer: undefined, changes: [change] }
   })
+}
+
+async function keepSecrets(
+  transaction: WriteTransaction,
+  sealed: Entered['sealed'],
+  changedAt: Date,
+): Promise<void> {
+  for (const [targetId, text] of sealed)
+    await writeSealed(transaction, { name: targetSecret(targetId), sealed: text, changedAt })
+}
+
+async function forgetSecrets(
+  transaction: WriteTransaction,
+  targets: readonly NotificationTarget[],
+): Promise<void> {
+  await deleteSealed(
+    transaction,
+    targets.map(({ targetId }) => targetSecret(targetId)),
+  )
 }
 
 /** The addresses that want no more mails, by group. */
@@ -156,31 +170,36 @@ export async function findUnsubscriptions(db: StateDatabase): Promise<Map<string
 
 /** Takes an address out of a group's mails; nothing happens where the group is gone. */
 export async function unsubscribe(
-  db: StateDatabase,
+  writer: StateWriter,
   { groupId, email }: { groupId: string; email: string },
-  now: Date,
+  author: Author,
 ): Promise<void> {
-  await sql`
-    insert into notification_unsubscription (group_id, email, unsubscribed_at)
-    select group_id, ${email}, ${now}
-    from notification_group
-    where group_id = ${groupId}
-    on conflict do nothing`.execute(db)
+  await writer.write(author, async (transaction) => {
+    const { numAffectedRows = 0n } = await sql`
+      insert into notification_unsubscription (group_id, email, unsubscribed_at)
+      select group_id, ${email}, ${author.at}
+      from notification_group
+      where group_id = ${groupId}
+      on conflict do nothing`.execute(transaction)
+    const about = { kind: 'notification-group', id: groupId }
+    const change = { what: 'notification-group.unsubscribe', about, after: { email } }
+    return { answer: undefined, changes: numAffectedRows > 0n ? [change] : [] }
+  })
 }
 
-/** Forgets who unsubscribed of those that are no receivers any more, so that they may be entered again. */
-export async function keepSubscriptions(
-  db: StateDatabase,
+/** Those that are receivers no more may be entered again. */
+async function keepSubscriptions(
+  transaction: WriteTransaction,
   groupId: string,
   emails: readonly string[],
 ): Promise<void> {
   await sql`
     delete from notification_unsubscription
     where group_id = ${groupId}
-      and email <> all (${emails}::text[])`.execute(db)
+      and email <> all (${emails}::text[])`.execute(transaction)
 }
 
-async function lockedGroup(db: Transaction<StateTables>, groupId: string): Promise<NotificationGroup> {
+async function lockedGroup(db: WriteTransaction, groupId: string): Promise<NotificationGroup> {
   const row = await db
     .selectFrom('notification_group')
     .selectAll()
@@ -201,27 +220,29 @@ async function refuseTakenName(db: StateDatabase, name: string, groupId: string)
   if (other) throw new CodedError('conflict', `A group is called ${name} already.`, { field: 'name' })
 }
 
-/** Keeps what was entered, and who did so, beside the changes of settings. */
-async function record(
-  db: Transaction<StateTables>,
+function changeOf(
+  verb: 'create' | 'change' | 'delete',
   groupId: string,
-  values: NotificationGroupValues | null,
-  { changedBy, changedAt, sealed }: GroupChange,
-): Promise<void> {
-  for (const [targetId, text] of sealed)
-    await writeSealed(db, { name: targetSecret(targetId), sealed: text, changedAt })
-  await db
-    .insertInto('setting_change')
-    .values({
-      key: `notificationGroup/${groupId}`,
-      value: JSON.stringify(values),
-      changed_by: changedBy,
-      changed_at: changedAt,
-    })
-    .execute()
+  before: NotificationGroupValues | undefined,
+  values: NotificationGroupValues | undefined,
+  sealed: Entered['sealed'],
+): Change {
+  const enteredSecrets = sealed.size > 0 ? { enteredSecrets: [...sealed.keys()] } : {}
+  const about = { kind: 'notification-group', id: groupId }
+  return {
+    what: `notification-group.${verb}`,
+    about,
+    before,
+    after: values && { ...values, ...enteredSecrets },
+  }
 }
 
-function rowOf(values: NotificationGroupValues, { changedBy, changedAt }: GroupChange) {
+function valuesOf(group: NotificationGroup): NotificationGroupValues {
+  const { groupId: _id, lastMessageAt: _last, changedBy: _by, changedAt: _at, ...values } = group
+  return values
+}
+
+function rowOf(values: NotificationGroupValues, { actor, at }: Author) {
   return {
     name: values.name,
     is_enabled: values.isEnabled,
@@ -233,8 +254,8 @@ function rowOf(values: NotificationGroupValues, { changedBy, changedAt }: GroupC
     least_severity: values.leastSeverity,
     digest: values.digest,
     quiet_hours: values.quietHours && JSON.stringify(values.quietHours),
-    changed_by: changedBy,
-    changed_at: changedAt,
+    changed_by: actor.name,
+    changed_at: at,
   }
 }
 

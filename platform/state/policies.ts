@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { CodedError } from '#contract/errors.ts'
+import type { Author, Change, StateWriter, WriteTransaction, Written } from './change.ts'
 import type { StateDatabase } from './state.ts'
 import type { PolicyTable } from './tables.ts'
 
@@ -25,8 +26,6 @@ export type PolicyValues = {
 
 export type Policy = PolicyKey & PolicyValues & { policyId: string; changedBy: string; changedAt: Date }
 
-type Change = { changedBy: string; changedAt: Date }
-
 /** All policies. */
 export async function allPolicies(db: StateDatabase): Promise<Policy[]> {
   const rows = await db.selectFrom('policy').selectAll().orderBy('rule').orderBy('policy_id').execute()
@@ -35,30 +34,27 @@ export async function allPolicies(db: StateDatabase): Promise<Policy[]> {
 
 /** Makes a policy. Refuses a second one for the same rule, target and scope. */
 export async function createPolicy(
-  db: StateDatabase,
+  writer: StateWriter,
   policy: PolicyKey & PolicyValues,
-  change: Change,
+  author: Author,
 ): Promise<Policy> {
-  return db.transaction().execute((transaction) => insertPolicy(transaction, policy, change))
+  return writer.write(author, (transaction) => insertPolicy(transaction, policy, author))
 }
 
-/** Makes a policy within a transaction. */
+/** Makes a policy within a write. */
 export async function insertPolicy(
-  transaction: StateDatabase,
-  { rule, target, scope, subscriptionId, workspaceId, assetId, ...values }: PolicyKey & PolicyValues,
-  change: Change,
-): Promise<Policy> {
-  const key = {
-    rule,
-    target,
-    scope,
-    subscription_id: subscriptionId,
-    workspace_id: workspaceId,
-    asset_id: assetId,
-  }
+  transaction: WriteTransaction,
+  policy: PolicyKey & PolicyValues,
+  author: Author,
+): Promise<Written<Policy>> {
   const row = await transaction
     .insertInto('policy')
-    .values({ policy_id: randomUUID(), ...key, ...columnsOf(values), ...changeOf(change) })
+    .values({
+      policy_id: randomUUID(),
+      ...keyColumns(policy),
+      ...columnsOf(policy),
+      ...authorColumns(author),
+    })
     .onConflict((conflict) =>
       conflict
         .columns(['rule', 'target', 'scope', 'subscription_id', 'workspace_id', 'asset_id'])
@@ -67,72 +63,91 @@ export async function insertPolicy(
     .returningAll()
     .executeTakeFirst()
   if (!row) throw new CodedError('conflict', 'There is a policy for this rule and scope. Change that one.')
-  await record(transaction, row.policy_id, values, change)
-  return policyOf(row)
+  const made = policyOf(row)
+  return { answer: made, changes: [changeOf('create', undefined, made)] }
 }
 
 /** Changes a policy; undefined if there is none with this id. */
 export async function changePolicy(
-  db: StateDatabase,
+  writer: StateWriter,
   policyId: string,
   values: PolicyValues,
-  change: Change,
+  author: Author,
 ): Promise<Policy | undefined> {
-  return db.transaction().execute((transaction) => updatePolicy(transaction, policyId, values, change))
+  return writer.write(author, (transaction) => updatePolicy(transaction, policyId, values, author))
 }
 
-/** Changes a policy within a transaction; undefined if there is none with this id. */
+/** Changes a policy within a write; undefined if there is none with this id. */
 export async function updatePolicy(
-  transaction: StateDatabase,
+  transaction: WriteTransaction,
   policyId: string,
   values: PolicyValues,
-  change: Change,
-): Promise<Policy | undefined> {
+  author: Author,
+): Promise<Written<Policy | undefined>> {
+  const former = await lockedPolicy(transaction, policyId)
+  if (!former) return { answer: undefined, changes: [] }
   const row = await transaction
     .updateTable('policy')
-    .set({ ...columnsOf(values), ...changeOf(change) })
+    .set({ ...columnsOf(values), ...authorColumns(author) })
     .where('policy_id', '=', policyId)
     .returningAll()
-    .executeTakeFirst()
-  if (!row) return undefined
-  await record(transaction, policyId, values, change)
-  return policyOf(row)
+    .executeTakeFirstOrThrow()
+  const changed = policyOf(row)
+  return { answer: changed, changes: [changeOf('change', former, changed)] }
 }
 
 /** Deletes a policy, so that what is less specific holds; answers whether there was one. */
-export async function deletePolicy(db: StateDatabase, policyId: string, change: Change): Promise<boolean> {
-  return db.transaction().execute((transaction) => removePolicy(transaction, policyId, change))
+export async function deletePolicy(writer: StateWriter, policyId: string, author: Author): Promise<boolean> {
+  return writer.write(author, (transaction) => removePolicy(transaction, policyId))
 }
 
-/** Deletes a policy within a transaction; answers whether there was one. */
+/** Deletes a policy within a write; answers whether there was one. */
 export async function removePolicy(
-  transaction: StateDatabase,
+  transaction: WriteTransaction,
   policyId: string,
-  change: Change,
-): Promise<boolean> {
-  const { numDeletedRows } = await transaction
-    .deleteFrom('policy')
+): Promise<Written<boolean>> {
+  const former = await lockedPolicy(transaction, policyId)
+  if (!former) return { answer: false, changes: [] }
+  await transaction.deleteFrom('policy').where('policy_id', '=', policyId).execute()
+  return { answer: true, changes: [changeOf('delete', former, undefined)] }
+}
+
+async function lockedPolicy(transaction: WriteTransaction, policyId: string): Promise<Policy | undefined> {
+  const row = await transaction
+    .selectFrom('policy')
+    .selectAll()
     .where('policy_id', '=', policyId)
-    .executeTakeFirstOrThrow()
-  if (numDeletedRows === 0n) return false
-  await record(transaction, policyId, null, change)
-  return true
+    .forUpdate()
+    .executeTakeFirst()
+  return row && policyOf(row)
 }
 
-async function record(
-  db: StateDatabase,
-  policyId: string,
-  values: PolicyValues | null,
-  change: Change,
-): Promise<void> {
-  const value = values && JSON.stringify(values)
-  await db
-    .insertInto('policy_change')
-    .values({ policy_id: policyId, value, ...changeOf(change) })
-    .execute()
+function changeOf(
+  verb: 'create' | 'change' | 'delete',
+  before: Policy | undefined,
+  after: Policy | undefined,
+): Change {
+  const id = (after ?? before)?.policyId ?? ''
+  return {
+    what: `policy.${verb}`,
+    about: { kind: 'policy', id },
+    before: before && withoutAuthor(before),
+    after: after && withoutAuthor(after),
+  }
 }
 
-const changeOf = ({ changedBy, changedAt }: Change) => ({ changed_by: changedBy, changed_at: changedAt })
+const withoutAuthor = ({ policyId: _id, changedBy: _by, changedAt: _at, ...policy }: Policy) => policy
+
+const authorColumns = ({ actor, at }: Author) => ({ changed_by: actor.name, changed_at: at })
+
+const keyColumns = ({ rule, target, scope, subscriptionId, workspaceId, assetId }: PolicyKey) => ({
+  rule,
+  target,
+  scope,
+  subscription_id: subscriptionId,
+  workspace_id: workspaceId,
+  asset_id: assetId,
+})
 
 const columnsOf = ({ isEnabled, limits: [limit_1, limit_2], minimum, severity }: PolicyValues) => ({
   is_enabled: isEnabled,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { CodedError } from '#contract/errors.ts'
 import { insertPolicy, removePolicy, updatePolicy, type PolicyKey, type PolicyValues } from './policies.ts'
+import type { Author, Change, StateWriter, WriteTransaction } from './change.ts'
 import type { StateDatabase } from './state.ts'
 
 /** One change of a batch; seenChange is when the policy was changed last, as the author saw it. */
@@ -12,15 +13,13 @@ export type PolicyEdit =
 /** An edit that somebody else came before: who, when, and whether they removed the policy. */
 export type PolicyConflict = { edit: PolicyEdit; changedBy: string; changedAt: Date; isRemoved: boolean }
 
-type Change = { changedBy: string; changedAt: Date }
-
 /** Makes all edits in one transaction. Where somebody came before one of them it makes none, and answers which those are. */
 export async function editPolicies(
-  db: StateDatabase,
+  writer: StateWriter,
   edits: readonly PolicyEdit[],
-  change: Change,
+  author: Author,
 ): Promise<PolicyConflict[]> {
-  return db.transaction().execute(async (transaction) => {
+  return writer.write(author, async (transaction) => {
     // Batches come one after the other: what is compared here is what is changed.
     await sql`lock table policy in share row exclusive mode`.execute(transaction)
     const kept = await transaction.selectFrom('policy').selectAll().execute()
@@ -31,11 +30,12 @@ export async function editPolicies(
       const conflict = await conflictOf(transaction, edit.kind === 'create' ? remaining : kept, edit)
       if (conflict) conflicts.push({ edit, ...conflict })
     }
-    if (conflicts.length > 0) return conflicts
+    if (conflicts.length > 0) return { answer: conflicts, changes: [] }
     // What is removed makes room for what is made.
+    const changes: Change[] = []
     for (const edit of edits.toSorted((one, other) => order[one.kind] - order[other.kind]))
-      await make(transaction, edit, change)
-    return []
+      changes.push(...(await make(transaction, edit, author)).changes)
+    return { answer: [], changes }
   })
 }
 
@@ -74,17 +74,18 @@ async function conflictOf(db: StateDatabase, kept: readonly Kept[], edit: Policy
 
 async function removalOf(db: StateDatabase, policyId: string) {
   const removal = await db
-    .selectFrom('policy_change')
-    .select(['changed_by', 'changed_at'])
-    .where('policy_id', '=', policyId)
-    .where('value', 'is', null)
+    .selectFrom('change')
+    .select(['actor_name', 'changed_at'])
+    .where('about_kind', '=', 'policy')
+    .where('about_id', '=', policyId)
+    .where('what', '=', 'policy.delete')
     .executeTakeFirst()
   if (!removal) throw new CodedError('not_found', 'There is no such policy.')
-  return { changedBy: removal.changed_by, changedAt: removal.changed_at, isRemoved: true }
+  return { changedBy: removal.actor_name, changedAt: removal.changed_at, isRemoved: true }
 }
 
-async function make(db: StateDatabase, edit: PolicyEdit, change: Change): Promise<void> {
-  if (edit.kind === 'create') await insertPolicy(db, edit.policy, change)
-  else if (edit.kind === 'change') await updatePolicy(db, edit.policyId, edit.values, change)
-  else await removePolicy(db, edit.policyId, change)
+function make(transaction: WriteTransaction, edit: PolicyEdit, author: Author) {
+  if (edit.kind === 'create') return insertPolicy(transaction, edit.policy, author)
+  if (edit.kind === 'change') return updatePolicy(transaction, edit.policyId, edit.values, author)
+  return removePolicy(transaction, edit.policyId)
 }

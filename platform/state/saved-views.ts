@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import { CodedError } from '#contract/errors.ts'
+import type { Author, Change, StateWriter } from './change.ts'
 import type { StateDatabase } from './state.ts'
 import type { SavedViewTable } from './tables.ts'
 
@@ -24,45 +25,71 @@ export async function findSavedViews(db: StateDatabase, username: string): Promi
 
 /** Keeps a view and replaces the user's view of the same name. Refuses more than 200 per user. */
 export async function keepSavedView(
-  db: StateDatabase,
+  writer: StateWriter,
   { owner, name, url, isShared }: Omit<SavedView, 'viewId'>,
-  now: Date,
+  author: Author,
 ): Promise<SavedView> {
-  return db.transaction().execute(async (transaction) => {
-    const changes = { name, url, is_shared: isShared, changed_at: now }
-    const replaced = await transaction
-      .updateTable('saved_view')
-      .set(changes)
+  return writer.write(author, async (transaction) => {
+    const columns = { name, url, is_shared: isShared, changed_at: author.at }
+    const former = await transaction
+      .selectFrom('saved_view')
+      .selectAll()
       .where('owner', '=', owner)
       .where(sql`lower(name)`, '=', name.toLowerCase())
-      .returningAll()
+      .forUpdate()
       .executeTakeFirst()
-    if (replaced) return viewOf(replaced)
-    const { count } = await transaction
-      .selectFrom('saved_view')
-      .select(({ fn }) => fn.countAll().as('count'))
-      .where('owner', '=', owner)
-      .executeTakeFirstOrThrow()
-    if (Number(count) >= mostViews)
-      throw new CodedError('conflict', `You have ${mostViews} saved views, the limit. Remove one first.`)
-    const kept = await transaction
+    if (!former) await refuseMore(transaction, owner)
+    const row = await transaction
       .insertInto('saved_view')
-      .values({ view_id: randomUUID(), owner, ...changes })
+      .values({ view_id: former?.view_id ?? randomUUID(), owner, ...columns })
+      .onConflict((conflict) => conflict.column('view_id').doUpdateSet(columns))
       .returningAll()
       .executeTakeFirstOrThrow()
-    return viewOf(kept)
+    return { answer: viewOf(row), changes: [changeOf('save', row, former, row)] }
   })
 }
 
-/** Deletes a view of a user; answers whether there was one. */
-export async function deleteSavedView(db: StateDatabase, username: string, viewId: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('saved_view')
-    .where('view_id', '=', viewId)
-    .where('owner', '=', username)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+async function refuseMore(db: StateDatabase, owner: string): Promise<void> {
+  const { count } = await db
+    .selectFrom('saved_view')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('owner', '=', owner)
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= mostViews)
+    throw new CodedError('conflict', `You have ${mostViews} saved views, the limit. Remove one first.`)
 }
+
+/** Deletes a view of a user; answers whether there was one. */
+export async function deleteSavedView(
+  writer: StateWriter,
+  { owner, viewId }: Pick<SavedView, 'owner' | 'viewId'>,
+  author: Author,
+): Promise<boolean> {
+  return writer.write(author, async (transaction) => {
+    const deleted = await transaction
+      .deleteFrom('saved_view')
+      .where('view_id', '=', viewId)
+      .where('owner', '=', owner)
+      .returningAll()
+      .executeTakeFirst()
+    const changes = deleted ? [changeOf('delete', deleted, deleted, undefined)] : []
+    return { answer: deleted !== undefined, changes }
+  })
+}
+
+type Row = Selectable<SavedViewTable>
+
+function changeOf(verb: 'save' | 'delete', { view_id: id }: Row, before?: Row, after?: Row): Change {
+  const about = { kind: 'saved-view', id }
+  return {
+    what: `saved-view.${verb}`,
+    about,
+    before: before && valuesOf(before),
+    after: after && valuesOf(after),
+  }
+}
+
+const valuesOf = ({ owner, name, url, is_shared: isShared }: Row) => ({ owner, name, url, isShared })
 
 function viewOf(row: Selectable<SavedViewTable>): SavedView {
   const { view_id: viewId, owner, name, url, is_shared: isShared } = row

@@ -1,3 +1,4 @@
+import type { WriteTransaction } from './change.ts'
 import type { StateDatabase } from './state.ts'
 
 /** The sealed text of a secret; undefined if none was entered. */
@@ -18,7 +19,7 @@ export async function readAllSealed(db: StateDatabase, nameStart: string): Promi
 
 /** Keeps a sealed secret in the place of its former value. */
 export async function writeSealed(
-  db: StateDatabase,
+  db: WriteTransaction,
   { name, sealed, changedAt }: { name: string; sealed: string; changedAt: Date },
 ): Promise<void> {
   const changes = { sealed, changed_at: changedAt }
@@ -30,6 +31,6 @@ export async function writeSealed(
 }
 
 /** Forgets secrets. */
-export async function deleteSealed(db: StateDatabase, names: readonly string[]): Promise<void> {
+export async function deleteSealed(db: WriteTransaction, names: readonly string[]): Promise<void> {
   if (names.length > 0) await db.deleteFrom('sealed_secret').where('name', 'in', names).execute()
 }

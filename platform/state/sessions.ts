@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { Actor } from '#contract/actor.ts'
 import type { StateDatabase } from './state.ts'
 import { userOf } from './users.ts'
 import type { User } from './users.ts'
@@ -9,8 +10,8 @@ const lifetimeMs = 12 * hourMs
 const longestLifetimeMs = 7 * 24 * hourMs
 const touchEveryMs = 60_000
 
-/** An open session: its user, its start, and its end without another call. */
-export type Session = { user: User; createdAt: Date; expiresAt: Date }
+/** An open session: its user, the author of their changes, its start, and its end without another call. */
+export type Session = { user: User; actor: Actor; createdAt: Date; expiresAt: Date }
 
 /** Opens a session of a user; the token is answered once, and only its hash is kept. */
 export async function openSession(
@@ -44,7 +45,8 @@ export async function findSession(db: StateDatabase, token: string, now: Date): 
   if (!row) return undefined
   const isFresh = now.getTime() - row.last_seen_at.getTime() < touchEveryMs
   const expiresAt = isFresh ? row.expires_at : await prolonged(db, token, { openedAt: row.opened_at, now })
-  return { user: userOf(row), createdAt: row.opened_at, expiresAt }
+  const user = userOf(row)
+  return { user, actor: { kind: 'person', name: user.username }, createdAt: row.opened_at, expiresAt }
 }
 
 /** Ends one session. */

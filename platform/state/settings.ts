@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Author, StateWriter, WriteTransaction, Written } from './change.ts'
 import type { StateDatabase } from './state.ts'
 
 /** A changed setting. */
@@ -10,48 +11,45 @@ export async function readSetting<Value>(
   key: string,
   schema: z.ZodType<Value>,
 ): Promise<Value | undefined> {
-  const row = await db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst()
+  const row = await findSetting(db, key)
   return row && schema.parse(row.value)
+}
+
+/** A setting with its last change; undefined if nobody changed it. */
+export async function findSetting(db: StateDatabase, key: string): Promise<Setting | undefined> {
+  return settingRows(db).where('key', '=', key).executeTakeFirst()
 }
 
 /** All changed settings. */
 export async function allSettings(db: StateDatabase): Promise<Setting[]> {
-  return db
-    .selectFrom('setting')
-    .select(['key', 'value', 'changed_by as changedBy', 'changed_at as changedAt'])
-    .orderBy('key')
-    .execute()
+  return settingRows(db).orderBy('key').execute()
 }
 
-/** The latest changes of a setting, the newest first. */
-export async function settingChanges(db: StateDatabase, key: string, most: number): Promise<Setting[]> {
-  return db
-    .selectFrom('setting_change')
-    .select(['key', 'value', 'changed_by as changedBy', 'changed_at as changedAt'])
-    .where('key', '=', key)
-    .orderBy('changed_at', 'desc')
-    .orderBy('change_id')
-    .limit(most)
-    .execute()
+const settingRows = (db: StateDatabase) =>
+  db.selectFrom('setting').select(['key', 'value', 'changed_by as changedBy', 'changed_at as changedAt'])
+
+/** Changes a setting. */
+export async function writeSetting(
+  writer: StateWriter,
+  setting: Pick<Setting, 'key' | 'value'>,
+  author: Author,
+): Promise<void> {
+  await writer.write(author, (transaction) => keepSetting(transaction, setting, author))
 }
 
-/** Changes a setting, and records the change. */
-export async function writeSetting(db: StateDatabase, setting: Setting): Promise<void> {
-  const { key } = setting
-  const change = {
-    value: JSON.stringify(setting.value),
-    changed_by: setting.changedBy,
-    changed_at: setting.changedAt,
-  }
-  await db.transaction().execute(async (transaction) => {
-    await transaction
-      .insertInto('setting')
-      .values({ key, ...change })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet(change))
-      .execute()
-    await transaction
-      .insertInto('setting_change')
-      .values({ key, ...change })
-      .execute()
-  })
+/** Changes a setting within a write. */
+export async function keepSetting(
+  transaction: WriteTransaction,
+  { key, value }: Pick<Setting, 'key' | 'value'>,
+  author: Author,
+): Promise<Written<undefined>> {
+  const before = (await findSetting(transaction, key))?.value
+  const columns = { value: JSON.stringify(value), changed_by: author.actor.name, changed_at: author.at }
+  await transaction
+    .insertInto('setting')
+    .values({ key, ...columns })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(columns))
+    .execute()
+  const change = { what: 'setting.change', about: { kind: 'setting', id: key }, before, after: value }
+  return { answer: undefined, changes: [change] }
 }

@@ -4,18 +4,21 @@ import { Kysely, PostgresDialect } from 'kysely'
 import type { Transaction } from 'kysely'
 import { CodedError } from '#contract/errors.ts'
 import { claimDataDirectory, isClaimedHere } from '#local/claim.ts'
-import { migrate } from './migrate.ts'
+import { sealFormerChanges } from './change-genesis.ts'
+import { bySystem, record, stateWriter, type StateWriter } from './change.ts'
+import { migrate, type Migrated } from './migrate.ts'
 import { openPglitePool } from './pglite-pool.ts'
 import { execute, forKysely } from './pool.ts'
 import type { Pool } from './pool.ts'
 import { openPostgresPool } from './postgres-pool.ts'
+import { plainSeal, type Seal } from './seal.ts'
 import type { StateTables } from './tables.ts'
 
 /** The tables of the application state; inside a transaction, too. */
 export type StateDatabase = Kysely<StateTables>
 
-/** An open application state. */
-export type State = {
+/** An open application state; what people decide is written by its writer. */
+export type State = StateWriter & {
   kind: 'embedded' | 'postgres'
   db: StateDatabase
   /** Runs a statement, or a script without values, as it is. */
@@ -25,27 +28,41 @@ export type State = {
   close: () => Promise<void>
 }
 
+export type OpenOptions = {
+  /** The schema to migrate to. Default: this version's. */
+  schemaVersion?: number | undefined
+  /** Seals the recorded changes. Default: without a key. */
+  seal?: Seal
+}
+
+const firstWithChanges = 12
+
 /** The location of a state: a data directory, or a Postgres database. */
 export type StatePlace = { directory: string } | { databaseUrl: string }
 
 /** Opens the state and migrates its schema to this version's, or to an earlier one. */
-export async function openState(place: StatePlace, schemaVersion?: number): Promise<State> {
-  if ('databaseUrl' in place) return opened('postgres', openPostgresPool(place.databaseUrl), schemaVersion)
+export async function openState(place: StatePlace, options: OpenOptions = {}): Promise<State> {
+  if ('databaseUrl' in place) return opened('postgres', openPostgresPool(place.databaseUrl), options)
   const release = await claimUnlessHeld(place.directory)
   try {
     const pool = await openPglitePool(join(place.directory, 'state'))
     const released = { ...pool, end: () => pool.end().finally(release) }
-    return await opened('embedded', released, schemaVersion)
+    return await opened('embedded', released, options)
   } catch (error) {
     await release()
     throw error
   }
 }
 
-async function opened(kind: State['kind'], pool: Pool, schemaVersion?: number): Promise<State> {
+async function opened(
+  kind: State['kind'],
+  pool: Pool,
+  { schemaVersion, seal = plainSeal }: OpenOptions,
+): Promise<State> {
   const db = new Kysely<StateTables>({ dialect: new PostgresDialect({ pool: forKysely(pool) }) })
   try {
-    await migrate(db, schemaVersion)
+    const migrated = await migrate(db, schemaVersion)
+    if ((schemaVersion ?? Infinity) >= firstWithChanges) await beginChanges(db, seal, migrated)
   } catch (error) {
     await db.destroy()
     throw error
@@ -53,10 +70,21 @@ async function opened(kind: State['kind'], pool: Pool, schemaVersion?: number): 
   return {
     kind,
     db,
+    ...stateWriter(db, seal),
     executeSql: (text, values) => execute(pool, text, values),
     transaction: (act) => db.transaction().execute(act),
     close: () => db.destroy(),
   }
+}
+
+/** Seals what was recorded before there was a chain, and records the migration of a state that was in use. */
+async function beginChanges(db: StateDatabase, seal: Seal, { from, applied }: Migrated): Promise<void> {
+  const at = new Date()
+  await sealFormerChanges(db, seal, at)
+  if (from === 0 || applied.length === 0) return
+  const about = { kind: 'state', id: 'schema' }
+  const change = { what: 'state.migrate', about, before: { version: from }, after: { migrations: applied } }
+  await record(stateWriter(db, seal), bySystem('state', at), [change])
 }
 
 const openHere = new Set<string>()

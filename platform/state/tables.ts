@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely'
+import type { Actor } from '#contract/actor.ts'
 import type { Channel, Digest, NoticeKind, Severity } from '#contract/notifications.ts'
 
 // Read as it was stored; written as JSON text, because each driver writes arrays differently.
@@ -49,9 +50,6 @@ type ColumnChoiceTable = {
 /** One row per changed setting. */
 type SettingTable = { key: string; value: Json; changed_by: string; changed_at: Date }
 
-/** One row per change of a setting. */
-type SettingChangeTable = SettingTable & { change_id: ColumnType<string, never, never> }
-
 /** One row per policy: how a rule judges in a scope. */
 export type PolicyTable = {
   policy_id: string
@@ -70,23 +68,30 @@ export type PolicyTable = {
   changed_at: Date
 }
 
-/** One row per change of a policy. */
-type PolicyChangeTable = {
-  change_id: ColumnType<string, never, never>
-  policy_id: string
-  value: ColumnType<unknown, string | null, never>
-  changed_by: string
+/** One row per change, in one chain. Values are kept as the texts that were sealed. */
+type ChangeTable = {
+  change_number: number
   changed_at: Date
+  actor_kind: Actor['kind']
+  actor_name: string
+  what: string
+  about_kind: string
+  about_id: string
+  before_value: ColumnType<unknown, string | null, never>
+  after_value: ColumnType<unknown, string | null, never>
+  origin_kind: string | null
+  origin_id: string | null
+  key_id: string | null
+  digest: string | null
 }
 
-/** One row per change of an account by an operator. */
-type AccountChangeTable = {
-  change_id: ColumnType<string, never, never>
-  username: string
-  action: string
-  detail: ColumnType<unknown, string | null, never>
-  changed_by: string
-  changed_at: Date
+/** At most one row: the last change. */
+type ChangeHeadTable = {
+  only_row: ColumnType<boolean, never, never>
+  change_number: number
+  digest: string
+  key_id: string | null
+  seal: string
 }
 
 /** At most one row: the lakehouse account of all data. */
@@ -240,11 +245,10 @@ export type StateTables = {
   last_url: LastUrlTable
   saved_view: SavedViewTable
   policy: PolicyTable
-  policy_change: PolicyChangeTable
   column_choice: ColumnChoiceTable
   setting: SettingTable
-  setting_change: SettingChangeTable
-  account_change: AccountChangeTable
+  change: ChangeTable
+  change_head: ChangeHeadTable
   connection_identity: ConnectionIdentityTable
   job_progress: JobProgressTable
   sealed_secret: SealedSecretTable

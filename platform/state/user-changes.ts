@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { CodedError } from '#contract/errors.ts'
 import type { ListedUser, UserChange, UserChangeAnswer } from '#contract/user-change.ts'
 import { passwordHash } from './password.ts'
+import type { Author, Change, WriteTransaction } from './change.ts'
 import type { State, StateDatabase } from './state.ts'
 import { findUser, insertUser, userOf } from './users.ts'
 
@@ -10,28 +11,27 @@ const passwordBytes = 18
 // Any number that no other lock of the state has.
 const lockKey = 7_316_509_221
 
-/** Who changes an account, and when. */
-type Author = { changedBy: string; now: Date }
 type AccountChange = Exclude<UserChange, { action: 'list' }>
 type Fresh = { password: string; hash: string }
 
 /** Lists accounts, or changes one and records the change. Open sessions follow at once; the last admin stays. */
 export async function changeUser(
-  state: State,
+  state: Pick<State, 'db' | 'write'>,
   change: UserChange,
   author: Author,
 ): Promise<UserChangeAnswer> {
   if (change.action === 'list') return { users: await listUsers(state.db) }
   // Hashing is slow, and an embedded state has a single session.
   const fresh = needsPassword(change) ? await freshPassword() : undefined
-  return state.transaction(async (db) => {
+  return state.write(author, async (db) => {
     await sql`select pg_advisory_xact_lock(${lockKey})`.execute(db)
     const username = change.action === 'add' ? change.username : await knownName(db, change.username)
-    await apply(db, { ...change, username }, fresh, author.now)
+    const [before] = await listUsers(db, username)
+    await apply(db, { ...change, username }, fresh, author.at)
     await refuseWithoutAdmin(db, { ...change, username })
-    await record(db, { ...change, username }, author)
     const users = await listUsers(db, username)
-    return { users, ...(fresh === undefined ? {} : { password: fresh.password }) }
+    const answer = { users, ...(fresh === undefined ? {} : { password: fresh.password }) }
+    return { answer, changes: [recordOf({ ...change, username }, before, users[0])] }
   })
 }
 
@@ -52,7 +52,7 @@ async function knownName(db: StateDatabase, username: string): Promise<string> {
 }
 
 async function apply(
-  db: StateDatabase,
+  db: WriteTransaction,
   change: AccountChange,
   fresh: Fresh | undefined,
   now: Date,
@@ -90,18 +90,17 @@ async function refuseWithoutAdmin(db: StateDatabase, { action, username }: Accou
   throw new CodedError('conflict', message, { field: 'username' })
 }
 
-function detailOf(change: AccountChange): string | null {
-  if (change.action === 'roles') return JSON.stringify({ roles: change.roles })
-  if (change.action === 'workspaces') return JSON.stringify({ workspaceIds: change.workspaceIds })
-  if (change.action !== 'add') return null
-  return JSON.stringify({ roles: change.roles, workspaceIds: change.workspaceIds })
+function recordOf({ action, username }: AccountChange, before?: ListedUser, after?: ListedUser): Change {
+  return {
+    what: `account.${action}`,
+    about: { kind: 'account', id: username },
+    before: before && rightsOf(before),
+    after: after && rightsOf(after),
+  }
 }
 
-async function record(db: StateDatabase, change: AccountChange, { changedBy, now }: Author): Promise<void> {
-  const { username, action } = change
-  const row = { username, action, detail: detailOf(change), changed_by: changedBy, changed_at: now }
-  await db.insertInto('account_change').values(row).execute()
-}
+/** What an account may do and see: never a password. */
+const rightsOf = ({ roles, workspaceIds }: ListedUser) => ({ roles, workspaceIds })
 
 async function listUsers(db: StateDatabase, username?: string): Promise<ListedUser[]> {
   const all = db.selectFrom('app_user').selectAll().orderBy('username')

@@ -4,6 +4,7 @@ import { CodedError } from '#contract/errors.ts'
 import { roles } from '#contract/roles.ts'
 import type { Role } from '#contract/roles.ts'
 import { passwordHash, passwordMatches } from './password.ts'
+import type { Author, StateWriter, WriteTransaction } from './change.ts'
 import type { StateDatabase } from './state.ts'
 import type { AppUserTable } from './tables.ts'
 
@@ -17,16 +18,25 @@ export type User = {
 
 /** Adds a user; refuses a taken name, in any case. */
 export async function createUser(
-  db: StateDatabase,
+  writer: StateWriter,
   { password, ...user }: User & { password: string },
-  now: Date,
+  author: Author,
 ): Promise<User> {
-  return insertUser(db, { ...user, passwordHash: await passwordHash(password) }, now)
+  const hashed = { ...user, passwordHash: await passwordHash(password) }
+  return writer.write(author, async (transaction) => {
+    const created = await insertUser(transaction, hashed, author.at)
+    const { username, roles: held, workspaceIds } = created
+    const about = { kind: 'account', id: username }
+    return {
+      answer: created,
+      changes: [{ what: 'account.add', about, after: { roles: held, workspaceIds } }],
+    }
+  })
 }
 
 /** Adds a user whose password is hashed already; refuses a name that is taken, in whatever case. */
 export async function insertUser(
-  db: StateDatabase,
+  db: WriteTransaction,
   user: User & { passwordHash: string },
   now: Date,
 ): Promise<User> {
@@ -74,23 +84,24 @@ export async function verifyPassword(
 
 /** Replaces the user's password, which then need not be changed again; ends all sessions of the user. */
 export async function changePassword(
-  db: StateDatabase,
-  username: string,
-  password: string,
-  now: Date,
+  writer: StateWriter,
+  { username, password }: { username: string; password: string },
+  author: Author,
 ): Promise<void> {
-  const changed = await db
-    .updateTable('app_user')
-    .set({
-      password_hash: await passwordHash(password),
-      must_change_password: false,
-      password_changed_at: now,
-    })
-    .where(lowerCaseName, '=', username.toLowerCase())
-    .returning('username')
-    .executeTakeFirst()
-  if (!changed) throw new CodedError('not_found', `User ${username} not found.`)
-  await db.deleteFrom('user_session').where('username', '=', changed.username).execute()
+  // Hashing is slow, and an embedded state has a single session.
+  const password_hash = await passwordHash(password)
+  await writer.write(author, async (transaction) => {
+    const changed = await transaction
+      .updateTable('app_user')
+      .set({ password_hash, must_change_password: false, password_changed_at: author.at })
+      .where(lowerCaseName, '=', username.toLowerCase())
+      .returning('username')
+      .executeTakeFirst()
+    if (!changed) throw new CodedError('not_found', `User ${username} not found.`)
+    await transaction.deleteFrom('user_session').where('username', '=', changed.username).execute()
+    const change = { what: 'account.change-password', about: { kind: 'account', id: changed.username } }
+    return { answer: undefined, changes: [change] }
+  })
 }
 
 /** The user of a row; roles that this version does not know grant nothing. */

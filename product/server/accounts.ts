@@ -2,7 +2,7 @@ import { CodedError } from '#contract/errors.ts'
 import { clientNetwork } from '#http/client-network.ts'
 import { fairTurns, type TurnLimits } from '#http/fair-turns.ts'
 import type { Clocks } from '#http/ports.ts'
-import type { StateDatabase } from '#state/state.ts'
+import type { State } from '#state/state.ts'
 import { findColumnChoices, keepColumnChoice } from '#state/column-choices.ts'
 import { changePassword, verifyPassword } from '#state/users.ts'
 import { findLastUrl, rememberLastUrl } from '#state/last-url.ts'
@@ -23,22 +23,23 @@ function tooManySignIns(): CodedError {
 
 /** Local accounts that are kept in the application state. */
 export function stateAccounts(
-  db: StateDatabase,
+  state: Pick<State, 'db' | 'write'>,
   { realNow }: Pick<Clocks, 'realNow'>,
   checkLimits = usualCheckLimits,
 ): AccountStore {
+  const { db } = state
   const checks = fairTurns(checkLimits, tooManySignIns)
   return {
     async verifyPassword(username, password, address) {
       const endCheck = await checks.take(clientNetwork(address))
       return verifyPassword(db, username, password).finally(endCheck)
     },
-    changePassword: (username, newPassword) => changePassword(db, username, newPassword, realNow()),
+    changePassword: (account, author) => changePassword(state, account, author),
     lastUrl: (username) => findLastUrl(db, username),
     rememberUrl: (username, url) => rememberLastUrl(db, username, url, realNow()),
     savedViews: (username) => findSavedViews(db, username),
-    keepView: (view) => keepSavedView(db, view, realNow()),
-    forgetView: (username, viewId) => deleteSavedView(db, username, viewId),
+    keepView: (view, author) => keepSavedView(state, view, author),
+    forgetView: (view, author) => deleteSavedView(state, view, author),
     columnChoices: (username) => findColumnChoices(db, username),
     keepColumns: (username, choice) => keepColumnChoice(db, username, choice, realNow()),
   }

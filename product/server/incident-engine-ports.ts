@@ -1,3 +1,4 @@
+import type { Author } from '#state/change.ts'
 import type { IncidentCategory } from './incident-ports.ts'
 
 /** How the latest round of a category went; IDLE: there was none yet. */
@@ -16,6 +17,6 @@ export type IncidentEnginePorts = {
     /** One for each category. */
     rounds(): Promise<readonly IncidentRound[]>
     /** Asks the leading server for a round of these categories at once. */
-    request(categories: readonly IncidentCategory[]): Promise<void>
+    request(categories: readonly IncidentCategory[], author: Author): Promise<void>
   }
 }

@@ -1,5 +1,6 @@
 import type { Day } from '#contract/dates.ts'
 import type { Severity } from '#contract/notifications.ts'
+import type { Author } from '#state/change.ts'
 
 export type IncidentCategory = 'COST' | 'PERFORMANCE' | 'CONFIGURATION'
 
@@ -78,14 +79,14 @@ export type IncidentPorts = {
     dismiss(
       incidents: readonly IncidentReference[],
       decision: { reason: string; muteUntil: Day | null },
-      by: string,
+      author: Author,
     ): Promise<number>
     /** Takes dismissals back; answers how many there were. */
-    restore(incidentIds: readonly string[], by: string): Promise<number>
+    restore(incidentIds: readonly string[], author: Author): Promise<number>
     /** Hides the incidents with a day in the half-open range; answers how many. */
     clean(
       range: { category?: IncidentCategory | undefined; since: Day; until: Day },
-      by: string,
+      author: Author,
     ): Promise<number>
     /** Open incidents that were first seen after the person's last visit. Null: of all workspaces and of what lies above them. */
     countNew(user: string, workspaceIds: readonly string[] | null): Promise<NewIncidents>

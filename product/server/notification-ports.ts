@@ -1,4 +1,5 @@
 import type { MailSender } from '#contract/notifications.ts'
+import type { Author } from '#state/change.ts'
 import type { Delivery } from '#state/notification-deliveries.ts'
 import type { NotificationGroup, NotificationGroupValues } from '#state/notification-groups.ts'
 
@@ -32,17 +33,18 @@ export type NotificationPorts = {
       groupId: string | undefined,
       values: NotificationGroupValues,
       access: ReadonlyMap<string, EnteredAccess>,
-      author: { changedBy: string; seenChange?: Date | undefined },
+      author: Author,
+      seenChange?: Date,
     ): Promise<string>
-    deleteGroup(groupId: string, changedBy: string): Promise<void>
+    deleteGroup(groupId: string, author: Author): Promise<void>
     tryGroup(groupId: string): Promise<TriedReceiver[]>
     sender(): Promise<{ sender: MailSender | undefined; secret: SecretState }>
     /** Without a secret the former one stays. */
-    saveSender(sender: MailSender, secret: string | null, changedBy: string): Promise<void>
+    saveSender(sender: MailSender, secret: string | null, author: Author): Promise<void>
     lastSenderChange(): Promise<{ changedBy: string; changedAt: Date } | undefined>
     trySender(to: string): Promise<TriedReceiver>
     preview(): { subject: string; text: string }
     deliveries(): Promise<KeptDelivery[]>
-    sendAgain(deliveryId: string): Promise<void>
+    sendAgain(deliveryId: string, author: Author): Promise<void>
   }
 }

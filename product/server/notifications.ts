@@ -14,12 +14,13 @@ import {
   deleteGroup,
   findGroups,
   findUnsubscriptions,
-  keepSubscriptions,
   targetSecret,
   unsubscribe,
 } from '#state/notification-groups.ts'
 import { readAllSealed, readSealed, writeSealed } from '#state/sealed-secrets.ts'
-import { readSetting, settingChanges, writeSetting } from '#state/settings.ts'
+import type { Change } from '#state/change.ts'
+import { findSetting, keepSetting, readSetting } from '#state/settings.ts'
+import type { State } from '#state/state.ts'
 import type { EnteredAccess, NotificationPorts, SecretState } from './notification-ports.ts'
 
 /** Under which setting the mail server is kept. */
@@ -32,7 +33,10 @@ type Box = NotifierParts['box'] & {
 }
 
 /** What the notifications of a state need besides. */
-export type NotificationParts = Omit<NotifierParts, 'box' | 'sender'> & { box: Box }
+export type NotificationParts = Omit<NotifierParts, 'box' | 'sender' | 'db'> & {
+  state: Pick<State, 'db' | 'write'>
+  box: Box
+}
 
 /** The notifier of a state, and its groups, mail server and messages for the calls. */
 export function stateNotifications(parts: NotificationParts): NotificationPorts & {
@@ -40,14 +44,18 @@ export function stateNotifications(parts: NotificationParts): NotificationPorts 
   /** Ends the subscription of a link in a mail; answers whether the link is valid. */
   unsubscribe(token: string): Promise<boolean>
 } {
-  const { db, now, box, publicUrl } = parts
+  const { state, now, box, publicUrl } = parts
+  const { db } = state
   const sender = () => readSetting(db, senderKey, mailSender)
-  const notifier = new Notifier({ ...parts, sender })
+  const notifier = new Notifier({ ...parts, db, sender })
   return {
     notifier,
     async unsubscribe(token) {
       const subscription = subscriptionOf(token, box.sign)
-      if (subscription) await unsubscribe(db, subscription, now())
+      if (subscription) {
+        const actor = { kind: 'person', name: subscription.email } as const
+        await unsubscribe(state, subscription, { actor, at: now() })
+      }
       return subscription !== undefined
     },
     notifications: {
@@ -66,19 +74,17 @@ export function stateNotifications(parts: NotificationParts): NotificationPorts 
           return { group, unsubscribed: unsubscribed.get(group.groupId) ?? [], secrets }
         })
       },
-      async saveGroup(groupId, values, access, author) {
+      async saveGroup(groupId, values, access, author, seenChange) {
         const sealed = new Map<string, string>()
         for (const [targetId, entered] of access) {
           const text = await sealedAccess(parts, targetId, entered)
           if (text !== undefined) sealed.set(targetId, text)
         }
-        const change = { ...author, changedAt: now(), sealed }
-        if (groupId === undefined) return (await addGroup(db, values, change)).groupId
-        await changeGroup(db, groupId, values, change)
-        await keepSubscriptions(db, groupId, values.emails)
+        if (groupId === undefined) return (await addGroup(state, values, { sealed }, author)).groupId
+        await changeGroup(state, { groupId, values }, { sealed, seenChange }, author)
         return groupId
       },
-      deleteGroup: (groupId, changedBy) => deleteGroup(db, groupId, { changedBy, changedAt: now() }),
+      deleteGroup: (groupId, author) => deleteGroup(state, groupId, author),
       async tryGroup(groupId) {
         const group = (await findGroups(db)).find((one) => one.groupId === groupId)
         if (!group) throw new CodedError('not_found', 'There is no such group of notifications.')
@@ -88,12 +94,16 @@ export function stateNotifications(parts: NotificationParts): NotificationPorts 
         const sealed = await readSealed(db, mailSecretName)
         return { sender: await sender(), secret: secretState(box, mailSecretName, sealed) }
       },
-      async saveSender(given, secret, changedBy) {
+      saveSender(given, secret, author) {
         const sealed = secret === null ? undefined : box.seal(mailSecretName, secret)
-        if (sealed !== undefined) await writeSealed(db, { name: mailSecretName, sealed, changedAt: now() })
-        await writeSetting(db, { key: senderKey, value: given, changedBy, changedAt: now() })
+        return state.write(author, async (transaction) => {
+          if (sealed !== undefined)
+            await writeSealed(transaction, { name: mailSecretName, sealed, changedAt: author.at })
+          const written = await keepSetting(transaction, { key: senderKey, value: given }, author)
+          return sealed === undefined ? written : { ...written, changes: [...written.changes, secretEntered] }
+        })
       },
-      lastSenderChange: async () => (await settingChanges(db, senderKey, 1))[0],
+      lastSenderChange: () => findSetting(db, senderKey),
       trySender: (to) => notifier.tryMail(to),
       preview() {
         const { subject, text } = mailText(sampleMessage(now()), { publicUrl, unsubscribeUrl: undefined })
@@ -104,9 +114,16 @@ export function stateNotifications(parts: NotificationParts): NotificationPorts 
           Object.assign(delivery, { subject: subjectOf(messageContent.parse(delivery.content)) }),
         )
       },
-      sendAgain: (deliveryId) => reviveDelivery(db, deliveryId, now()),
+      sendAgain: (deliveryId, author) => reviveDelivery(state, deliveryId, author),
     },
   }
+}
+
+/** That a secret was entered, not which. */
+const secretEntered: Change = {
+  what: 'secret.enter',
+  about: { kind: 'secret', id: mailSecretName },
+  after: { isEntered: true },
 }
 
 function secretState(box: Box, name: string, sealed: string | undefined): SecretState {
@@ -116,7 +133,7 @@ function secretState(box: Box, name: string, sealed: string | undefined): Secret
 
 /** What was entered of a target, with what stays of before; undefined where nothing was entered. */
 async function sealedAccess(
-  { db, box }: NotificationParts,
+  { state: { db }, box }: NotificationParts,
   targetId: string,
   { url, key }: EnteredAccess,
 ): Promise<string | undefined> {

@@ -1,4 +1,5 @@
 import type { Clocks, SessionStore } from '#http/ports.ts'
+import type { Author } from '#state/change.ts'
 import type { Log } from '#http/log.ts'
 import type { SourceStatus } from '#product/contract/calls/sources.ts'
 import type { ColumnChoice } from '#product/contract/calls/column-choices.ts'
@@ -17,15 +18,15 @@ export type AccountStore = {
     address: string,
   ): Promise<{ username: string } | undefined>
   /** Replaces the password, which then need not be changed again, and ends all sessions of the account. */
-  changePassword(username: string, newPassword: string): Promise<void>
+  changePassword(account: { username: string; password: string }, author: Author): Promise<void>
   /** The page that the account's owner saw last. */
   lastUrl(username: string): Promise<string | undefined>
   rememberUrl(username: string, url: string): Promise<void>
   /** The views that the account's owner keeps, and those that others share. */
   savedViews(username: string): Promise<readonly SavedView[]>
-  keepView(view: Omit<SavedView, 'viewId'>): Promise<SavedView>
+  keepView(view: Omit<SavedView, 'viewId'>, author: Author): Promise<SavedView>
   /** Answers false where the account's owner keeps no such view. */
-  forgetView(username: string, viewId: string): Promise<boolean>
+  forgetView(view: { owner: string; viewId: string }, author: Author): Promise<boolean>
   /** The columns that the account's owner chose, by report. */
   columnChoices(username: string): Promise<readonly ColumnChoice[]>
   keepColumns(username: string, choice: ColumnChoice): Promise<void>

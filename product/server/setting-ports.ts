@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Author } from '#state/change.ts'
 
 export type SettingChange = { changedBy: string; changedAt: Date }
 
@@ -24,7 +25,7 @@ export type SettingPorts = {
     /** All settings whose keys begin alike, with their last change. */
     readAll<Value>(keyStart: string, schema: z.ZodType<Value>): Promise<KeptSetting<Value>[]>
     /** Each change stays recorded. */
-    write(key: string, value: unknown, changedBy: string): Promise<void>
+    write(key: string, value: unknown, author: Author): Promise<void>
     /** Who changed it last, and when; undefined where nobody did. */
     lastChange(key: string): Promise<SettingChange | undefined>
   } /** Derives at once what depends on settings, and shows it. */

@@ -140,7 +140,7 @@ async function buildState(
   built: string,
 ): Promise<void> {
   const place = databaseUrl ? { databaseUrl } : { directory: built }
-  const state = await openState(place, document.state.schemaVersion)
+  const state = await openState(place, { schemaVersion: document.state.schemaVersion })
   try {
     await loadState(state, join(folder, 'state'), document.state)
   } finally {

@@ -1,4 +1,4 @@
-import { routeOver, sessionOf } from '#http/route.ts'
+import { authorOf, routeOver, sessionOf } from '#http/route.ts'
 import {
   alertsEngine,
   alertsEngineKey,
@@ -40,18 +40,19 @@ async function answerOf(ports: Ports) {
 export const getAlertsEngineRoute = routeOver(getAlertsEngine, (ports: Ports) => async () => answerOf(ports))
 
 export const saveAlertsEngineRoute = routeOver(saveAlertsEngine, (ports: Ports) => async (call) => {
-  await ports.settings.write(alertsEngineKey, call.body, sessionOf(call).user.username)
+  await ports.settings.write(alertsEngineKey, call.body, authorOf(call))
   return answerOf(ports)
 })
 
 export const generateIncidentsNowRoute = routeOver(generateIncidentsNow, (ports: Ports) => async (call) => {
   const { category } = call.query
-  await ports.incidentEngine.request(category ? [category] : ['COST', 'PERFORMANCE', 'CONFIGURATION'])
+  const categories = category ? [category] : (['COST', 'PERFORMANCE', 'CONFIGURATION'] as const)
+  await ports.incidentEngine.request(categories, authorOf(call))
   return { rounds: await roundsOf(ports) }
 })
 
 export const cleanIncidentsRoute = routeOver(cleanIncidents, (ports: Ports) => async (call) => ({
-  cleaned: await ports.incidents.clean(call.body, sessionOf(call).user.username),
+  cleaned: await ports.incidents.clean(call.body, authorOf(call)),
 }))
 
 export const getIncidentNotificationsRoute = routeOver(

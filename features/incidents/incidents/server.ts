@@ -6,7 +6,7 @@ import { shownName } from '#contract/shown-name.ts'
 import type { ReadOfScope } from '#http/call.ts'
 import { scopedQuery } from '#http/query.ts'
 import { reportRouteOver } from '#http/report.ts'
-import { routeOver, sessionOf } from '#http/route.ts'
+import { authorOf, routeOver, sessionOf } from '#http/route.ts'
 import { getIncidentCounts, type IncidentRow } from '#product/contract/calls/incidents.ts'
 import { noCostNearIt } from '#product/contract/absences/incidents.ts'
 import type { IncidentPorts } from '#product/server/incident-ports.ts'
@@ -156,9 +156,9 @@ async function seenIncidents(
 export const dismissIncidentsRoute = routeOver(dismissIncidents, (ports: IncidentPorts) => async (call) => {
   const { body, read, clock } = call
   const seen = await seenIncidents({ ports, read, dataNow: clock.dataNow() }, body.incidentIds)
-  const { username } = sessionOf(call).user
   const { reason, muteUntil } = body
-  return { dismissed: await ports.incidents.dismiss(seen.map(referenceOf), { reason, muteUntil }, username) }
+  const references = seen.map(referenceOf)
+  return { dismissed: await ports.incidents.dismiss(references, { reason, muteUntil }, authorOf(call)) }
 })
 
 export const restoreIncidentsRoute = routeOver(restoreIncidents, (ports: IncidentPorts) => async (call) => {
@@ -167,5 +167,5 @@ export const restoreIncidentsRoute = routeOver(restoreIncidents, (ports: Inciden
   const decisions = [...new Set(seen.flatMap(({ decisionId }) => decisionId ?? []))]
   if (decisions.length === 0)
     throw new CodedError('conflict', 'None of them is dismissed.', { field: 'incidentIds' })
-  return { restored: await ports.incidents.restore(decisions, sessionOf(call).user.username) }
+  return { restored: await ports.incidents.restore(decisions, authorOf(call)) }
 })

@@ -1,6 +1,6 @@
 import { CodedError } from '#contract/errors.ts'
 import { attemptLimiter } from '#http/attempts.ts'
-import { routeOver, sessionOf } from '#http/route.ts'
+import { authorOf, routeOver, sessionOf } from '#http/route.ts'
 import type { SessionPorts } from '#product/server/session-ports.ts'
 import { changePassword } from './contract.ts'
 
@@ -31,7 +31,7 @@ export const passwordRoute = routeOver(changePassword, ({ accounts, sessions, cl
         field: 'currentPassword',
       })
     }
-    await accounts.changePassword(username, call.body.newPassword)
+    await accounts.changePassword({ username, password: call.body.newPassword }, authorOf(call))
     limit.forget(username)
     const { token } = await sessions.open(username)
     call.cookie.set(token)

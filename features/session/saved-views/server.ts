@@ -1,5 +1,5 @@
 import { CodedError } from '#contract/errors.ts'
-import { routeOver, sessionOf } from '#http/route.ts'
+import { authorOf, routeOver, sessionOf } from '#http/route.ts'
 import type { SessionPorts } from '#product/server/session-ports.ts'
 import { deleteView, listViews, saveView } from '#product/contract/calls/saved-views.ts'
 
@@ -11,11 +11,12 @@ export const saveViewRoute = routeOver(
   saveView,
   ({ accounts }: SessionPorts) =>
     (call) =>
-      accounts.keepView({ ...call.body, owner: sessionOf(call).user.username }),
+      accounts.keepView({ ...call.body, owner: sessionOf(call).user.username }, authorOf(call)),
 )
 
 export const deleteViewRoute = routeOver(deleteView, ({ accounts }: SessionPorts) => async (call) => {
   const { viewId } = call.path
-  if (await accounts.forgetView(sessionOf(call).user.username, viewId)) return { viewId }
+  const owner = sessionOf(call).user.username
+  if (await accounts.forgetView({ owner, viewId }, authorOf(call))) return { viewId }
   throw new CodedError('not_found', 'View not found. Only its owner can remove a saved view.')
 })

@@ -1,4 +1,4 @@
-import { routeOver, sessionOf } from '#http/route.ts'
+import { authorOf, routeOver } from '#http/route.ts'
 import type { SettingPorts } from '#product/server/setting-ports.ts'
 import { costType, getCostType, saveCostType, usualCostType } from './contract.ts'
 
@@ -19,6 +19,6 @@ async function answerOf({ settings }: SettingPorts) {
 export const getCostTypeRoute = routeOver(getCostType, (ports: SettingPorts) => async () => answerOf(ports))
 
 export const saveCostTypeRoute = routeOver(saveCostType, (ports: SettingPorts) => async (call) => {
-  await ports.settings.write(costTypeKey, call.body.costType, sessionOf(call).user.username)
+  await ports.settings.write(costTypeKey, call.body.costType, authorOf(call))
   return answerOf(ports)
 })

@@ -3,7 +3,7 @@ import { moneyText, moneyUnits, sumOfMoney } from '#contract/money.ts'
 import { rangeOf } from '#contract/ranges.ts'
 import { passesGuard } from '#contract/roles.ts'
 import type { Session } from '#http/ports.ts'
-import { routeOver, sessionOf } from '#http/route.ts'
+import { authorOf, routeOver, sessionOf } from '#http/route.ts'
 import type { LakePorts } from '#product/server/lake-ports.ts'
 import type { Derivation, SettingPorts } from '#product/server/setting-ports.ts'
 import {
@@ -46,7 +46,7 @@ export const saveDiscountedRatesRoute = routeOver(
   saveDiscountedRates,
   (ports: SettingPorts) => async (call) => {
     const session = sessionOf(call)
-    await ports.settings.write(discountedRatesKey, call.body.discountedRates, session.user.username)
+    await ports.settings.write(discountedRatesKey, call.body.discountedRates, authorOf(call))
     return answerOf(ports, ports.derivation.request(), session)
   },
 )

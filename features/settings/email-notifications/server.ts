@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { CodedError } from '#contract/errors.ts'
 import { passesGuard } from '#contract/roles.ts'
-import { routeOver, sessionOf } from '#http/route.ts'
+import { authorOf, routeOver, sessionOf } from '#http/route.ts'
+import type { Author } from '#state/change.ts'
 import type { EnteredAccess, KeptGroup, NotificationPorts } from '#product/server/notification-ports.ts'
 import {
   createNotificationGroup,
@@ -49,7 +50,8 @@ async function save(
   { notifications }: NotificationPorts,
   groupId: string | undefined,
   entered: EnteredGroup,
-  author: { changedBy: string; seenChange?: Date | undefined },
+  author: Author,
+  seenChange?: Date,
 ): Promise<{ groupId: string }> {
   const former = (await notifications.groups()).find(({ group }) => group.groupId === groupId)
   const known = new Map((former?.group.targets ?? []).map((target) => [target.targetId, target]))
@@ -66,7 +68,7 @@ async function save(
     return { targetId, kind, name, host }
   })
   const values = { ...entered, emails: [...new Set(entered.emails)], targets }
-  return { groupId: await notifications.saveGroup(groupId, values, access, author) }
+  return { groupId: await notifications.saveGroup(groupId, values, access, author, seenChange) }
 }
 
 async function shownSender({ notifications }: NotificationPorts): Promise<ShownSender> {
@@ -93,18 +95,15 @@ export const listNotificationGroupsRoute = routeOver(
 
 export const createNotificationGroupRoute = routeOver(
   createNotificationGroup,
-  (ports: NotificationPorts) => async (call) =>
-    save(ports, undefined, call.body, { changedBy: sessionOf(call).user.username }),
+  (ports: NotificationPorts) => async (call) => save(ports, undefined, call.body, authorOf(call)),
 )
 
 export const saveNotificationGroupRoute = routeOver(
   saveNotificationGroup,
   (ports: NotificationPorts) => async (call) => {
     const { seenChange, ...entered } = call.body
-    return save(ports, call.path.id, entered, {
-      changedBy: sessionOf(call).user.username,
-      seenChange: seenChange === undefined ? undefined : new Date(seenChange),
-    })
+    const seen = seenChange === undefined ? undefined : new Date(seenChange)
+    return save(ports, call.path.id, entered, authorOf(call), seen)
   },
 )
 
@@ -112,7 +111,7 @@ export const deleteNotificationGroupRoute = routeOver(
   deleteNotificationGroup,
   ({ notifications }: NotificationPorts) =>
     async (call) => {
-      await notifications.deleteGroup(call.path.id, sessionOf(call).user.username)
+      await notifications.deleteGroup(call.path.id, authorOf(call))
       return { groupId: call.path.id }
     },
 )
@@ -162,14 +161,11 @@ export const listDeliveriesRoute = routeOver(
     },
 )
 
-export const sendAgainRoute = routeOver(
-  sendAgain,
-  ({ notifications }: NotificationPorts) =>
-    async ({ path: { deliveryId } }) => {
-      await notifications.sendAgain(deliveryId)
-      return { deliveryId }
-    },
-)
+export const sendAgainRoute = routeOver(sendAgain, ({ notifications }: NotificationPorts) => async (call) => {
+  const { deliveryId } = call.path
+  await notifications.sendAgain(deliveryId, authorOf(call))
+  return { deliveryId }
+})
 
 export const getMailSenderRoute = routeOver(
   getMailSender,
@@ -184,7 +180,7 @@ export const saveMailSenderRoute = routeOver(saveMailSender, (ports: Notificatio
     throw new CodedError('invalid_parameter', 'Enter the secret again for another mail server.', {
       field: 'secret',
     })
-  await ports.notifications.saveSender(sender, secret, sessionOf(call).user.username)
+  await ports.notifications.saveSender(sender, secret, authorOf(call))
   return shownSender(ports)
 })
 

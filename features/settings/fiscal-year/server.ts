@@ -1,6 +1,6 @@
 import { passesGuard } from '#contract/roles.ts'
 import type { Session } from '#http/ports.ts'
-import { routeOver, sessionOf } from '#http/route.ts'
+import { authorOf, routeOver, sessionOf } from '#http/route.ts'
 import { fiscalYearKey, readFiscalYearStart } from '#product/server/fiscal-year.ts'
 import type { SettingPorts } from '#product/server/setting-ports.ts'
 import { getFiscalYear, saveFiscalYear } from './contract.ts'
@@ -22,6 +22,6 @@ export const getFiscalYearRoute = routeOver(
 
 export const saveFiscalYearRoute = routeOver(saveFiscalYear, (ports: SettingPorts) => async (call) => {
   const session = sessionOf(call)
-  await ports.settings.write(fiscalYearKey, call.body.startMonth, session.user.username)
+  await ports.settings.write(fiscalYearKey, call.body.startMonth, authorOf(call))
   return answerOf(ports, session)
 })

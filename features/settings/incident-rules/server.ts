@@ -1,6 +1,6 @@
 import { CodedError } from '#contract/errors.ts'
 import { passesGuard } from '#contract/roles.ts'
-import { routeOver, sessionOf } from '#http/route.ts'
+import { authorOf, routeOver, sessionOf } from '#http/route.ts'
 import type { PolicyPorts } from '#product/server/policy-ports.ts'
 import type { SettingPorts } from '#product/server/setting-ports.ts'
 import type { Policy } from '#state/policies.ts'
@@ -103,7 +103,7 @@ export const createIncidentRuleRoute = routeOver(
         throw new CodedError('invalid_parameter', 'There is no such rule for this target.', { field: 'rule' })
       const values = valuesOf(rule, call.body)
       const namesOf = await placeNames(call.read, [key])
-      const policy = await policies.create({ ...key, ...values }, sessionOf(call).user.username)
+      const policy = await policies.create({ ...key, ...values }, authorOf(call))
       derivation.request()
       return incidentRuleOf(rule, policy, namesOf(policy))
     },
@@ -116,13 +116,12 @@ export const saveIncidentRuleRoute = routeOver(
       const seen = await seenPolicies({ policies }, call.read)
       const { rule, policy } = foundRule(call.path.id, await rulesKnown(call.read), seen)
       const values = valuesOf(rule, call.body)
-      const { username } = sessionOf(call).user
       const everywhere = { scope: 'GLOBAL', subscriptionId: '', workspaceId: '', assetId: '' } as const
       const key = { rule: rule.rule, target: rule.target, ...everywhere }
       const namesOf = await placeNames(call.read, policy ? [policy] : [])
       const saved = policy
-        ? await policies.change(policy.policyId, values, username)
-        : await policies.create({ ...key, ...values }, username)
+        ? await policies.change(policy.policyId, values, authorOf(call))
+        : await policies.create({ ...key, ...values }, authorOf(call))
       if (!saved) throw noSuchRule()
       derivation.request()
       return incidentRuleOf(rule, saved, namesOf(saved))
@@ -137,7 +136,7 @@ export const deleteIncidentRuleRoute = routeOver(
       const { policy } = foundRule(call.path.id, await rulesKnown(call.read), seen)
       if (!policy || policy.scope === 'GLOBAL')
         throw new CodedError('conflict', 'What is set for everything cannot be removed. Switch it off.')
-      if (!(await policies.remove(policy.policyId, sessionOf(call).user.username))) throw noSuchRule()
+      if (!(await policies.remove(policy.policyId, authorOf(call)))) throw noSuchRule()
       derivation.request()
       return { id: policy.policyId }
     },

@@ -4,7 +4,7 @@ import { passesGuard } from '#contract/roles.ts'
 import type { ReadOfScope } from '#http/call.ts'
 import type { Session } from '#http/ports.ts'
 import { scopedQuery } from '#http/query.ts'
-import { routeOver, sessionOf } from '#http/route.ts'
+import { authorOf, routeOver, sessionOf } from '#http/route.ts'
 import type { SettingPorts } from '#product/server/setting-ports.ts'
 import { getBudgetCommit } from '#product/contract/calls/budget-commit.ts'
 import { periodsOf } from '#product/server/forecast/forecast-periods.ts'
@@ -58,7 +58,7 @@ export const saveBudgetCommitRoute = routeOver(saveBudgetCommit, (ports: Setting
     })
   const key = budgetKey(subscription.subscriptionId, year)
   const session = sessionOf(call)
-  await ports.settings.write(key, { monthlyBudgets, commit, currency }, session.user.username)
+  await ports.settings.write(key, { monthlyBudgets, commit, currency }, authorOf(call))
   return budgetCommitOf(ports, { year, subscriptions, session })
 })
 

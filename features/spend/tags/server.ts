@@ -3,7 +3,7 @@ import { dayOf, daysBetween } from '#contract/dates.ts'
 import { CodedError } from '#contract/errors.ts'
 import { rangeOf } from '#contract/ranges.ts'
 import { scopedQuery } from '#http/query.ts'
-import { routeOver, sessionOf } from '#http/route.ts'
+import { authorOf, routeOver } from '#http/route.ts'
 import type { SettingPorts } from '#product/server/setting-ports.ts'
 import { listPlanningTags } from '#product/contract/calls/planning-tags.ts'
 import { enabledTags, getTagSettings, getTagsReport, saveTagSettings } from './contract.ts'
@@ -38,8 +38,7 @@ export const getTagSettingsRoute = routeOver(
 )
 
 export const saveTagSettingsRoute = routeOver(saveTagSettings, (ports: SettingPorts) => async (call) => {
-  const { username } = sessionOf(call).user
-  await ports.settings.write(enabledTagsKey, call.body.enabledTags, username)
+  await ports.settings.write(enabledTagsKey, call.body.enabledTags, authorOf(call))
   return tagSettingsOf(ports)
 })
 

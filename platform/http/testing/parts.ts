@@ -19,7 +19,7 @@ export function openSessions(users: readonly User[]): SessionStore {
     open: async (username) => ({ token: username, expiresAt }),
     async find(token) {
       const found = users.find(({ username }) => username === token && !closed.has(token))
-      return found && { user: found, expiresAt }
+      return found && { user: found, actor: { kind: 'person', name: found.username }, expiresAt }
     },
     close: async (token) => void closed.add(token),
   }

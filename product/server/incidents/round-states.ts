@@ -1,4 +1,5 @@
-import type { StateDatabase } from '#state/state.ts'
+import type { WriteTransaction } from '#state/change.ts'
+import type { State, StateDatabase } from '#state/state.ts'
 import type { IncidentCategory } from '../incident-ports.ts'
 import type { IncidentEnginePorts } from '../incident-engine-ports.ts'
 
@@ -6,12 +7,11 @@ export const incidentCategories = ['COST', 'PERFORMANCE', 'CONFIGURATION'] as co
 
 /** How rounds went, and requests for one, as the state keeps them for all servers. */
 export function stateIncidentEngine(
-  db: StateDatabase,
-  now: () => Date,
+  state: Pick<State, 'db' | 'write'>,
 ): IncidentEnginePorts['incidentEngine'] {
   return {
     async rounds() {
-      const rows = await db.selectFrom('incident_round').selectAll().execute()
+      const rows = await state.db.selectFrom('incident_round').selectAll().execute()
       return incidentCategories.map((category) => {
         const row = rows.find((known) => known.category === category)
         return {
@@ -23,16 +23,30 @@ export function stateIncidentEngine(
         }
       })
     },
-    async request(categories) {
-      const requested_at = now()
-      for (const category of categories)
-        await db
-          .insertInto('incident_round')
-          .values({ category, ...unstarted, started_at: requested_at, requested_at })
-          .onConflict((conflict) => conflict.column('category').doUpdateSet({ requested_at }))
-          .execute()
-    },
+    request: (categories, author) =>
+      state.write(author, async (transaction) => {
+        await requestRounds(transaction, categories, author.at)
+        const changes = categories.map((category) => ({
+          what: 'incident-round.request',
+          about: { kind: 'incident-round', id: category },
+        }))
+        return { answer: undefined, changes }
+      }),
   }
+}
+
+/** Asks the leading server for a round of these categories at once. */
+export async function requestRounds(
+  transaction: WriteTransaction,
+  categories: readonly IncidentCategory[],
+  requested_at: Date,
+): Promise<void> {
+  for (const category of categories)
+    await transaction
+      .insertInto('incident_round')
+      .values({ category, ...unstarted, started_at: requested_at, requested_at })
+      .onConflict((conflict) => conflict.column('category').doUpdateSet({ requested_at }))
+      .execute()
 }
 
 const unstarted = {

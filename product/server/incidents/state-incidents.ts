@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
-import type { StateDatabase } from '#state/state.ts'
+import type { State } from '#state/state.ts'
 import type { IncidentPorts } from '../incident-ports.ts'
-import { lockLife } from './life-lock.ts'
-import { decisionOf, lifeOf, rowOf } from './life-row.ts'
-import { incidentCategories, stateIncidentEngine } from './round-states.ts'
-
-const chunkSize = 1_000
+import { cleanIncidents, dismissIncidents, restoreIncidents } from './decisions.ts'
+import { decisionOf, lifeOf } from './life-row.ts'
 
 /** The life of incidents towards people, as the state keeps it. */
-export function stateIncidents(db: StateDatabase, now: () => Date): IncidentPorts['incidents'] {
+export function stateIncidents(
+  state: Pick<State, 'db' | 'write'>,
+  now: () => Date,
+): IncidentPorts['incidents'] {
+  const { db } = state
   return {
     async decisions() {
       const rows = await db
@@ -26,48 +27,9 @@ export function stateIncidents(db: StateDatabase, now: () => Date): IncidentPort
         .executeTakeFirst()
       return row && lifeOf(row)
     },
-    dismiss: (incidents, { reason, muteUntil }, by) =>
-      db.transaction().execute(async (transaction) => {
-        await lockLife(transaction)
-        const decision = { status: 'DISMISSED', reason, muteUntil, decidedBy: by, decidedAt: now() } as const
-        const rows = incidents.map((incident) => rowOf(incident, now(), decision))
-        for (let start = 0; start < rows.length; start += chunkSize)
-          await keepDismissed(transaction, rows.slice(start, start + chunkSize))
-        await stateIncidentEngine(transaction, now).request([
-          ...new Set(incidents.map(({ category }) => category)),
-        ])
-        return incidents.length
-      }),
-    restore: (incidentIds) =>
-      db.transaction().execute(async (transaction) => {
-        await lockLife(transaction)
-        const restored = await sql`
-          update incident
-          set
-            status = case when resolved_at is null then 'OPEN' else 'RESOLVED' end,
-            reason = null,
-            mute_until = null,
-            decided_by = null,
-            decided_at = null
-          where incident_id = any (${incidentIds}::text[])
-            and status = 'DISMISSED'`.execute(transaction)
-        return Number(restored.numAffectedRows ?? 0)
-      }),
-    clean: ({ category, since, until }, by) =>
-      db.transaction().execute(async (transaction) => {
-        await lockLife(transaction)
-        const change = { status: 'CLEANED', reason: null, mute_until: null } as const
-        let cleaned = transaction
-          .updateTable('incident')
-          .set({ ...change, decided_by: by, decided_at: now() })
-          .where('status', '<>', 'CLEANED')
-          .where('first_day', '<', until)
-          .where('last_day', '>=', since)
-        if (category) cleaned = cleaned.where('category', '=', category)
-        const { numUpdatedRows } = await cleaned.executeTakeFirst()
-        await stateIncidentEngine(transaction, now).request(category ? [category] : incidentCategories)
-        return Number(numUpdatedRows)
-      }),
+    dismiss: (incidents, decision, author) => dismissIncidents(state, incidents, decision, author),
+    restore: (incidentIds, author) => restoreIncidents(state, incidentIds, author),
+    clean: (range, author) => cleanIncidents(state, range, author),
     async countNew(user, workspaceIds) {
       const { rows } = await sql<{ cost: number; performance: number; since: Date | null }>`
         select
@@ -93,20 +55,4 @@ export function stateIncidents(db: StateDatabase, now: () => Date): IncidentPort
         .execute()
     },
   }
-}
-
-/** What is known of an incident stays; a decision takes the place of a former one. */
-async function keepDismissed(
-  transaction: StateDatabase,
-  rows: readonly ReturnType<typeof rowOf>[],
-): Promise<void> {
-  await sql`
-    insert into incident
-    select * from jsonb_populate_recordset(null::incident, ${JSON.stringify(rows)}::jsonb)
-    on conflict (incident_id) do update set
-      status = excluded.status,
-      reason = excluded.reason,
-      mute_until = excluded.mute_until,
-      decided_by = excluded.decided_by,
-      decided_at = excluded.decided_at`.execute(transaction)
 }

@@ -1,5 +1,5 @@
 import { CodedError } from '#contract/errors.ts'
-import { routeOver, sessionOf } from '#http/route.ts'
+import { authorOf, routeOver } from '#http/route.ts'
 import type { PolicyPorts } from '#product/server/policy-ports.ts'
 import type { SettingPorts } from '#product/server/setting-ports.ts'
 import type { PolicyConflict } from '#state/policy-batch.ts'
@@ -12,7 +12,7 @@ export const saveIncidentRulesRoute = routeOver(
   ({ policies, derivation }: PolicyPorts & SettingPorts) =>
     async (call) => {
       const batch = await editsOf(call.body, { policies }, call.read)
-      const conflicts = await policies.edit(batch.edits, sessionOf(call).user.username)
+      const conflicts = await policies.edit(batch.edits, authorOf(call))
       if (conflicts.length > 0) throw new CodedError('conflict', conflictText(conflicts, batch))
       if (batch.edits.length > 0) derivation.request()
       const { creates, changes, deletes } = call.body

@@ -5,7 +5,7 @@ import { passesGuard } from '#contract/roles.ts'
 import { shownName } from '#contract/shown-name.ts'
 import type { ReadOfScope } from '#http/call.ts'
 import { scopedQuery } from '#http/query.ts'
-import { routeOver, sessionOf } from '#http/route.ts'
+import { authorOf, routeOver, sessionOf } from '#http/route.ts'
 import { periodsOf } from '#product/server/forecast/forecast-periods.ts'
 import { readBilledDays } from '#product/server/billed-days.ts'
 import type { SettingPorts } from '#product/server/setting-ports.ts'
@@ -87,7 +87,7 @@ export const createBudgetRoute = routeOver(createBudget, ({ settings }: SettingP
       field: 'scope',
     })
   const budget = { scope, monthlyAmount, currency, thresholds, onForecast }
-  return writeBudget(settings, budgetId, { budget, changedBy: sessionOf(call).user.username })
+  return writeBudget(settings, budgetId, budget, authorOf(call))
 })
 
 export const changeBudgetRoute = routeOver(changeBudget, ({ settings }: SettingPorts) => async (call) => {
@@ -96,11 +96,11 @@ export const changeBudgetRoute = routeOver(changeBudget, ({ settings }: SettingP
   const { monthlyAmount, thresholds, onForecast } = call.body
   const currency = await currencyOf(call.read, call.body.currency)
   const budget = { scope, monthlyAmount, currency, thresholds, onForecast }
-  return writeBudget(settings, budgetId, { budget, changedBy: sessionOf(call).user.username })
+  return writeBudget(settings, budgetId, budget, authorOf(call))
 })
 
 export const deleteBudgetRoute = routeOver(deleteBudget, ({ settings }: SettingPorts) => async (call) => {
   const { budgetId } = call.path
   await requireBudget(settings, budgetId)
-  return writeBudget(settings, budgetId, { budget: null, changedBy: sessionOf(call).user.username })
+  return writeBudget(settings, budgetId, null, authorOf(call))
 })

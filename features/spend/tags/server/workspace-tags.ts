@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { scopedQuery } from '#http/query.ts'
-import { routeOver, sessionOf } from '#http/route.ts'
+import { authorOf, routeOver } from '#http/route.ts'
 import type { SettingPorts } from '#product/server/setting-ports.ts'
 import { listWorkspaceCostTags, networkCostTag, storageCostTag, type CostTagKind } from '../contract.ts'
 import { costTagKey, readCostTag, requireWorkspace } from './cost-tags.ts'
@@ -20,13 +20,13 @@ function costTagRoutes(kind: CostTagKind, calls: Calls) {
       const { id } = call.path
       requireWorkspace(call.scope, id)
       const { tagKey, tagValue = id } = call.body
-      await settings.write(costTagKey(id, kind), { tagKey, tagValue }, sessionOf(call).user.username)
+      await settings.write(costTagKey(id, kind), { tagKey, tagValue }, authorOf(call))
       return readCostTag(settings, id, kind)
     }),
     remove: routeOver(calls.remove, ({ settings }: SettingPorts) => async (call) => {
       const { id } = call.path
       requireWorkspace(call.scope, id)
-      await settings.write(costTagKey(id, kind), null, sessionOf(call).user.username)
+      await settings.write(costTagKey(id, kind), null, authorOf(call))
       return readCostTag(settings, id, kind)
     }),
   }

@@ -1,3 +1,4 @@
+import type { Author } from '#state/change.ts'
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import type { SettingPorts } from '#product/server/setting-ports.ts'
@@ -56,8 +57,9 @@ export async function readBudget(settings: Settings, budgetId: string): Promise<
 export async function writeBudget(
   settings: Settings,
   budgetId: string,
-  { budget, changedBy }: { budget: Kept; changedBy: string },
+  budget: Kept,
+  author: Author,
 ): Promise<{ budgetId: string }> {
-  await settings.write(keyStart + budgetId, budget, changedBy)
+  await settings.write(keyStart + budgetId, budget, author)
   return { budgetId }
 }

@@ -1,0 +1,152 @@
+import { sql } from 'kysely'
+import type { Day } from '#contract/dates.ts'
+import type { Author, Change, StateWriter, WriteTransaction } from '#state/change.ts'
+import type { IncidentCategory, IncidentReference } from '../incident-ports.ts'
+import { lockLife } from './life-lock.ts'
+import { rowOf } from './life-row.ts'
+import { incidentCategories, requestRounds } from './round-states.ts'
+
+const chunkSize = 1_000
+
+/** What people decided about an incident, as the record of it says. */
+type KeptDecision = {
+  incidentId: string
+  status: string
+  reason: string | null
+  muteUntil: Day | null
+  decidedBy: string | null
+}
+
+/** Dismisses incidents; answers how many. Those that were dismissed before get the new reason. */
+export function dismissIncidents(
+  writer: StateWriter,
+  incidents: readonly IncidentReference[],
+  { reason, muteUntil }: { reason: string; muteUntil: Day | null },
+  author: Author,
+): Promise<number> {
+  const decision = {
+    status: 'DISMISSED',
+    reason,
+    muteUntil,
+    decidedBy: author.actor.name,
+    decidedAt: author.at,
+  } as const
+  return writer.write(author, async (transaction) => {
+    await lockLife(transaction)
+    const before = await keptDecisions(
+      transaction,
+      incidents.map(({ incidentId }) => incidentId),
+    )
+    const rows = incidents.map((incident) => rowOf(incident, author.at, decision))
+    for (let start = 0; start < rows.length; start += chunkSize)
+      await keepDismissed(transaction, rows.slice(start, start + chunkSize))
+    await requestRounds(transaction, [...new Set(incidents.map(({ category }) => category))], author.at)
+    const changes = incidents.map(({ incidentId, summary }) =>
+      changeOf('dismiss', incidentId, before.get(incidentId), {
+        status: 'DISMISSED',
+        reason,
+        muteUntil,
+        title: summary.title,
+        assetName: summary.assetName,
+      }),
+    )
+    return { answer: incidents.length, changes }
+  })
+}
+
+/** Takes dismissals back; answers how many there were. */
+export function restoreIncidents(
+  writer: StateWriter,
+  incidentIds: readonly string[],
+  author: Author,
+): Promise<number> {
+  return writer.write(author, async (transaction) => {
+    await lockLife(transaction)
+    const before = await keptDecisions(transaction, incidentIds)
+    const { rows } = await sql<{ incident_id: string; status: string }>`
+      update incident
+      set
+        status = case when resolved_at is null then 'OPEN' else 'RESOLVED' end,
+        reason = null,
+        mute_until = null,
+        decided_by = null,
+        decided_at = null
+      where incident_id = any (${incidentIds}::text[])
+        and status = 'DISMISSED'
+      returning incident_id, status`.execute(transaction)
+    const changes = rows.map(({ incident_id: id, status }) =>
+      changeOf('restore', id, before.get(id), { status }),
+    )
+    return { answer: rows.length, changes }
+  })
+}
+
+/** Hides the incidents with a day in the half-open range; answers how many. */
+export function cleanIncidents(
+  writer: StateWriter,
+  { category, since, until }: { category?: IncidentCategory | undefined; since: Day; until: Day },
+  author: Author,
+): Promise<number> {
+  return writer.write(author, async (transaction) => {
+    await lockLife(transaction)
+    const decided = { decided_by: author.actor.name, decided_at: author.at }
+    let cleaned = transaction
+      .updateTable('incident')
+      .set({ status: 'CLEANED', reason: null, mute_until: null, ...decided })
+      .where('status', '<>', 'CLEANED')
+      .where('first_day', '<', until)
+      .where('last_day', '>=', since)
+    if (category) cleaned = cleaned.where('category', '=', category)
+    const rows = await cleaned.returning('incident_id').execute()
+    await requestRounds(transaction, category ? [category] : incidentCategories, author.at)
+    const change: Change = {
+      what: 'incident.clean',
+      about: { kind: 'incidents', id: category ?? 'ALL' },
+      after: { since, until, incidentIds: rows.map(({ incident_id }) => incident_id) },
+    }
+    return { answer: rows.length, changes: [change] }
+  })
+}
+
+function changeOf(
+  verb: 'dismiss' | 'restore',
+  incidentId: string,
+  former: KeptDecision | undefined,
+  after: object,
+): Change {
+  const { incidentId: _id, ...before } = former ?? { incidentId }
+  const about = { kind: 'incident', id: incidentId }
+  return { what: `incident.${verb}`, about, before: former && before, after }
+}
+
+async function keptDecisions(
+  transaction: WriteTransaction,
+  incidentIds: readonly string[],
+): Promise<ReadonlyMap<string, KeptDecision>> {
+  const { rows } = await sql<KeptDecision>`
+    select
+      incident_id as "incidentId",
+      status,
+      reason,
+      mute_until as "muteUntil",
+      decided_by as "decidedBy"
+    from incident
+    where incident_id = any (${incidentIds}::text[])`.execute(transaction)
+  return new Map(rows.map((row) => [row.incidentId, row]))
+}
+
+/** What is known of an incident stays; a decision takes the place of a former one. */
+async function keepDismissed(
+  transaction: WriteTransaction,
+  rows: readonly ReturnType<typeof rowOf>[],
+): Promise<void> {
+  await sql`
+    insert into incident
+    select * from jsonb_populate_recordset(null::incident, ${JSON.stringify(rows)}::jsonb)
+    on conflict (incident_id) do update set
+      status = excluded.status,
+      reason = excluded.reason,
+      mute_until = excluded.mute_until,
+      decided_by = excluded.decided_by,
+      decided_at = excluded.decided_at`.execute(transaction)
+}
