@@ -1,4 +1,5 @@
 import type { AnyEndpoint } from '#contract/endpoint.ts'
+import type { StateListPorts } from '#http/state-list.ts'
 import type { PlainList } from '#contract/plain-list.ts'
 import { isReport } from '#contract/report.ts'
 import { plainListRoute } from '#http/plain-list.ts'
@@ -22,6 +23,7 @@ export type FeaturePorts = Omit<SessionPorts, 'columnsOf'> &
   IncidentPorts &
   IncidentEnginePorts &
   NotificationPorts &
+  StateListPorts &
   LakePorts
 
 const lists: readonly PlainList[] = Object.values(plainLists)

@@ -1,13 +1,13 @@
 import { readConfiguration } from '#config/configuration.ts'
 import type { SettingsSnapshot } from '#derive/settings.ts'
 import { realClock } from '#jobs/clock.ts'
-import { openState, type State, type StateDatabase } from '#state/state.ts'
+import type { State, StateDatabase } from '#state/state.ts'
+import { openConfiguredState } from '#worker/open-state.ts'
 import { derivationSettings } from '#worker/derivation-settings.ts'
 
 /** Opens and migrates the application state while the work runs. */
 export async function withWholeState<Answer>(work: (state: State) => Promise<Answer>): Promise<Answer> {
-  const { databaseUrl, dataDirectory } = readConfiguration(process.env)
-  const state = await openState(databaseUrl ? { databaseUrl } : { directory: dataDirectory })
+  const state = await openConfiguredState(readConfiguration(process.env))
   try {
     return await work(state)
   } finally {

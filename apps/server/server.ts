@@ -18,9 +18,11 @@ import { Questions } from '#jobs/questions.ts'
 import { claimDataDirectory } from '#local/claim.ts'
 import { martMemoryMb, openMart } from '#mart/open-mart.ts'
 import { directoryIdentity } from '#local/owner.ts'
-import { openState, type State } from '#state/state.ts'
+import { configuredSeal, openConfiguredState } from '#worker/open-state.ts'
+import type { State } from '#state/state.ts'
 import { accountCalls } from './account-calls.ts'
 import { reportingPasswords } from './accounts.ts'
+import { auditCalls } from './audit-calls.ts'
 import { Background } from './background.ts'
 import { buildVersion } from './build-version.ts'
 import { preparedChildren } from './children.ts'
@@ -28,6 +30,7 @@ import { deploymentOf } from './deployment.ts'
 import { DeriveAtOnce } from './derive-at-once.ts'
 import { messageOf } from './message-of.ts'
 import { ReadinessBoard } from './readiness.ts'
+import { ServerAudit } from './server-audit.ts'
 import { newServerId, SeveralServers } from './several-servers.ts'
 import { withoutRepeats } from './without-repeats.ts'
 import { sharedLakeOf, type SharedLake } from './shared-lake.ts'
@@ -84,7 +87,7 @@ export async function startServer(
   configuration: Configuration,
   { collectsAnew }: { collectsAnew: boolean },
 ): Promise<RunningServer> {
-  const { dataDirectory, databaseUrl, publicUrl } = configuration
+  const { dataDirectory, publicUrl } = configuration
   const log = jsonLines((line) => process.stderr.write(line), realClock)
   const { connection, warnings = [] } = configuredConnection(configuration) ?? {}
   for (const says of warnings) log({ event: 'warning', says })
@@ -93,7 +96,7 @@ export async function startServer(
   const claim = await claimDataDirectory(dataDirectory, { purpose: 'server' })
   const shared = await sharedLakeOf(configuration, connection)
   if (collectsAnew) await agreeToCollectAnew(lakeSettings(process.env))
-  const state = await openState(databaseUrl ? { databaseUrl } : { directory: dataDirectory })
+  const state = await openConfiguredState(configuration)
   if (connection) await refuseOtherLakehouse(state, connection)
   const joining = await joined({ configuration, state, shared, log })
   const publications = join(lakeFolderOf(configuration), 'publications')
@@ -154,10 +157,13 @@ export async function startServer(
   })
   const sessions = stateSessions(state.db, realClock)
   const version = buildVersion()
+  const audit = new ServerAudit({ state, now: realClock, log, version })
   const ports = {
     accounts: reportingPasswords(stateAccounts(state, clocks), forgetFirstPassword),
     sessions,
     clocks,
+    audit,
+    stateRows: async (sql: string, values: readonly unknown[]) => (await state.executeSql(sql, values)).rows,
     log,
     version,
     deployment: deploymentOf(
@@ -191,6 +197,7 @@ export async function startServer(
     clocks,
     readiness: currentReadiness,
     log,
+    audit,
     version,
     publicUrl,
     unsubscribe,
@@ -208,9 +215,11 @@ export async function startServer(
   }
   claim.serve({
     ...(servers ? servers.answering(local) : local),
+    ...auditCalls(state, configuredSeal(configuration)),
     ...accountCalls(state, { log, now: realClock, onChange: forgetFirstPassword }),
   })
   const address = await listening(http, configuration)
+  await audit.start()
   background.start()
   return {
     address,
@@ -221,6 +230,7 @@ export async function startServer(
       await background.stop()
       await Promise.all([children.lake.stop(stopGraceMs), children.fetchers.stop(stopGraceMs)])
       await mart.close()
+      await audit.stop()
       await joining?.membership.leave()
       await state.close()
       await claim.release()

@@ -8,7 +8,7 @@ export function stateSettings(state: Pick<State, 'db' | 'write'>): SettingPorts[
     read: (key, schema) => readSetting(state.db, key, schema),
     readAll: async (keyStart, schema) => {
       const settings = (await allSettings(state.db)).filter(({ key }) => key.startsWith(keyStart))
-      return settings.map((setting) => ({ ...setting, value: schema.parse(setting.value) }))
+      return settings.map((setting) => Object.assign({}, setting, { value: schema.parse(setting.value) }))
     },
     write: (key, value, author) => writeSetting(state, { key, value }, author),
     lastChange: (key) => findSetting(state.db, key),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { listProgress, openProgressLog } from '#state/progress.ts'
 import { findSession, openSession } from '#state/sessions.ts'
+import { addAccount } from '#state/testing/accounts.ts'
 import { emptiedState } from '#state/testing/emptied-state.ts'
-import { insertUser } from '#state/users.ts'
 import { tidyState } from './tidy-state.ts'
 
 const state = emptiedState('embedded')
@@ -11,14 +11,7 @@ const day = (number: number) => new Date(start.getTime() + number * 86_400_000)
 
 test('open sessions and job reports of the last 30 days stay, and older ones are removed', async () => {
   const { db } = state()
-  const user = {
-    username: 'ann',
-    passwordHash: 'none',
-    roles: [],
-    workspaceIds: null,
-    mustChangePassword: false,
-  }
-  await insertUser(db, user, start)
+  await addAccount(state(), { username: 'ann' }, start)
   await openSession(db, 'ann', start)
   const { token } = await openSession(db, 'ann', day(40))
   const log = openProgressLog(db, { onError: () => {} })

@@ -1,4 +1,5 @@
 import { realNow } from '#http/testing/parts.ts'
+import type { Author } from '#state/change.ts'
 import type {
   IncidentDecision,
   IncidentLife,
@@ -21,18 +22,18 @@ export function openIncidents(given: readonly IncidentReference[] = []): Inciden
   const all = () => [...kept.values()]
   const decide = (
     incident: IncidentReference,
-    made: Pick<IncidentDecision, 'status' | 'reason' | 'muteUntil' | 'decidedBy'>,
+    made: Pick<IncidentDecision, 'status' | 'reason' | 'muteUntil'>,
+    { actor, at }: Author,
   ) => {
-    const decision = { ...incident, ...made, decidedAt: realNow }
+    const decision = { ...incident, ...made, decidedBy: actor.name, decidedAt: at }
     const life = { ...(kept.get(incident.incidentId) ?? seen(incident)).life, status: made.status, decision }
     kept.set(incident.incidentId, { incident, life })
   }
   return {
     decisions: async () => all().flatMap(({ life }) => life.decision ?? []),
     life: async (incidentId) => kept.get(incidentId)?.life,
-    async dismiss(incidents, { reason, muteUntil }, decidedBy) {
-      for (const incident of incidents)
-        decide(incident, { status: 'DISMISSED', reason, muteUntil, decidedBy })
+    async dismiss(incidents, { reason, muteUntil }, author) {
+      for (const incident of incidents) decide(incident, { status: 'DISMISSED', reason, muteUntil }, author)
       return incidents.length
     },
     async restore(incidentIds) {
@@ -41,7 +42,7 @@ export function openIncidents(given: readonly IncidentReference[] = []): Inciden
       for (const { incident } of ended) kept.set(incident.incidentId, seen(incident))
       return ended.length
     },
-    async clean({ category, since, until }, decidedBy) {
+    async clean({ category, since, until }, author) {
       const ofRange = all().filter(
         ({ incident, life }) =>
           life.status !== 'CLEANED' &&
@@ -50,7 +51,7 @@ export function openIncidents(given: readonly IncidentReference[] = []): Inciden
           incident.lastDay >= since,
       )
       for (const { incident } of ofRange)
-        decide(incident, { status: 'CLEANED', reason: null, muteUntil: null, decidedBy })
+        decide(incident, { status: 'CLEANED', reason: null, muteUntil: null }, author)
       return ofRange.length
     },
     async countNew(user, workspaceIds) {

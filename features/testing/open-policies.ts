@@ -1,5 +1,6 @@
 import type { FeaturePorts } from '#features/server-catalogue.ts'
 import { realNow } from '#http/testing/parts.ts'
+import type { Author } from '#state/change.ts'
 import type { Policy } from '#state/policies.ts'
 import type { PolicyConflict, PolicyEdit } from '#state/policy-batch.ts'
 
@@ -12,14 +13,14 @@ export function openPolicies(): FeaturePorts['policies'] {
   let changes = 0
   return {
     all: async () => policies,
-    create: async (policy, changedBy) => {
-      const kept = { ...policy, policyId: `policy-${policies.length}`, changedBy, changedAt: realNow }
+    create: async (policy, author) => {
+      const kept = { ...policy, policyId: `policy-${policies.length}`, ...changeOf(author) }
       policies.push(kept)
       return kept
     },
-    change: async (policyId, values, changedBy) => {
+    change: async (policyId, values, author) => {
       policies = policies.map((policy) =>
-        policy.policyId === policyId ? { ...policy, ...values, changedBy, changedAt: realNow } : policy,
+        policy.policyId === policyId ? { ...policy, ...values, ...changeOf(author) } : policy,
       )
       return policies.find((policy) => policy.policyId === policyId)
     },
@@ -29,8 +30,8 @@ export function openPolicies(): FeaturePorts['policies'] {
       policies = others
       return isRemoved
     },
-    edit: async (edits, changedBy) => {
-      const change = { changedBy, changedAt: new Date(realNow.getTime() + (changes += 1)) }
+    edit: async (edits, { actor, at }) => {
+      const change = { changedBy: actor.name, changedAt: new Date(at.getTime() + (changes += 1)) }
       const conflicts = edits.flatMap((edit) => conflictOf(policies, edit))
       if (conflicts.length === 0)
         policies = edits.reduce((some, edit) => edited(some, edit, change), policies)
@@ -40,6 +41,8 @@ export function openPolicies(): FeaturePorts['policies'] {
 }
 
 type Change = Pick<Policy, 'changedBy' | 'changedAt'>
+
+const changeOf = ({ actor, at }: Author): Change => ({ changedBy: actor.name, changedAt: at })
 
 function conflictOf(policies: readonly Policy[], edit: PolicyEdit): PolicyConflict[] {
   const former =

@@ -3,7 +3,7 @@ import type { Clocks } from '#http/ports.ts'
 import { httpServer } from '#http/serve.ts'
 import type { HttpServer } from '#http/serve.ts'
 import type { ServerParts } from '#http/server-context.ts'
-import { dataNow, openSessions, realNow, serverParts, user } from '#http/testing/parts.ts'
+import { dataNow, noAudit, openSessions, realNow, serverParts, user } from '#http/testing/parts.ts'
 import { openIncidentEngine } from './open-incident-engine.ts'
 import { openIncidents } from './open-incidents.ts'
 import { serverRoutes } from '#features/server-catalogue.ts'
@@ -41,8 +41,8 @@ function openAccounts(): AccountStore {
       views.push(kept)
       return kept
     },
-    forgetView: async (username, id) => {
-      const others = views.filter(({ owner, viewId }) => owner !== username || viewId !== id)
+    forgetView: async (view) => {
+      const others = views.filter(({ owner, viewId }) => owner !== view.owner || viewId !== view.viewId)
       const isForgotten = others.length < views.length
       views = others
       return isForgotten
@@ -66,9 +66,9 @@ function openSettings(): FeaturePorts['settings'] {
         const change = changes.get(key)
         return key.startsWith(keyStart) && change ? [{ ...change, key, value: schema.parse(value) }] : []
       }),
-    write: async (key, value, changedBy) => {
+    write: async (key, value, { actor, at }) => {
       values.set(key, value)
-      changes.set(key, { changedBy, changedAt: realNow })
+      changes.set(key, { changedBy: actor.name, changedAt: at })
     },
     lastChange: async (key) => changes.get(key),
   }
@@ -110,6 +110,7 @@ export function sessionPorts(given: Partial<FeaturePorts> = {}): FeaturePorts {
     accounts: openAccounts(),
     sessions: openSessions(people),
     clocks,
+    audit: noAudit,
     log: () => {},
     version: { buildVersion: '1.2.3', gitCommit: 'abc1234' },
     deployment: {
@@ -126,6 +127,7 @@ export function sessionPorts(given: Partial<FeaturePorts> = {}): FeaturePorts {
     incidentEngine: openIncidentEngine(),
     derivation: openDerivation(),
     notifications: noNotifications(),
+    stateRows: async () => [],
     questionsRunStatements: false,
     ask: async () => [],
     ...given,

@@ -13,8 +13,8 @@ import { CodedError } from './errors.ts'
 /** A half-open range of time. */
 export type Range = { since: Date; until: Date }
 
-/** Money uses whole UTC days, timelines use instants. */
-export type RangeGrain = 'days' | 'instants'
+/** Money uses whole UTC days, timelines use instants; what the product recorded of itself is listed whole unless dates are asked for. */
+export type RangeGrain = 'days' | 'instants' | 'recorded'
 
 /** Days of a list without a range. */
 const defaultRangeDays = 7
@@ -22,8 +22,14 @@ const dayMs = 86_400_000
 
 type AskedRange = { since?: string | undefined; until?: string | undefined }
 
-function defaultUntil(grain: RangeGrain, dataNow: Date): Date {
-  return grain === 'days' ? startOfDay(addDays(dayOf(dataNow), 1)) : dataNow
+function defaultUntil(grain: RangeGrain, now: Date): Date {
+  if (grain === 'days') return startOfDay(addDays(dayOf(now), 1))
+  // What was recorded in this very millisecond is listed.
+  return grain === 'recorded' ? new Date(now.getTime() + 1) : now
+}
+
+function defaultSince(grain: RangeGrain, until: Date): Date {
+  return grain === 'recorded' ? new Date(0) : new Date(until.getTime() - defaultRangeDays * dayMs)
 }
 
 function refuseBeyondCalendar(field: keyof Range, instant: Date): void {
@@ -31,10 +37,10 @@ function refuseBeyondCalendar(field: keyof Range, instant: Date): void {
   throw new CodedError('invalid_parameter', `${field} ${outsideOfCalendar}`, { field })
 }
 
-/** The range of a call: the requested one, widened to whole days if money is summed. Default: the last 7 days. */
-export function rangeOf(asked: AskedRange, grain: RangeGrain, dataNow: Date): Range {
-  const until = asked.until ? new Date(asked.until) : defaultUntil(grain, dataNow)
-  const since = asked.since ? new Date(asked.since) : new Date(until.getTime() - defaultRangeDays * dayMs)
+/** The range of a call: the requested one, widened to whole days if money is summed. Default: the last 7 days; of what is recorded all. */
+export function rangeOf(asked: AskedRange, grain: RangeGrain, now: Date): Range {
+  const until = asked.until ? new Date(asked.until) : defaultUntil(grain, now)
+  const since = asked.since ? new Date(asked.since) : defaultSince(grain, until)
   if (until < since) {
     const field = asked.until ? 'until' : 'since'
     throw new CodedError(

@@ -129,7 +129,7 @@ export type ReportParts<
   order: { column: string; direction: 'ASC' | 'DESC'; thenLatestBy?: string }
   /** Columns of the query's rows that make the order total. */
   tieBreakers: readonly string[]
-  /** Money lists (the default) widen their range to whole UTC days; lists of events and timelines use instants. */
+  /** Money lists (the default) widen their range to whole UTC days; lists of events and timelines use instants; lists over the state what was recorded. */
   range?: RangeGrain
   method?: 'GET' | 'POST'
   body?: Body

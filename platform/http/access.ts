@@ -38,6 +38,14 @@ function refusalFor({ guard }: AnyEndpoint): string {
   return 'A provisioning admin cannot access cost data. Sign in as a user, admin or executive.'
 }
 
+function countRefusal(
+  { method, path }: AnyEndpoint,
+  session: Session | undefined,
+  { audit, clocks }: ServerContext,
+): void {
+  if (session) audit.refused({ actor: session.actor, method, path, at: clocks.realNow() })
+}
+
 /** Finds the caller's session and refuses who may not call the endpoint, before anything else of the call is read. */
 export async function admit(
   endpoint: AnyEndpoint,
@@ -51,5 +59,10 @@ export async function admit(
   const token = tokenOf(request)
   const session = token ? await context.sessions.find(token) : undefined
   if (session) sessions.set(request, session)
-  refuseUnlessAllowed(endpoint, session)
+  try {
+    refuseUnlessAllowed(endpoint, session)
+  } catch (error) {
+    countRefusal(endpoint, session, context)
+    throw error
+  }
 }

@@ -8,8 +8,9 @@ import { admit, sessionOfRequest, tokenOf } from './access.ts'
 import type { RawCall, SessionCookie } from './call.ts'
 import { clientAddress } from './client-network.ts'
 import { boundValues } from './query.ts'
+import type { Change } from '#state/change.ts'
 import type { Session } from './ports.ts'
-import type { Route } from './route.ts'
+import { authorOf, type Route } from './route.ts'
 import { scopeOf } from './scope.ts'
 import type { ServerContext } from './server-context.ts'
 import { isHttps } from './server-context.ts'
@@ -122,12 +123,23 @@ async function untilClosed({ raw }: FastifyReply, turn: Promise<() => void>): Pr
   else raw.once('close', endTurn)
 }
 
-async function sendDownload(reply: FastifyReply, answer: Streamed, call: RawCall): Promise<FastifyReply> {
+async function sendDownload(
+  reply: FastifyReply,
+  answer: Streamed,
+  { endpoint, call, context }: { endpoint: AnyEndpoint; call: RawCall; context: ServerContext },
+): Promise<FastifyReply> {
   await call.beginDownload()
+  if (call.session) await context.audit.record(authorOf(call), [exportOf(endpoint, call, answer)])
   return reply
     .type(answer.contentType)
     .header('content-disposition', `attachment; filename="${answer.fileName}"`)
     .send(Readable.from(answer.parts))
+}
+
+/** Who takes data out of the product can be found out later: which file, of which list, with which filters. */
+function exportOf({ name }: AnyEndpoint, { raw }: RawCall, { fileName }: Streamed): Change {
+  const about = { kind: 'call', id: name }
+  return { what: 'export.download', about, after: { fileName, path: raw.path, query: raw.query } }
 }
 
 /** What goes on beyond the call is no failure: 202 says how far it is and when to ask again. */
@@ -143,7 +155,7 @@ async function answered(
   context: ServerContext,
 ): Promise<FastifyReply> {
   const given = await answer(call)
-  if (given instanceof Streamed) return sendDownload(reply, given, call)
+  if (given instanceof Streamed) return sendDownload(reply, given, { endpoint, call, context })
   if (context.validateAnswers) refuseOtherThanDeclared(endpoint, given)
   return reply.send(given)
 }

@@ -8,6 +8,23 @@ export type ScopedQuery = { file: string; sql: string; parameters: ReadonlySet<s
 // Outside strings, quoted names and comments, `$name` is a parameter.
 const token = /'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n]*|\/\*[\s\S]*?\*\/|\$(\w+)/g
 
+/** A statement with its named parameters as `$1`, `$2` …, and their names in that order. */
+export function positional(sql: string): { sql: string; names: string[] } {
+  const names: string[] = []
+  const numbered = sql.replaceAll(token, (found: string, name?: string) => {
+    if (name === undefined) return found
+    if (!names.includes(name)) names.push(name)
+    return `$${names.indexOf(name) + 1}`
+  })
+  return { sql: numbered, names }
+}
+
+/** Reads a query file over the application state: what it lists is for those who pass the guard of its call. */
+export function stateQuery(url: URL): ScopedQuery {
+  const sql = bareStatement(readFileSync(url, 'utf8'))
+  return { file: fileURLToPath(url), sql, parameters: parametersOf(sql) }
+}
+
 /** The named parameters of a statement. */
 export function parametersOf(sql: string): Set<string> {
   return new Set(Array.from(sql.matchAll(token), (match) => match[1]).filter((name) => name !== undefined))

@@ -40,7 +40,7 @@ export async function askedOf(report: AnyReport, queries: ReportQueries, call: R
   const list = commonQuery.parse(call.query)
   const fields = { ...fieldsIn(call.query), ...fieldsIn(call.path), ...fieldsIn(call.body) }
   const dataNow = call.clock.dataNow()
-  const range = rangeOf(list, report.range, dataNow)
+  const range = rangeOf(list, report.range, report.range === 'recorded' ? call.clock.realNow() : dataNow)
   const asked = typeof fields['currency'] === 'string' ? fields['currency'] : undefined
   const hasMoneyChoice = queries.parameters.has('currency')
   const currency = hasMoneyChoice ? (asked ?? (await call.defaultCurrency())) : null

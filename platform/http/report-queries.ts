@@ -2,7 +2,7 @@ import type { AnyReport } from '#contract/report.ts'
 import type { ReadRows } from './ports.ts'
 import { scopedQuery } from './query.ts'
 import type { ScopedQuery } from './query.ts'
-import { quoted } from './wire-form.ts'
+import { quoted, wireForm, type WireForms } from './wire-form.ts'
 
 type Files = Readonly<Record<string, URL>>
 
@@ -35,6 +35,8 @@ export type ReportQueries = ScopedQuery & {
   carried: readonly string[]
   bounds: Queries
   areReadTwice: boolean
+  /** How the store that answers writes values for the wire. */
+  forms: WireForms
 }
 
 /** Reads a report's queries; refuses details that no column has, and columns of details that are not there. */
@@ -55,6 +57,7 @@ export function reportQueries(report: AnyReport, files: ReportFiles): ReportQuer
     carried: [...report.tieBreakers, ...carried],
     bounds: queriesIn(bounds),
     areReadTwice,
+    forms: wireForm,
   }
 }
 

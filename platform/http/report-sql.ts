@@ -3,7 +3,7 @@ import type { AnyReport } from '#contract/report.ts'
 import type { Order } from './report-order.ts'
 import type { ReportQueries } from './report-queries.ts'
 import { summarizing } from './report-summary.ts'
-import { quoted, wireForm } from './wire-form.ts'
+import { quoted, wireForm, type WireForms } from './wire-form.ts'
 
 const countName = 'total:rows'
 const markName = 'page:row'
@@ -20,10 +20,10 @@ offset $pageOffset`
 const namedOfAll = (text: string) =>
   `array_to_string(list_sort(list_distinct(flatten(list(string_split(${text}, ', '))))), ', ')`
 
-function totalOf({ name, format }: Column): string {
+function totalOf({ name, format }: Column, forms: WireForms): string {
   if (format === 'text') return `nullif(${namedOfAll(quoted(name))}, '') as ${quoted(totalPrefix + name)}`
   const sum = `case when count(*) = 0 then 0 else sum(${quoted(name)}) end`
-  return `${wireForm[format](sum)} as ${quoted(totalPrefix + name)}`
+  return `${forms[format](sum)} as ${quoted(totalPrefix + name)}`
 }
 
 const caseless: ReadonlySet<ColumnFormat> = new Set(['text', 'status'])
@@ -69,14 +69,14 @@ function sourceBeside({ columns }: AnyReport, details: ReportQueries['details'])
   }
 }
 
-const projected = ({ name, format }: Column, source: Source) =>
-  `${wireForm[format](source(name))} as ${quoted(name)}`
+const projected = ({ name, format }: Column, source: Source, forms: WireForms) =>
+  `${forms[format](source(name))} as ${quoted(name)}`
 
 /** The columns that details bring, as they go on the wire. */
 export function detailColumns(report: AnyReport, details: ReportQueries['details']): string[] {
   const source = sourceBeside(report, details)
   const brought = report.columns.filter(({ detail }) => detail !== undefined && detail in details)
-  return brought.map((column) => projected(column, source))
+  return brought.map((column) => projected(column, source, wireForm))
 }
 
 /** The columns that the details of a page read of its rows, as texts. */
@@ -91,7 +91,10 @@ function carriedColumns({ carried, pageDetails }: ReportQueries, source: Source)
  * rows of the page only, unless they decide which rows these are.
  */
 export function reportStatement(report: AnyReport, queries: ReportQueries, order: Order): string {
-  const totals = [...report.columns.filter((column) => column.summed).map(totalOf), ...summarizing(report)]
+  const totals = [
+    ...report.columns.filter((column) => column.summed).map((column) => totalOf(column, queries.forms)),
+    ...summarizing(report),
+  ]
   const details = Object.entries(queries.details)
   const ordered = report.columns.find(({ name }) => name === order.column)
   const isOrderedByDetail = ordered?.detail !== undefined
@@ -136,7 +139,7 @@ function answering(
   { parts, joined, source }: Composed,
 ): string {
   const marked = `${source(markName)} as ${quoted(markName)}`
-  const own = columns.map((column) => projected(column, source))
+  const own = columns.map((column) => projected(column, source, queries.forms))
   return `with ${parts.join(',\n')}
 select total.*,
   ${[marked, ...carriedColumns(queries, source), ...own].join(',\n  ')}

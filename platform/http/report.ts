@@ -25,7 +25,8 @@ export type Computed<Query, Body = unknown> = Readonly<
   Record<string, (query: Query, body: Body) => QueryValue>
 >
 
-type Bound = { report: AnyReport; queries: ReportQueries; asset: Asset | undefined }
+/** A report with its queries, and the asset that it is about. */
+export type Bound = { report: AnyReport; queries: ReportQueries; asset: Asset | undefined }
 
 /** A route that answers rows of these columns. */
 export type ReportRoute<Columns extends readonly Column[]> = Route & { endpoint: { columns: Columns } }
@@ -37,7 +38,12 @@ function declaredFields(report: AnyReport): string[] {
   return [...pathFields(report.path), ...Object.keys(report.query.shape), ...body]
 }
 
-function refuseUnboundNames(report: AnyReport, queries: ReportQueries, computed: readonly string[]): void {
+/** Throws where a query names what nobody gives. */
+export function refuseUnboundNames(
+  report: AnyReport,
+  queries: ReportQueries,
+  computed: readonly string[],
+): void {
   const ofFilters = Object.keys(filterValues(report, {}))
   const known = new Set([...alwaysBound, ...declaredFields(report), ...ofFilters, ...computed])
   const unknown = [...givenParameters(queries)].filter((name) => !known.has(name))
@@ -47,7 +53,8 @@ function refuseUnboundNames(report: AnyReport, queries: ReportQueries, computed:
   )
 }
 
-function refuseUndeclaredColumns({ name, columns, order }: AnyReport): void {
+/** Throws where a column refers to one that is not declared. */
+export function refuseUndeclaredColumns({ name, columns, order }: AnyReport): void {
   const declared = new Set(columns.map((column) => column.name))
   const named = columns.flatMap(({ estimatedWhen, estimatedBecause, absentByRow, warnedWhen, sortedBy }) => [
     estimatedWhen,
@@ -62,7 +69,8 @@ function refuseUndeclaredColumns({ name, columns, order }: AnyReport): void {
     throw new TypeError(`${name} uses the column ${missing}, which it does not declare.`)
 }
 
-async function answerList(
+/** The answer of a call of a list: a page, or the whole filtered set as CSV. */
+export async function answerList(
   { report, queries, asset }: Bound,
   call: ReportCall,
   computed: Fields,

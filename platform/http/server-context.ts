@@ -1,3 +1,4 @@
+import type { Audit } from './audit.ts'
 import type { ConnectionLimits } from './connections.ts'
 import type { BuildVersion } from './headers.ts'
 import type { Log } from './log.ts'
@@ -14,6 +15,8 @@ export type ServerParts = {
   clocks: Clocks
   readiness(): Promise<Readiness>
   log: Log
+  /** Where sign-ins, files that were taken and refusals are recorded. */
+  audit: Audit
   version: BuildVersion
   /** The address that browsers use, where it is not the one that the server listens on. */
   publicUrl?: string | undefined

@@ -9,8 +9,11 @@ const wholeNumber = (value: string) => `cast(cast(${value} as hugeint) as varcha
 const plain = (value: string) => value
 const text = (value: string) => `cast(${value} as varchar)`
 
+/** How a store writes a value of each format for the wire. */
+export type WireForms = Readonly<Record<ColumnFormat, (value: string) => string>>
+
 // Every value leaves the store as text, double or boolean, so that no digit is lost on the way.
-export const wireForm: Readonly<Record<ColumnFormat, (value: string) => string>> = {
+export const wireForm: WireForms = {
   text,
   id: text,
   status: text,
@@ -26,5 +29,29 @@ export const wireForm: Readonly<Record<ColumnFormat, (value: string) => string>>
   number: (value) => `cast(${value} as double)`,
   statuses: (value) => `to_json(${value})`,
   badges: (value) => `to_json(${value})`,
+  boolean: plain,
+}
+
+const decimal = (value: string) => `cast(cast(${value} as numeric(28, 10)) as varchar)`
+const whole = (value: string) => `cast(cast(${value} as numeric(38, 0)) as varchar)`
+const json = (value: string) => `cast(to_json(${value}) as varchar)`
+const double = (value: string) => `cast(${value} as double precision)`
+
+/** The same values as the application state, a Postgres, writes them. */
+export const stateWireForm: WireForms = {
+  text,
+  id: text,
+  status: text,
+  money: decimal,
+  trend: json,
+  count: whole,
+  duration: whole,
+  bytes: whole,
+  instant: (value) => `to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  day: (value) => `to_char(cast(${value} as date), 'YYYY-MM-DD')`,
+  share: double,
+  number: double,
+  statuses: json,
+  badges: json,
   boolean: plain,
 }

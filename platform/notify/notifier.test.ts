@@ -5,6 +5,7 @@ import { enqueueNotices, type Notice } from '#state/notices.ts'
 import { findDeliveries, reviveDelivery } from '#state/notification-deliveries.ts'
 import { addGroup, unsubscribe, type NotificationGroupValues } from '#state/notification-groups.ts'
 import { writeSealed } from '#state/sealed-secrets.ts'
+import { byPerson } from '#state/testing/author.ts'
 import { emptiedState } from '#state/testing/emptied-state.ts'
 import { mostAttempts } from './attempt.ts'
 import { mailSecretName, Notifier } from './notifier.ts'
@@ -17,6 +18,7 @@ const state = emptiedState('embedded')
 const box = secretBox({ key: Buffer.alloc(32, 5) })
 const start = Date.parse('2026-03-02T12:00:00Z')
 const minuteMs = 60_000
+const root = (atMs: number) => byPerson('root', new Date(atMs))
 
 let mail: MailServerDouble
 let receiver: ReceiverDouble
@@ -88,8 +90,7 @@ async function group(given: Partial<NotificationGroupValues> = {}): Promise<stri
   const sealed = new Map(
     values.targets.map(({ targetId }) => [targetId, box.seal(`notification-target/${targetId}`, access)]),
   )
-  const change = { changedBy: 'root', changedAt: new Date(start - 86_400_000), sealed }
-  const { groupId } = await addGroup(state().db, values, change)
+  const { groupId } = await addGroup(state(), values, { sealed }, root(start - 86_400_000))
   return groupId
 }
 
@@ -97,7 +98,11 @@ const hook = { targetId: 'hook', kind: 'WEBHOOK', name: 'Hook', host: '127.0.0.1
 
 async function secret(text: string): Promise<void> {
   const sealed = box.seal(mailSecretName, text)
-  await writeSealed(state().db, { name: mailSecretName, sealed, changedAt: new Date(start) })
+  const changedAt = new Date(start)
+  await state().write(root(start), async (transaction) => ({
+    answer: await writeSealed(transaction, { name: mailSecretName, sealed, changedAt }),
+    changes: [],
+  }))
 }
 
 const enqueue = (...notices: readonly Notice[]) =>
@@ -111,7 +116,7 @@ const causesSent = () =>
 test('a mail arrives over TLS with a password, with a table, and with a link to unsubscribe', async () => {
   await secret('right')
   const groupId = await group({ emails: ['a@example.com', 'b@example.com'] })
-  await unsubscribe(state().db, { groupId, email: 'b@example.com' }, new Date(start))
+  await unsubscribe(state(), { groupId, email: 'b@example.com' }, root(start))
   await enqueue(noticeOf('one'))
   await round()
   expect(mail.mails.map(({ to }) => to)).toEqual(['a@example.com'])
@@ -171,7 +176,7 @@ test('who unsubscribes while a mail waits does not get it', async () => {
   await enqueue(noticeOf('one'))
   await round()
   await secret('right')
-  await unsubscribe(state().db, { groupId, email: 'a@example.com' }, new Date(start))
+  await unsubscribe(state(), { groupId, email: 'a@example.com' }, root(start))
   await roundsAt(2)
   expect(await deliveries()).toMatchObject([{ state: 'DEAD', lastError: expect.stringContaining('unsub') }])
   expect(mail.mails).toEqual([])
@@ -222,7 +227,7 @@ test('a receiver that fails is attempted with growing pauses and the same key, t
     lastError: expect.stringContaining('out of order'),
   })
   receiver.answer = { status: 200 }
-  await reviveDelivery(state().db, deliveryId, new Date(nowMs))
+  await reviveDelivery(state(), deliveryId, root(nowMs))
   await round()
   expect(await deliveries()).toMatchObject([{ state: 'SENT', lastError: null }])
   expect(receiver.received).toHaveLength(mostAttempts + 1)

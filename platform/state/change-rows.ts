@@ -29,20 +29,29 @@ const keptRow = z.object({
 /** All changes in their order, read a thousand at a time. */
 export async function* readChanges(db: Kysely<StateTables>): AsyncGenerator<KeptChange> {
   for (let after = -1; ;) {
-    const { rows } = await sql`
-      select change_number, changed_at, actor_kind, actor_name, what, about_kind, about_id,
-        cast(before_value as text) as before_text, cast(after_value as text) as after_text,
-        origin_kind, origin_id, key_id, digest
-      from change
-      where change_number > ${after}
-      order by change_number
-      limit ${rowsAtOnce}`.execute(db)
-    const changes = rows.map((row) => keptOf(keptRow.parse(row)))
+    const changes = await changesAfter(db, after, rowsAtOnce)
     yield* changes
     const last = changes.at(-1)
     if (!last || changes.length < rowsAtOnce) return
     after = last.change.changeNumber
   }
+}
+
+/** The changes behind a number, in their order, at most so many. */
+export async function changesAfter(
+  db: Kysely<StateTables>,
+  after: number,
+  most: number,
+): Promise<KeptChange[]> {
+  const { rows } = await sql`
+    select change_number, changed_at, actor_kind, actor_name, what, about_kind, about_id,
+      cast(before_value as text) as before_text, cast(after_value as text) as after_text,
+      origin_kind, origin_id, key_id, digest
+    from change
+    where change_number > ${after}
+    order by change_number
+    limit ${most}`.execute(db)
+  return rows.map((row) => keptOf(keptRow.parse(row)))
 }
 
 function keptOf(row: z.output<typeof keptRow>): KeptChange {
@@ -60,4 +69,18 @@ function keptOf(row: z.output<typeof keptRow>): KeptChange {
     keyId: row.key_id,
   }
   return { change, digest: row.digest }
+}
+
+/** The latest change of a kind, with its value after it; undefined: there is none. */
+export async function lastChangeOf(
+  db: Kysely<StateTables>,
+  what: string,
+): Promise<{ changedAt: Date; after: unknown } | undefined> {
+  return db
+    .selectFrom('change')
+    .select(['changed_at as changedAt', 'after_value as after'])
+    .where('what', '=', what)
+    .orderBy('change_number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }

@@ -10,17 +10,18 @@ import type { State } from './state.ts'
 import type { StateTables } from './tables.ts'
 
 /** What a verification of the recorded changes found. */
-export type ChainReport = {
+export const chainReport = z.object({
   /** Rows in the table, and how many of them were recorded before the chain began. */
-  changes: number
-  beforeChain: number
+  changes: z.number(),
+  beforeChain: z.number(),
   /** The newest digest; null: nothing was recorded yet. */
-  digest: string | null
+  digest: z.string().nullable(),
   /** How many rows each key seals (null: none), and whether that key was given. */
-  keys: readonly { keyId: string | null; changes: number; isVerified: boolean }[]
+  keys: z.array(z.object({ keyId: z.string().nullable(), changes: z.number(), isVerified: z.boolean() })),
   /** What does not hold, in the order of the rows. */
-  faults: readonly string[]
-}
+  faults: z.array(z.string()),
+})
+export type ChainReport = z.output<typeof chainReport>
 
 type Database = Transaction<StateTables>
 

@@ -1,16 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { findColumnChoices, keepColumnChoice } from './column-choices.ts'
+import { addAccount } from './testing/accounts.ts'
 import { emptiedState, kinds } from './testing/emptied-state.ts'
-import { insertUser } from './users.ts'
 
 const now = new Date('2025-05-31T23:00:00Z')
-const account = { passwordHash: 'none', roles: [], workspaceIds: null, mustChangePassword: false }
 
 describe.each(kinds)('chosen columns in %s state', (kind) => {
   const state = emptiedState(kind)
 
   test('the last choice of each report is kept, for each user', async () => {
-    for (const username of ['Anna', 'Bert']) await insertUser(state().db, { username, ...account }, now)
+    for (const username of ['Anna', 'Bert']) await addAccount(state(), { username }, now)
     const chosen = { report: 'listOrders', columns: ['cost'], isWide: false }
     await keepColumnChoice(state().db, 'Anna', chosen, now)
     await keepColumnChoice(state().db, 'Bert', chosen, now)
@@ -24,7 +23,7 @@ describe.each(kinds)('chosen columns in %s state', (kind) => {
   })
 
   test('chosen columns are deleted with their account', async () => {
-    await insertUser(state().db, { username: 'Anna', ...account }, now)
+    await addAccount(state(), { username: 'Anna' }, now)
     await keepColumnChoice(
       state().db,
       'Anna',

@@ -6,10 +6,12 @@ import { dumpState, loadState } from './dump.ts'
 import { findSession, openSession } from './sessions.ts'
 import { writeSetting } from './settings.ts'
 import { openState } from './state.ts'
+import { byPerson } from './testing/author.ts'
 import { openTestState, stores } from './testing/stores.ts'
 import { createUser, findUser } from './users.ts'
 
 const now = new Date('2026-01-01T00:00:00Z')
+const author = byPerson('ann', now)
 const ann = {
   username: 'ann',
   password: 'secret of ann',
@@ -26,12 +28,13 @@ async function newFolder(): Promise<string> {
 
 describe.each(stores)('a dump of $kind state', ({ newPlace }) => {
   test('fills an empty state with the same users, sessions and settings', async () => {
-    const { db, ...state } = await openTestState(await newPlace())
-    await createUser(db, ann, now)
+    const state = await openTestState(await newPlace())
+    const { db } = state
+    await createUser(state, ann, author)
     const { token } = await openSession(db, 'ann', now)
-    await writeSetting(db, { key: 'currency', value: 'EUR', changedBy: 'ann', changedAt: now })
+    await writeSetting(state, { key: 'currency', value: 'EUR' }, author)
     const folder = await newFolder()
-    const dump = await dumpState({ db, ...state }, folder)
+    const dump = await dumpState(state, folder)
 
     const other = await openTestState(await newPlace())
     await loadState(other, folder, dump)
@@ -49,14 +52,16 @@ test('a dump of an earlier schema is loaded into that schema and migrated', asyn
   const place = await stores[1]?.newPlace()
   const empty = await stores[1]?.newPlace()
   if (!place || !empty) throw new Error('There is no store to test with.')
-  const earlier = await openState(place, 2)
-  await createUser(earlier.db, ann, now)
+  const earlier = await openState(place, { schemaVersion: 2 })
+  await earlier.executeSql(
+    `insert into app_user values ('ann', 'no hash', array['user'], null, false, now(), now())`,
+  )
   const folder = await newFolder()
   const dump = await dumpState(earlier, folder)
   await earlier.close()
   expect(dump.schemaVersion).toBe(2)
 
-  const loading = await openState(empty, dump.schemaVersion)
+  const loading = await openState(empty, { schemaVersion: dump.schemaVersion })
   await loadState(loading, folder, dump)
   await loading.close()
 

@@ -16,18 +16,19 @@ import {
   deleteGroup,
   findGroups,
   findUnsubscriptions,
-  keepSubscriptions,
   targetSecret,
   unsubscribe,
   type NotificationGroupValues,
 } from './notification-groups.ts'
 import { readAllSealed } from './sealed-secrets.ts'
-import { settingChanges } from './settings.ts'
+import { byPerson } from './testing/author.ts'
 import { emptiedState, kinds } from './testing/emptied-state.ts'
+import { recordedChanges } from './testing/recorded-changes.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
 const later = new Date('2026-03-01T12:20:00Z')
-const change = { changedBy: 'root', changedAt: now, sealed: new Map<string, string>() }
+const noSecrets = { sealed: new Map<string, string>() }
+const root = byPerson('root', now)
 const hourMs = 3_600_000
 
 function values(given: Partial<NotificationGroupValues> = {}): NotificationGroupValues {
@@ -72,40 +73,55 @@ describe.each(kinds)('notifications in %s state', (kind) => {
 
   test('a group is created, changed and deleted with its secrets, and each change is recorded', async () => {
     const target = { targetId: 't', kind: 'SLACK' as const, name: '#costs', host: 'hooks.slack.com' }
-    const { groupId } = await addGroup(db(), values({ targets: [target] }), {
-      ...change,
-      sealed: new Map([['t', 'sealed']]),
-    })
+    const entered = { sealed: new Map([['t', 'sealed']]) }
+    const { groupId } = await addGroup(state(), values({ targets: [target] }), entered, root)
     expect(await findGroups(db())).toEqual([
       { ...values({ targets: [target] }), groupId, lastMessageAt: null, changedBy: 'root', changedAt: now },
     ])
     expect(await readAllSealed(db(), targetSecret(''))).toEqual(new Map([[targetSecret('t'), 'sealed']]))
     const quietHours = { from: '22:00', until: '06:00', timeZone: 'Europe/Berlin' }
-    await changeGroup(db(), groupId, values({ quietHours }), change)
+    await changeGroup(state(), { groupId, values: values({ quietHours }) }, noSecrets, root)
     expect(await findGroups(db())).toMatchObject([{ targets: [], quietHours }])
     expect(await readAllSealed(db(), targetSecret(''))).toEqual(new Map())
-    await deleteGroup(db(), groupId, change)
+    await deleteGroup(state(), groupId, root)
     expect(await findGroups(db())).toEqual([])
-    const changes = await settingChanges(db(), `notificationGroup/${groupId}`, 10)
-    expect(changes.map(({ changedBy }) => changedBy)).toEqual(['root', 'root', 'root'])
+    const changes = await recordedChanges(db())
+    const record = { about: { kind: 'notification-group', id: groupId }, ...root }
+    const first = values({ targets: [target] })
+    const second = values({ quietHours })
+    expect(changes).toEqual([
+      {
+        ...record,
+        what: 'notification-group.create',
+        before: null,
+        after: { ...first, enteredSecrets: ['t'] },
+      },
+      { ...record, what: 'notification-group.change', before: first, after: second },
+      { ...record, what: 'notification-group.delete', before: second, after: null },
+    ])
     expect(JSON.stringify(changes)).not.toContain('sealed')
-    await expect(deleteGroup(db(), groupId, change)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(deleteGroup(state(), groupId, root)).rejects.toMatchObject({ code: 'not_found' })
   })
 
   test('two groups have different names', async () => {
-    const one = await addGroup(db(), values({ name: 'Alpha' }), change)
-    await expect(addGroup(db(), values({ name: 'ALPHA' }), change)).rejects.toMatchObject({
+    const one = await addGroup(state(), values({ name: 'Alpha' }), noSecrets, root)
+    await expect(addGroup(state(), values({ name: 'ALPHA' }), noSecrets, root)).rejects.toMatchObject({
       code: 'conflict',
       field: 'name',
     })
-    await changeGroup(db(), one.groupId, values({ name: 'alpha' }), change)
+    const { groupId } = one
+    await changeGroup(state(), { groupId, values: values({ name: 'alpha' }) }, noSecrets, root)
+    expect((await findGroups(db())).map(({ name }) => name)).toEqual(['alpha'])
   })
 
   test('of two authors who saw the same group, the second is refused', async () => {
-    const { groupId } = await addGroup(db(), values(), change)
-    const seen = { ...change, seenChange: now, changedAt: later }
-    await changeGroup(db(), groupId, values({ digest: 'DAILY' }), { ...seen, changedBy: 'anna' })
-    await expect(changeGroup(db(), groupId, values(), seen)).rejects.toMatchObject({
+    const { groupId } = await addGroup(state(), values(), noSecrets, root)
+    const seen = { ...noSecrets, seenChange: now }
+    const daily = values({ digest: 'DAILY' })
+    await changeGroup(state(), { groupId, values: daily }, seen, byPerson('anna', later))
+    await expect(
+      changeGroup(state(), { groupId, values: values() }, seen, byPerson('root', later)),
+    ).rejects.toMatchObject({
       code: 'conflict',
       message: expect.stringContaining('anna changed the group meanwhile'),
     })
@@ -113,7 +129,7 @@ describe.each(kinds)('notifications in %s state', (kind) => {
   })
 
   test('an event enters the outbox once and only with its transaction', async () => {
-    const { groupId } = await addGroup(db(), values(), change)
+    const { groupId } = await addGroup(state(), values(), noSecrets, root)
     const rolledBack = state().transaction(async (transaction) => {
       await enqueueNotices(transaction, [notice('lost')], now)
       throw new Error('killed')
@@ -138,7 +154,7 @@ describe.each(kinds)('notifications in %s state', (kind) => {
   ] satisfies [string, Partial<NotificationGroupValues>, string[]][])(
     'an event is sorted by what the group wants: %s',
     async (name, given, expected) => {
-      const { groupId } = await addGroup(db(), values(given), change)
+      const { groupId } = await addGroup(state(), values(given), noSecrets, root)
       await enqueue([notice(`n ${name}`, { causeKey: 'c-a' })])
       await sortOutbox(db(), now)
       expect(await waitingFor(groupId)).toEqual(expected)
@@ -146,10 +162,10 @@ describe.each(kinds)('notifications in %s state', (kind) => {
   )
 
   test('the end of a cause goes to the groups that know of its beginning, and each cause once', async () => {
-    const one = await addGroup(db(), values({ name: 'all' }), change)
+    const one = await addGroup(state(), values({ name: 'all' }), noSecrets, root)
     await enqueue([notice('o1', { causeKey: 'c' })])
     await sortOutbox(db(), now)
-    const other = await addGroup(db(), values({ name: 'later' }), change)
+    const other = await addGroup(state(), values({ name: 'later' }), noSecrets, root)
     await enqueue([
       notice('r1', { causeKey: 'c', kind: 'RESOLVED' }),
       notice('r2', { causeKey: 'never told', kind: 'RESOLVED' }),
@@ -162,7 +178,7 @@ describe.each(kinds)('notifications in %s state', (kind) => {
   })
 
   test('a message takes all waiting events once, and is attempted by one process at a time', async () => {
-    const group = await addGroup(db(), values(), change)
+    const group = await addGroup(state(), values(), noSecrets, root)
     await enqueue([notice('m1'), notice('m2')])
     await sortOutbox(db(), now)
     expect(await groupsWithNotices(db())).toEqual(new Set([group.groupId]))
@@ -186,24 +202,46 @@ describe.each(kinds)('notifications in %s state', (kind) => {
     expect(await due(new Date('2026-02-01T00:00:00Z'))).toHaveLength(1)
     await endAttempt(db(), delivery.deliveryId, { state: 'DEAD', why: 'refused' }, later)
     expect(await findDeliveries(db(), 10)).toMatchObject([{ state: 'DEAD', lastError: 'refused' }])
-    await reviveDelivery(db(), delivery.deliveryId, later)
+    await reviveDelivery(state(), delivery.deliveryId, byPerson('anna', later))
     expect(await due(later)).toMatchObject([{ deliveryId: delivery.deliveryId, attempts: 0 }])
     await endAttempt(db(), delivery.deliveryId, { state: 'SENT' }, later)
     expect(await findDeliveries(db(), 10)).toMatchObject([{ state: 'SENT', lastError: null, sentAt: later }])
-    await expect(reviveDelivery(db(), delivery.deliveryId, later)).rejects.toMatchObject({
+    await expect(reviveDelivery(state(), delivery.deliveryId, root)).rejects.toMatchObject({
       code: 'not_found',
     })
+    expect((await recordedChanges(db())).slice(1)).toEqual([
+      {
+        what: 'notification.send-again',
+        about: { kind: 'notification', id: delivery.deliveryId },
+        before: null,
+        after: { groupId: group.groupId, channel: 'EMAIL', receiver: 'team@example.com' },
+        ...byPerson('anna', later),
+      },
+    ])
   })
 
   test('an address that unsubscribed is kept until it is no receiver any more', async () => {
-    const { groupId } = await addGroup(db(), values(), change)
-    await unsubscribe(db(), { groupId, email: 'a@example.com' }, now)
-    await unsubscribe(db(), { groupId, email: 'a@example.com' }, now)
-    await unsubscribe(db(), { groupId: 'gone', email: 'a@example.com' }, now)
+    const { groupId } = await addGroup(state(), values(), noSecrets, root)
+    const reader = byPerson('a@example.com', now)
+    await unsubscribe(state(), { groupId, email: 'a@example.com' }, reader)
+    await unsubscribe(state(), { groupId, email: 'a@example.com' }, reader)
+    await unsubscribe(state(), { groupId: 'gone', email: 'a@example.com' }, reader)
     expect(await findUnsubscriptions(db())).toEqual(new Map([[groupId, ['a@example.com']]]))
-    await keepSubscriptions(db(), groupId, ['a@example.com'])
+    // Only the first of the three changed something.
+    expect((await recordedChanges(db())).slice(1)).toEqual([
+      {
+        what: 'notification-group.unsubscribe',
+        about: { kind: 'notification-group', id: groupId },
+        before: null,
+        after: { email: 'a@example.com' },
+        ...reader,
+      },
+    ])
+    const receivedBy = (emails: readonly string[]) =>
+      changeGroup(state(), { groupId, values: values({ emails }) }, noSecrets, root)
+    await receivedBy(['a@example.com'])
     expect((await findUnsubscriptions(db())).size).toBe(1)
-    await keepSubscriptions(db(), groupId, [])
+    await receivedBy([])
     expect(await findUnsubscriptions(db())).toEqual(new Map())
   })
 })

@@ -2,11 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { rememberConnection } from './connection-identity.ts'
 import { findLastUrl, rememberLastUrl } from './last-url.ts'
-import { allSettings, readSetting, settingChanges, writeSetting } from './settings.ts'
+import { allSettings, readSetting, writeSetting } from './settings.ts'
+import { byPerson } from './testing/author.ts'
 import { emptiedState, kinds } from './testing/emptied-state.ts'
+import { recordedChanges } from './testing/recorded-changes.ts'
 
 const now = new Date('2025-05-31T23:00:00Z')
 const later = new Date('2025-06-01T08:00:00Z')
+const anna = byPerson('anna', now)
+const bert = byPerson('bert', later)
 
 describe.each(kinds)('settings in %s state', (kind) => {
   const state = emptiedState(kind)
@@ -16,14 +20,9 @@ describe.each(kinds)('settings in %s state', (kind) => {
   })
 
   test('the last change of a setting is valid, with its author and time', async () => {
-    await writeSetting(state().db, {
-      key: 'tags',
-      value: ['team', 'cost'],
-      changedBy: 'anna',
-      changedAt: now,
-    })
-    await writeSetting(state().db, { key: 'tags', value: ['team'], changedBy: 'bert', changedAt: later })
-    await writeSetting(state().db, { key: 'currency', value: 'EUR', changedBy: 'anna', changedAt: now })
+    await writeSetting(state(), { key: 'tags', value: ['team', 'cost'] }, anna)
+    await writeSetting(state(), { key: 'tags', value: ['team'] }, bert)
+    await writeSetting(state(), { key: 'currency', value: 'EUR' }, anna)
 
     expect(await readSetting(state().db, 'tags', z.array(z.string()))).toEqual(['team'])
     expect(await allSettings(state().db)).toEqual([
@@ -32,37 +31,51 @@ describe.each(kinds)('settings in %s state', (kind) => {
     ])
   })
 
-  test('each change of a setting stays recorded with its author and time', async () => {
-    const first = { key: 'audited', value: ['team', 'cost'], changedBy: 'anna', changedAt: now }
-    const second = { key: 'audited', value: ['team'], changedBy: 'bert', changedAt: later }
-    for (const change of [first, second]) await writeSetting(state().db, change)
-    await writeSetting(state().db, { key: 'currency', value: 'EUR', changedBy: 'anna', changedAt: now })
+  test('each change of a setting stays recorded with its author, time and values before and after', async () => {
+    await writeSetting(state(), { key: 'audited', value: ['team', 'cost'] }, anna)
+    await writeSetting(state(), { key: 'audited', value: ['team'] }, bert)
+    await writeSetting(state(), { key: 'currency', value: 'EUR' }, anna)
 
-    expect(await settingChanges(state().db, 'audited', 10)).toEqual([second, first])
-    expect(await settingChanges(state().db, 'audited', 1)).toEqual([second])
+    const what = 'setting.change'
+    const audited = { kind: 'setting', id: 'audited' }
+    expect(await recordedChanges(state().db)).toEqual([
+      { what, about: audited, before: null, after: ['team', 'cost'], ...anna },
+      { what, about: audited, before: ['team', 'cost'], after: ['team'], ...bert },
+      { what, about: { kind: 'setting', id: 'currency' }, before: null, after: 'EUR', ...anna },
+    ])
   })
 
   test('a setting of another form than expected is refused', async () => {
-    await writeSetting(state().db, { key: 'tags', value: 'team', changedBy: 'anna', changedAt: now })
+    await writeSetting(state(), { key: 'tags', value: 'team' }, anna)
 
     await expect(readSetting(state().db, 'tags', z.array(z.string()))).rejects.toThrow('expected array')
   })
 
-  test('the first connection is accepted again, with and without a seed', async () => {
-    await rememberConnection(state().db, { accountId: 'a', seed: undefined }, now)
+  test('the first connection is accepted again, and recorded once', async () => {
+    await rememberConnection(state(), { accountId: 'a', seed: undefined }, now)
 
     await expect(
-      rememberConnection(state().db, { accountId: 'a', seed: undefined }, later),
+      rememberConnection(state(), { accountId: 'a', seed: undefined }, later),
     ).resolves.toBeUndefined()
+    expect(await recordedChanges(state().db)).toEqual([
+      {
+        what: 'connection.remember',
+        about: { kind: 'connection', id: 'a' },
+        before: null,
+        after: { accountId: 'a', seed: null },
+        actor: { kind: 'system', name: 'connection' },
+        at: now,
+      },
+    ])
   })
 
   test('another account or another seed is refused with its name', async () => {
-    await rememberConnection(state().db, { accountId: 'a', seed: 1 }, now)
+    await rememberConnection(state(), { accountId: 'a', seed: 1 }, now)
 
-    await expect(rememberConnection(state().db, { accountId: 'b', seed: undefined }, later)).rejects.toThrow(
+    await expect(rememberConnection(state(), { accountId: 'b', seed: undefined }, later)).rejects.toThrow(
       'The data here was collected from account a with demo seed 1, and the connection names account b.',
     )
-    await expect(rememberConnection(state().db, { accountId: 'a', seed: 2 }, later)).rejects.toMatchObject({
+    await expect(rememberConnection(state(), { accountId: 'a', seed: 2 }, later)).rejects.toMatchObject({
       code: 'conflict',
     })
   })

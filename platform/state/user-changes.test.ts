@@ -1,19 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { UserChange } from '#contract/user-change.ts'
 import { findSession, openSession } from './sessions.ts'
+import { addAccount } from './testing/accounts.ts'
+import { byPerson } from './testing/author.ts'
 import { emptiedState, kinds } from './testing/emptied-state.ts'
+import { recordedChanges } from './testing/recorded-changes.ts'
 import { changeUser } from './user-changes.ts'
-import { insertUser, verifyPassword } from './users.ts'
+import { verifyPassword } from './users.ts'
 
 const now = new Date('2025-05-31T23:00:00Z')
-const author = { changedBy: 'operator', now }
-const rootUser = {
-  username: 'root',
-  passwordHash: 'of nobody who signs in',
-  roles: ['user' as const, 'admin' as const],
-  workspaceIds: null,
-  mustChangePassword: false,
-}
+const author = byPerson('operator', now)
+const rootUser = { username: 'root', roles: ['user' as const, 'admin' as const] }
 const anna: UserChange & { action: 'add' } = {
   action: 'add',
   username: 'Anna',
@@ -25,11 +22,7 @@ describe.each(kinds)('changes of users in %s state', (kind) => {
   const state = emptiedState(kind)
   const change = (asked: Parameters<typeof changeUser>[1]) => changeUser(state(), asked, author)
 
-  beforeEach(async () => {
-    await state().executeSql('delete from app_user')
-    await state().executeSql('delete from account_change')
-    await insertUser(state().db, rootUser, now)
-  })
+  beforeEach(() => addAccount(state(), rootUser, now))
 
   test('a new user signs in with the one-time password, which must be changed', async () => {
     const { users, password = '' } = await change(anna)
@@ -80,17 +73,23 @@ describe.each(kinds)('changes of users in %s state', (kind) => {
     expect(users.map(({ username }) => username)).toEqual(['Anna'])
   })
 
-  test('an unknown user is named, and each change is recorded without its password', async () => {
+  test('an unknown user is named, and each change is recorded with rights before and after and without its password', async () => {
     await expect(change({ action: 'remove', username: 'bert' })).rejects.toThrow('User bert not found.')
     const { password = '' } = await change(anna)
-    await change({ action: 'reset-password', username: 'ANNA' })
-    const rows = await state().db.selectFrom('account_change').selectAll().orderBy('action').execute()
-    expect(
-      rows.map(({ username, action, detail, changed_by }) => [username, action, detail, changed_by]),
-    ).toEqual([
-      ['Anna', 'add', { roles: ['user'], workspaceIds: ['1'] }, 'operator'],
-      ['Anna', 'reset-password', null, 'operator'],
+    await change({ action: 'roles', username: 'anna', roles: ['executive'] })
+    const { password: second = '' } = await change({ action: 'reset-password', username: 'ANNA' })
+    await change({ action: 'remove', username: 'anna' })
+    await change({ action: 'list' })
+    const record = { about: { kind: 'account', id: 'Anna' }, ...author }
+    const former = { roles: ['user'], workspaceIds: ['1'] }
+    const changed = { roles: ['executive'], workspaceIds: ['1'] }
+    const changes = await recordedChanges(state().db)
+    expect(changes).toEqual([
+      { ...record, what: 'account.add', before: null, after: former },
+      { ...record, what: 'account.roles', before: former, after: changed },
+      { ...record, what: 'account.reset-password', before: changed, after: changed },
+      { ...record, what: 'account.remove', before: changed, after: null },
     ])
-    expect(JSON.stringify(rows)).not.toContain(password)
+    for (const secret of [password, second]) expect(JSON.stringify(changes)).not.toContain(secret)
   })
 })

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { findSession, openSession } from './sessions.ts'
+import { byPerson } from './testing/author.ts'
 import { emptiedState, kinds } from './testing/emptied-state.ts'
+import { recordedChanges } from './testing/recorded-changes.ts'
 import { changePassword, createUser, findUser, hasUsers, verifyPassword } from './users.ts'
 
 const now = new Date('2025-05-31T23:00:00Z')
+const root = byPerson('root', now)
 const anna = {
   username: 'Anna',
   password: 'correct horse',
@@ -23,7 +26,7 @@ describe.each(kinds)('users in %s state', (kind) => {
 
   test('a new user signs in with the name in any case, and with no other password', async () => {
     expect(await hasUsers(state().db)).toBe(false)
-    await createUser(state().db, anna, now)
+    await createUser(state(), anna, root)
 
     expect(await hasUsers(state().db)).toBe(true)
     expect(await verifyPassword(state().db, 'ANNA', 'correct horse')).toEqual({
@@ -42,7 +45,7 @@ describe.each(kinds)('users in %s state', (kind) => {
   test('a name that differs only by case is taken', async () => {
     await insertUser(`array['user']`, 'null')
 
-    await expect(createUser(state().db, { ...anna, username: 'anna' }, now)).rejects.toMatchObject({
+    await expect(createUser(state(), { ...anna, username: 'anna' }, root)).rejects.toMatchObject({
       code: 'conflict',
       field: 'username',
     })
@@ -52,16 +55,22 @@ describe.each(kinds)('users in %s state', (kind) => {
     await insertUser(`array['user']`, 'null')
     const { token } = await openSession(state().db, 'Anna', now)
 
-    await changePassword(state().db, 'anna', 'battery staple', now)
+    await changePassword(state(), { username: 'anna', password: 'battery staple' }, root)
 
     expect(await verifyPassword(state().db, 'Anna', 'battery staple')).toMatchObject({
       mustChangePassword: false,
     })
     expect(await findSession(state().db, token, now)).toBeUndefined()
+    const about = { kind: 'account', id: 'Anna' }
+    expect(await recordedChanges(state().db)).toEqual([
+      { what: 'account.change-password', about, before: null, after: null, ...root },
+    ])
   })
 
   test('an unknown user has no password to change', async () => {
-    await expect(changePassword(state().db, 'bert', 'x', now)).rejects.toMatchObject({ code: 'not_found' })
+    const change = changePassword(state(), { username: 'bert', password: 'x' }, root)
+    await expect(change).rejects.toMatchObject({ code: 'not_found' })
+    expect(await recordedChanges(state().db)).toEqual([])
   })
 
   test('a user without a list of workspaces can access all of them', async () => {

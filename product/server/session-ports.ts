@@ -1,3 +1,4 @@
+import type { Audit } from '#http/audit.ts'
 import type { Clocks, SessionStore } from '#http/ports.ts'
 import type { Author } from '#state/change.ts'
 import type { Log } from '#http/log.ts'
@@ -37,6 +38,8 @@ export type SessionPorts = {
   accounts: AccountStore
   sessions: SessionStore
   clocks: Clocks
+  /** Records sign-ins and sign-outs. */
+  audit: Pick<Audit, 'record'>
   log: Log
   version: { buildVersion: string; gitCommit: string }
   deployment: DeploymentInfo

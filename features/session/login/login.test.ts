@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { addAccount } from '#state/testing/accounts.ts'
 import { emptiedState } from '#state/testing/emptied-state.ts'
 import { lowCost, passwordHash } from '#state/password.ts'
-import { insertUser } from '#state/users.ts'
 import type { LogEntry } from '#http/log.ts'
 import type { ServerParts } from '#http/server-context.ts'
 import { stateSessions } from '#http/state-sessions.ts'
@@ -26,9 +26,14 @@ async function serverWithAnn(
     mustChangePassword: true,
     passwordHash: await passwordHash(password, lowCost),
   }
-  await insertUser(db, ann, clocks.realNow())
+  await addAccount(state(), ann, clocks.realNow())
   const ports = {
-    accounts: stateAccounts(db, clocks, { atOnce: 1, atOnceOfOne: 1, mostWaiting: 10, mostWaitingOfOne }),
+    accounts: stateAccounts(state(), clocks, {
+      atOnce: 1,
+      atOnceOfOne: 1,
+      mostWaiting: 10,
+      mostWaitingOfOne,
+    }),
     sessions: stateSessions(db, clocks.realNow),
     log: (entry: LogEntry) => void logged.push(entry),
   }

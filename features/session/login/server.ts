@@ -3,11 +3,19 @@ import { shownName } from '#contract/shown-name.ts'
 import { routeOver } from '#http/route.ts'
 import type { SessionPorts } from '#product/server/session-ports.ts'
 import { login } from './contract.ts'
+import type { Author } from '#state/change.ts'
 import { signInLimits } from './server/sign-in-limits.ts'
 
-export const loginRoute = routeOver(login, ({ accounts, sessions, clocks, log }: SessionPorts) => {
+function signedInAuthor(
+  { username }: { username: string },
+  { at, correlationId }: { at: Date; correlationId: string },
+): Author {
+  return { actor: { kind: 'person', name: username }, at, origin: { kind: 'request', id: correlationId } }
+}
+
+export const loginRoute = routeOver(login, ({ accounts, sessions, clocks, audit, log }: SessionPorts) => {
   const limits = signInLimits(clocks.realNow)
-  return async ({ body, address, cookie, sessionToken }) => {
+  return async ({ body, address, cookie, sessionToken, correlationId }) => {
     const attempt = { username: body.username, address }
     const logged = { username: shownName(body.username), address }
     try {
@@ -29,6 +37,9 @@ export const loginRoute = routeOver(login, ({ accounts, sessions, clocks, log }:
     limits.succeeded(attempt)
     if (sessionToken !== undefined) await sessions.close(sessionToken)
     const { token, expiresAt } = await sessions.open(account.username)
+    const author = signedInAuthor(account, { at: clocks.realNow(), correlationId })
+    const about = { kind: 'account', id: account.username }
+    await audit.record(author, [{ what: 'session.open', about, after: { address } }])
     cookie.set(token)
     log({ event: 'sign-in', level: 'info', ...logged })
     return { username: account.username, expiresAt: expiresAt.toISOString() }

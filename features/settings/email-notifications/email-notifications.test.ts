@@ -7,8 +7,8 @@ import { noticeOf } from '#notify/testing/notices.ts'
 import { receiverDouble, type ReceiverDouble } from '#notify/testing/receiver-double.ts'
 import { stateNotifications } from '#product/server/notifications.ts'
 import { enqueueNotices } from '#state/notices.ts'
-import { settingChanges } from '#state/settings.ts'
 import { emptiedState } from '#state/testing/emptied-state.ts'
+import { recordedChanges } from '#state/testing/recorded-changes.ts'
 import { sessionServer } from '#features/testing/session-server.ts'
 
 const state = emptiedState('embedded')
@@ -25,7 +25,7 @@ afterAll(() => Promise.all([mail.close(), receiver.close()]))
 
 function open(box = secretBox({ key })) {
   return stateNotifications({
-    db: state().db,
+    state: state(),
     now: () => now,
     box,
     publicUrl: 'https://gauge.example.com',
@@ -89,8 +89,14 @@ test('the mail server is kept without giving its secret back, and a test shows i
   })
   const right = await ask('POST', '/settings/email/test', { to: 'ann@example.com' })
   expect(right.body).toMatchObject({ isSent: true, answer: expect.stringContaining('250') })
-  const changes = JSON.stringify(await settingChanges(state().db, 'mailSender', 10))
-  for (const text of [saved.text, (await ask('GET', '/settings/email')).text, changes])
+  const changes = await recordedChanges(state().db)
+  expect(changes.map(({ what, about }) => `${what} ${about.id}`)).toEqual([
+    'setting.change mailSender',
+    'secret.enter mail-sender',
+    'setting.change mailSender',
+    'secret.enter mail-sender',
+  ])
+  for (const text of [saved.text, (await ask('GET', '/settings/email')).text, JSON.stringify(changes)])
     expect(text).not.toMatch(/right|wrong/)
 })
 

@@ -3,6 +3,7 @@ import { moneyUnits, sumOfMoney } from '#contract/money.ts'
 import { rowsOf } from '#contract/report.ts'
 import { sessionPorts } from '#features/testing/session-server.ts'
 import { reportServer, reportTest } from '#product/testing/report-test.ts'
+import { byPerson } from '#state/testing/author.ts'
 import {
   getExecutive,
   getHealthComponents,
@@ -204,7 +205,7 @@ test('the overview has the cost of 12 months, unknown before the first usage, an
 
 test('the average per day begins with the fiscal year that somebody chose', async () => {
   const ports = sessionPorts()
-  await ports.settings.write('fiscalYearStartMonth', 5, 'root')
+  await ports.settings.write('fiscalYearStartMonth', 5, byPerson('root', new Date('2026-03-01T12:00:00Z')))
   const may = await reportServer(getExecutiveRoute.over(ports), tables)
   const ofYear = '/spend-insights/executive?currency=USD&monthPeriod=fiscal_year'
   const { fiscalYear, months } = (await may.ask(ofYear)).json()

@@ -1,4 +1,5 @@
 import type { Role } from '#contract/roles.ts'
+import type { Audit } from '../audit.ts'
 import type { LogEntry } from '../log.ts'
 import type { MartReader, SessionStore, User } from '../ports.ts'
 import type { ServerParts } from '../server-context.ts'
@@ -27,6 +28,9 @@ export function openSessions(users: readonly User[]): SessionStore {
 
 const emptyMart: MartReader = { version: () => 7, rows: async () => ({ rows: [], dataVersion: 7 }) }
 
+/** An audit that keeps nothing. */
+export const noAudit: Audit = { record: async () => {}, refused: () => {} }
+
 /** A server's parts with two workspaces in two subscriptions; what matters to a test is given. */
 export function serverParts(given: Partial<ServerParts> & { logged?: LogEntry[] } = {}): ServerParts {
   const { logged = [], ...parts } = given
@@ -44,6 +48,7 @@ export function serverParts(given: Partial<ServerParts> & { logged?: LogEntry[] 
     clocks: { dataNow: () => dataNow, realNow: () => realNow },
     readiness: async () => ({ ready: true, showsPages: true, parts: {} }),
     log: (entry) => void logged.push(entry),
+    audit: noAudit,
     version: { buildVersion: '1.2.3', gitCommit: 'abc1234' },
     validateAnswers: true,
     ...parts,

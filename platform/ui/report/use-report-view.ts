@@ -15,13 +15,14 @@ type Viewed = Pick<Report, 'name' | 'columns' | 'order'> & {
   query: { shape: Readonly<Record<string, unknown>> }
 }
 
-export type ReportQuery = ViewQuery & {
-  page: number
-  size: number
-  orderBy: string
-  orderDirection: 'ASC' | 'DESC'
-  search?: string
-}
+export type ReportQuery = Omit<ViewQuery, 'since' | 'until'> &
+  Partial<Pick<ViewQuery, 'since' | 'until'>> & {
+    page: number
+    size: number
+    orderBy: string
+    orderDirection: 'ASC' | 'DESC'
+    search?: string
+  }
 
 export type ViewGiven = {
   /** What a search looks at that names no field. */

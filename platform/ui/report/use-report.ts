@@ -12,7 +12,8 @@ import type { ReportQuery, ViewGiven } from './use-report-view.ts'
 import { useReportView } from './use-report-view.ts'
 
 /** An endpoint that answers a list. */
-export type ListEndpoint = AnyEndpoint & Pick<Report, 'listName' | 'columns' | 'order' | 'tieBreakers'>
+export type ListEndpoint = AnyEndpoint &
+  Pick<Report, 'listName' | 'columns' | 'order' | 'tieBreakers' | 'range'>
 
 /** The parameters of a report beyond the URL state. */
 export type ReportGiven<E extends AnyEndpoint> = PathGiven<E> &
@@ -43,6 +44,13 @@ const asResult = (result: Answer): ReportResult => ({
   refetch: result.refetch,
 })
 
+/** What the product recorded of itself is not of the dates of the data. */
+function datedBy({ range }: Pick<ListEndpoint, 'range'>, viewed: ReportQuery): ReportQuery {
+  if (range !== 'recorded') return viewed
+  const { since: _since, until: _until, ...others } = viewed
+  return others
+}
+
 /** Asks a report for the page that the address names. */
 export function useReport<E extends ListEndpoint>(report: E, given: ReportGiven<E>): AskedReport<E> {
   const { path, filterValues, keptUnder, alongside } = given
@@ -54,7 +62,7 @@ export function useReport<E extends ListEndpoint>(report: E, given: ReportGiven<
     query: viewed,
   } = useReportView(report, { defaultSearchBy, keptUnder, alongside })
   const set = setFilters(keptUnder === undefined ? urlState : partOf(urlState, keptUnder), report.query)
-  const query = { ...viewed, ...set }
+  const query = { ...datedBy(report, viewed), ...set }
   const input = listInput<E>({ path, query: { ...query, ...filterValues } })
   const result = asResult(useEndpoint(report, input))
   return {

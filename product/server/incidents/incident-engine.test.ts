@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { CodedError } from '#contract/errors.ts'
 import type { Parameters } from '#lake/lake.ts'
 import { alertsEngineKey, usualAlertsEngine } from '#product/contract/calls/alerts-engine.ts'
+import { byPerson } from '#state/testing/author.ts'
 import { emptiedState } from '#state/testing/emptied-state.ts'
 import { writeSetting } from '#state/settings.ts'
 import { IncidentEngine } from './incident-engine.ts'
@@ -9,6 +10,7 @@ import { stateIncidentEngine } from './round-states.ts'
 import { failed, publishing } from './testing/incident-rows.ts'
 
 const now = new Date('2025-05-11T12:00:00Z')
+const root = byPerson('root', now)
 const signal = new AbortController().signal
 const state = emptiedState('embedded')
 
@@ -37,7 +39,7 @@ function engineOver() {
     await engine.round(signal)
     return published.reads / 2
   }
-  return { published, look, calls: stateIncidentEngine(state().db, () => now) }
+  return { published, look, calls: stateIncidentEngine(state()) }
 }
 
 test('each category is looked at once a publication, and not more often than is set', async () => {
@@ -48,12 +50,8 @@ test('each category is looked at once a publication, and not more often than is 
   expect(await look()).toBe(0)
   published.elapsedMs = 30_000
   expect(await look()).toBe(1)
-  await writeSetting(state().db, {
-    key: alertsEngineKey,
-    value: { ...usualAlertsEngine, performanceAlertsFrequencySeconds: 40 },
-    changedBy: 'root',
-    changedAt: now,
-  })
+  const value = { ...usualAlertsEngine, performanceAlertsFrequencySeconds: 40 }
+  await writeSetting(state(), { key: alertsEngineKey, value }, root)
   published.elapsedMs = 40_000
   expect(await look()).toBe(1)
   published.elapsedMs = 600_000
@@ -73,7 +71,7 @@ test('a requested round is made at the next look, by whichever server leads', as
   const { look, calls } = engineOver()
   expect((await calls.rounds()).map((round) => round.state)).toEqual(['IDLE', 'IDLE', 'IDLE'])
   await look()
-  await calls.request(['COST'])
+  await calls.request(['COST'], root)
   expect((await calls.rounds()).map((round) => round.state)).toEqual(['RUNNING', 'SUCCEEDED', 'SUCCEEDED'])
   expect(await look()).toBe(1)
   expect((await calls.rounds())[0]).toEqual({
@@ -118,7 +116,7 @@ test('before the first publication there is no round, and an older one is named'
   await look()
   published.version = 2
   published.isWhole = false
-  await calls.request(['COST'])
+  await calls.request(['COST'], root)
   await look()
   const [cost] = await calls.rounds()
   expect(cost?.message).toBe(

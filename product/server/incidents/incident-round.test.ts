@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { byPerson } from '#state/testing/author.ts'
 import { emptiedState, kinds } from '#state/testing/emptied-state.ts'
 import { incidentRound } from './incident-round.ts'
 import { stateIncidents } from './state-incidents.ts'
@@ -12,12 +13,15 @@ const resolved = (day: number) => ({
   resolvedDay: `2025-05-${String(day).padStart(2, '0')}`,
 })
 
+const ann = byPerson('ann', now)
+const root = byPerson('root', now)
+
 type Published = { version: number; newestDay?: string | null; isWhole?: boolean; at?: Date }
 
 describe.each(kinds)('rounds of incidents in %s state', (kind) => {
   const state = emptiedState(kind)
   const db = () => state().db
-  const life = (at: Date = now) => stateIncidents(db(), () => at)
+  const life = (at: Date = now) => stateIncidents(state(), () => at)
 
   function round(rows: readonly Row[], published: Published, given = db()) {
     const { version, newestDay = '2025-05-11', isWhole = true, at = now } = published
@@ -130,7 +134,7 @@ describe.each(kinds)('rounds of incidents in %s state', (kind) => {
     await round([failed('a', 10)], { version: 2 })
     const seen = { ...failed('a', 10), summary: { ...failed('a', 10) } } as never
     const decision = { reason: 'known', muteUntil: '2025-05-20' }
-    expect(await life(later(1)).dismiss([seen], decision, 'ann')).toBe(1)
+    expect(await life().dismiss([seen], decision, byPerson('ann', later(1)))).toBe(1)
     await round([failed('a', 10, { occurrences: 2 })], { version: 3, at: later(2) })
     const next = failed('a', 14)
     await round([failed('a', 10, { occurrences: 2, ...resolved(12) }), next], {
@@ -157,7 +161,7 @@ describe.each(kinds)('rounds of incidents in %s state', (kind) => {
       'RESOLVED Failed run: Dismissed by ann: known',
       'OPENED Failed run: The run failed.',
     ])
-    expect(await life().restore(['a-2025-05-10', 'a-2025-05-14', 'a-2025-05-21'], 'ann')).toBe(2)
+    expect(await life().restore(['a-2025-05-10', 'a-2025-05-14', 'a-2025-05-21'], ann)).toBe(2)
     expect(await statuses()).toEqual(['a-2025-05-10 RESOLVED', 'a-2025-05-14 OPEN', 'a-2025-05-21 OPEN'])
   })
 
@@ -167,8 +171,8 @@ describe.each(kinds)('rounds of incidents in %s state', (kind) => {
     expect(await life().countNew('ann', ['1'])).toMatchObject({ performance: 2 })
     expect(await life().countNew('ann', ['2'])).toMatchObject({ performance: 0 })
     const range = { category: 'PERFORMANCE' as const, since: '2025-05-10', until: '2025-05-11' }
-    expect(await life().clean({ ...range, category: 'COST' }, 'root')).toBe(0)
-    expect(await life().clean(range, 'root')).toBe(1)
+    expect(await life().clean({ ...range, category: 'COST' }, root)).toBe(0)
+    expect(await life().clean(range, root)).toBe(1)
     await round([failed('a', 10, { occurrences: 5 }), failed('b', 11)], { version: 3, at: later(1) })
     expect((await notices()).at(-1)).toBe('RESOLVED Failed run: Cleaned by root.')
     expect(await statuses()).toEqual(['a-2025-05-10 CLEANED', 'b-2025-05-11 OPEN'])
