@@ -10,6 +10,7 @@ import type { Checkpoint, UsageDay } from '#lake/lake.ts'
 import { missingRights } from '#lake/open-lake.ts'
 import { lakePlace } from '#worker/lake-settings.ts'
 import { configuredConnection, withoutCredentials, type KnownConnection } from '#worker/connection-file.ts'
+import { configuredSeal } from '#worker/open-state.ts'
 import type { RawTableState } from '#worker/raw-tables.ts'
 import type { Command } from './command.ts'
 import { askLake } from './lake-access.ts'
@@ -154,6 +155,15 @@ async function usageFindings(): Promise<Finding[]> {
   return [{ severity: 'note', says }]
 }
 
+/** Whether somebody who writes to the database could edit what was recorded of changes without a trace. */
+function auditFindings(configuration: Configuration): Finding[] {
+  if (configuredSeal(configuration).key) return []
+  const says = 'The record of changes is not tamper-evident: it is chained without a key.'
+  const remedy =
+    'Set LAKEGAUGE_SECRET_KEY_FILE to a file of mode 0600 outside the data directory: openssl rand -base64 32'
+  return [{ severity: 'note', says, remedy }]
+}
+
 async function findings(): Promise<Finding[]> {
   const configuration = readConfiguration(process.env)
   const refused = await missingLakeRights(configuration)
@@ -180,6 +190,7 @@ async function findings(): Promise<Finding[]> {
     ...(await lateFindings()),
     ...ofRequests,
     ...(await usageFindings()),
+    ...auditFindings(configuration),
   ]
 }
 

@@ -231,9 +231,9 @@ export class Background {
 
   /** Without a next collection there would never be one again, so a failing state is retried until it works. */
   async #planNext(startAfter: Date): Promise<void> {
-    const { state, readiness } = this.#parts
+    const { state, readiness, configuration } = this.#parts
     const plan = async () => {
-      await tidyState(state.db, realClock())
+      await tidyState(state, realClock(), configuration)
       await this.#queue?.enqueue(collectJob, {}, { singletonKey: 'next', startAfter })
     }
     const onError = (error: unknown) => this.#fault('queue', error)

@@ -147,6 +147,13 @@ const variables = {
     },
     numbersByName(),
   ),
+  auditDays: optionalVariable(
+    {
+      name: 'LAKEGAUGE_AUDIT_DAYS',
+      meaning: 'Days that the record of who changed what is kept; without it for ever.',
+    },
+    wholeNumber(90, 36_600),
+  ),
   publicUrl: optionalVariable(
     {
       name: 'LAKEGAUGE_PUBLIC_URL',

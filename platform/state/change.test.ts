@@ -50,12 +50,17 @@ describe.each(kinds)('changes in %s state', (kind) => {
   })
 
   test('a record that fails takes back what was decided, and the next change has its number', async () => {
-    const ended: Author = { ...anna, at: new Date(NaN) }
-    const failing = state().write(ended, (transaction) =>
+    await tamper(
+      state(),
+      `insert into change (change_number, changed_at, actor_kind, actor_name, what, about_kind, about_id)
+      values (1, now(), 'person', 'bert', 'thing.change', 'thing', 'in the way')`,
+    )
+    const failing = state().write(anna, (transaction) =>
       keepSetting(transaction, { key: 'currency', value: 'EUR' }, anna),
     )
-    await expect(failing).rejects.toThrow()
-    expect([await currency(), await numbers()]).toEqual([undefined, []])
+    await expect(failing).rejects.toMatchObject({ code: '23505' })
+    expect([await currency(), await numbers()]).toEqual([undefined, [1]])
+    await tamper(state(), 'delete from change')
     await record(state(), anna, [changeOfThing(1)])
     expect(await numbers()).toEqual([1])
     expect(await faults()).toEqual([])
@@ -191,14 +196,12 @@ describe.each(kinds)('changes in %s state', (kind) => {
       keyChange(first.keyId, second.keyId),
       keyChange(second.keyId, null),
     ])
-    expect(rows.map(({ what }) => what.split('.')[0])).toEqual([
-      ...['thing', 'thing', 'audit', 'thing', 'audit', 'thing', 'thing', 'audit', 'thing'],
-    ])
+    expect(rows.map(({ what }) => what.split('.')[0]).join(' ')).toBe(
+      'thing thing audit thing audit thing thing audit thing',
+    )
     const keys = await state().db.selectFrom('change').select('key_id').orderBy('change_number').execute()
-    expect(keys.map(({ key_id }) => key_id)).toEqual([
-      ...[null, null, first.keyId, first.keyId],
-      ...[second.keyId, second.keyId, second.keyId, null, null],
-    ])
+    const places = [null, first.keyId, second.keyId]
+    expect(keys.map(({ key_id }) => places.indexOf(key_id))).toEqual([0, 0, 1, 1, 2, 2, 2, 0, 0])
   })
 
   test('a recorded change is neither edited nor deleted, also not by a transaction that writes', async () => {

@@ -2,11 +2,14 @@ import { appendFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { verifyChanges } from './change-verify.ts'
+import { record } from './change.ts'
 import { dumpState, loadState } from './dump.ts'
 import { findSession, openSession } from './sessions.ts'
-import { writeSetting } from './settings.ts'
+import { findSetting, writeSetting } from './settings.ts'
 import { openState } from './state.ts'
 import { byPerson } from './testing/author.ts'
+import { recordThings, sealOfKey } from './testing/chains.ts'
 import { openTestState, stores } from './testing/stores.ts'
 import { createUser, findUser } from './users.ts'
 
@@ -45,6 +48,41 @@ describe.each(stores)('a dump of $kind state', ({ newPlace }) => {
       await db.selectFrom('setting').selectAll().execute(),
     )
     await expect(loadState(other, folder, dump)).rejects.toThrow('holds data already (app_user)')
+  })
+
+  test('keeps recorded changes as they were sealed, whatever their values are', async () => {
+    const state = await openTestState(await newPlace(), { seal: sealOfKey(1) })
+    await writeSetting(state, { key: 'enabledTags', value: ['ü "team"', '\\', 'a\nb'] }, author)
+    const about = { kind: 'thing', id: 'a' }
+    await record(state, author, [
+      { what: 'thing.change', about, before: null, after: 'a text with \u007f, \u0001 and "quotes"' },
+      { what: 'thing.change', about, before: 1.5e300, after: { a: [], none: null, 'b\t': false } },
+      { what: 'thing.change', about, before: { name: 'a\0' }, after: 'half of a pair: \uD83D' },
+    ])
+    await recordThings(state, sealOfKey(1), { through: 2 })
+    const folder = await newFolder()
+    const dump = await dumpState(state, folder)
+
+    const other = await openTestState(await newPlace(), { seal: sealOfKey(1) })
+    await loadState(other, folder, dump)
+
+    const [before, after] = [state, other].map((one) => verifyChanges(one, { seals: [sealOfKey(1)] }))
+    expect((await before)?.faults).toEqual([])
+    expect(await after).toEqual(await before)
+    await record(other, author, [{ what: 'thing.change', about }])
+    expect(await verifyChanges(other, { seals: [sealOfKey(1)] })).toMatchObject({ changes: 7, faults: [] })
+  })
+
+  test('keeps a setting that was taken back', async () => {
+    const state = await openTestState(await newPlace())
+    await writeSetting(state, { key: 'costTag/1', value: null }, author)
+    const folder = await newFolder()
+    const dump = await dumpState(state, folder)
+
+    const other = await openTestState(await newPlace())
+    await loadState(other, folder, dump)
+
+    expect(await findSetting(other.db, 'costTag/1')).toMatchObject({ value: null, changedBy: 'ann' })
   })
 })
 

@@ -9,7 +9,7 @@ export const plainSeal: Seal = { key: undefined, keyId: null }
 const keyBytes = 32
 const shownBytes = 8
 
-/** The seal of the audit chain that a secret key gives; the key of other secrets cannot be told from it. */
+/** The seal of the audit chain that a secret key gives; other keys that are derived from it are independent. */
 export function sealOf(secretKey: Buffer | undefined): Seal {
   if (!secretKey) return plainSeal
   const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'lakegauge audit chain', keyBytes))

@@ -20,9 +20,10 @@ type Exception = { files: RegExp; words: RegExp; because: string }
 export const exceptions: readonly Exception[] = [
   { files: /^platform\/jobs\//, words: /^(?:jobs?|runs?)$/, because: 'A job of the queue and its runs.' },
   {
-    files: /^platform\/state\/(?:progress|tables|dump|testing\/stores|migrations\/003-progress)[.-]/,
+    files:
+      /^platform\/state\/(?:progress|tables|dump|change|change-verify|testing\/stores|migrations\/(?:003-progress|012-changes))[.-]/,
     words: /^jobs?$/,
-    because: 'What a job of the queue reported.',
+    because: 'What a job of the queue reported, or changed.',
   },
   {
     files: /^platform\/lake\/databricks\//,

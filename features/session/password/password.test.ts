@@ -10,7 +10,7 @@ async function changerOf() {
     accounts: {
       ...sessionPorts().accounts,
       verifyPassword: async (username, password) => (password === current ? { username } : undefined),
-      changePassword: async (username, password) => void changed.push(`${username}: ${password}`),
+      changePassword: async ({ username, password }) => void changed.push(`${username}: ${password}`),
     },
   })
   const change = (currentPassword: string, newPassword: string) =>

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { openState } from '../state.ts'
-import type { State } from '../state.ts'
+import type { OpenOptions, State } from '../state.ts'
 import { emptyDatabase } from './empty-database.ts'
 import { newPostgresDatabase } from './postgres.ts'
 
@@ -27,8 +27,8 @@ afterAll(async () => {
 })
 
 /** Opens a state that is closed after the test. */
-export async function openTestState(place: Place): Promise<State> {
-  const state = await openState(place)
+export async function openTestState(place: Place, options: OpenOptions = {}): Promise<State> {
+  const state = await openState(place, options)
   opened.push(state)
   return state
 }

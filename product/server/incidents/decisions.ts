@@ -8,7 +8,7 @@ import { incidentCategories, requestRounds } from './round-states.ts'
 
 const chunkSize = 1_000
 
-/** What people decided about an incident, as the record of it says. */
+/** What people decided about an incident, as it is recorded. */
 type KeptDecision = {
   incidentId: string
   status: string

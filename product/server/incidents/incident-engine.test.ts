@@ -4,6 +4,7 @@ import type { Parameters } from '#lake/lake.ts'
 import { alertsEngineKey, usualAlertsEngine } from '#product/contract/calls/alerts-engine.ts'
 import { byPerson } from '#state/testing/author.ts'
 import { emptiedState } from '#state/testing/emptied-state.ts'
+import { recordedChanges } from '#state/testing/recorded-changes.ts'
 import { writeSetting } from '#state/settings.ts'
 import { IncidentEngine } from './incident-engine.ts'
 import { stateIncidentEngine } from './round-states.ts'
@@ -73,6 +74,15 @@ test('a requested round is made at the next look, by whichever server leads', as
   await look()
   await calls.request(['COST'], root)
   expect((await calls.rounds()).map((round) => round.state)).toEqual(['RUNNING', 'SUCCEEDED', 'SUCCEEDED'])
+  expect(await recordedChanges(state().db)).toEqual([
+    {
+      what: 'incident-round.request',
+      about: { kind: 'incident-round', id: 'COST' },
+      before: null,
+      after: null,
+      ...root,
+    },
+  ])
   expect(await look()).toBe(1)
   expect((await calls.rounds())[0]).toEqual({
     category: 'COST',
