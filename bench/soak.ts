@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { z } from 'zod'
+import type { AnswerOf } from '#contract/process-call.ts'
 import { askOwner } from '#local/ask-owner.ts'
+import { serverCalls } from '../apps/server/calls/server-calls.ts'
 import { startMovableEstate, type MovableEstate } from './demo/estate.ts'
 import { MemoryWatch, type MemorySample } from './demo/memory-watch.ts'
 import { startProduct, untilCollected, type Product } from './demo/product.ts'
@@ -14,8 +15,6 @@ const sampleEveryMs = 1_000
 const collectEveryMs = 10_000
 const hourMs = 3_600_000
 const pages = ['/reports/jobs', '/reports/jobs/states', '/reconciliation']
-
-const summary = z.object({ changedRows: z.number(), failed: z.array(z.unknown()) })
 
 type Soaked = { samples: readonly MemorySample[]; collects: number; changedRows: number; failures: number }
 
@@ -45,10 +44,10 @@ async function soak(product: Product, estate: MovableEstate, minutes: number): P
   return soaked
 }
 
-async function collect({ dataDirectory }: Product): Promise<z.output<typeof summary>> {
-  const answer = await askOwner(dataDirectory, 'collect', {})
+async function collect({ dataDirectory }: Product): Promise<AnswerOf<typeof serverCalls.collect>> {
+  const answer = await askOwner(dataDirectory, serverCalls.collect, {})
   if (!answer.owned) throw new Error('the server does not own its data directory any more')
-  return summary.parse(answer.answer)
+  return answer.answer
 }
 
 /** Growth in bytes an hour after the first quarter, in which caches fill. */

@@ -1,16 +1,12 @@
-import { z } from 'zod'
 import { readConfiguration } from '#config/configuration.ts'
+import type { AnswerOf, InputOf, ProcessCall } from '#contract/process-call.ts'
 import { askOwner } from '#local/ask-owner.ts'
 import { readSecretKey } from '#local/secret-key.ts'
-import { chainReport, type ChainReport } from '#state/change-verify.ts'
+import type { ChainReport } from '#state/change-verify.ts'
 import type { State } from '#state/state.ts'
 import { configuredSeal } from '#worker/open-state.ts'
-import {
-  exportedChange,
-  exportRecorded,
-  verifyRecorded,
-  type ExportedChange,
-} from '#worker/recorded-changes.ts'
+import { exportRecorded, verifyRecorded } from '#worker/recorded-changes.ts'
+import { serverCalls } from '../server/calls/server-calls.ts'
 import type { Command, CommandContext } from './command.ts'
 import { withWholeState } from './state-access.ts'
 
@@ -18,13 +14,13 @@ const verbs = ['verify', 'export'] as const
 const rowsAtOnce = 1_000
 
 /** Asks the running server, or opens the application state where no server runs. */
-async function asked(
-  method: 'verifyChanges' | 'exportChanges',
-  params: object,
-  here: (state: State) => Promise<unknown>,
-): Promise<unknown> {
+async function asked<Call extends ProcessCall>(
+  call: Call,
+  input: InputOf<Call>,
+  here: (state: State) => Promise<AnswerOf<Call>>,
+): Promise<AnswerOf<Call>> {
   const { dataDirectory } = readConfiguration(process.env)
-  const running = await askOwner(dataDirectory, method, params)
+  const running = await askOwner(dataDirectory, call, input)
   return running.owned ? running.answer : withWholeState(here)
 }
 
@@ -44,9 +40,7 @@ async function verified({ options }: CommandContext): Promise<ChainReport> {
   const files = textOf(options['old-key-file'])?.split(',') ?? []
   const params = { formerKeys: files.map(keyOfFile), known: textOf(options['digest']) }
   const seal = configuredSeal(readConfiguration(process.env))
-  return chainReport.parse(
-    await asked('verifyChanges', params, (state) => verifyRecorded(state, seal, params)),
-  )
+  return asked(serverCalls.verifyChanges, params, (state) => verifyRecorded(state, seal, params))
 }
 
 function linesOf({ changes, beforeChain, digest, keys, faults }: ChainReport): string[] {
@@ -74,8 +68,7 @@ async function verify(context: CommandContext): Promise<0 | 1> {
 async function exportAll({ print }: CommandContext): Promise<0> {
   for (let after = -1; ;) {
     const params = { after, most: rowsAtOnce }
-    const answer = await asked('exportChanges', params, (state) => exportRecorded(state, params))
-    const rows: ExportedChange[] = z.array(exportedChange).parse(answer)
+    const rows = await asked(serverCalls.exportChanges, params, (state) => exportRecorded(state, params))
     if (rows.length > 0) print(rows.map((row) => JSON.stringify(row)).join('\n'))
     const last = rows.at(-1)
     if (!last || rows.length < rowsAtOnce) return 0

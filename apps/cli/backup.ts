@@ -3,27 +3,23 @@ import { readConfiguration } from '#config/configuration.ts'
 import { realClock } from '#jobs/clock.ts'
 import { askOwner } from '#local/ask-owner.ts'
 import { dumpState } from '#state/dump.ts'
-import type { BackupDocument } from '#worker/backup/document.ts'
-import type { LakeCopy } from '#worker/backup/lake-copy.ts'
-import { makeBackup, type BackupContent } from '#worker/backup/make-backup.ts'
+import type { BackupContent, BackupDocument } from '#worker/backup/document.ts'
+import { makeBackup } from '#worker/backup/make-backup.ts'
+import { lakeCalls } from '#worker/calls/lake-calls.ts'
+import { serverCalls } from '../server/calls/server-calls.ts'
 import type { Command } from './command.ts'
-import { handlerOf, withOwnLake } from './lake-access.ts'
+import { withOwnLake } from './lake-access.ts'
 import { withWholeState } from './state-access.ts'
-
-// The handlers of the server and the lake answer what their types declare.
-const asContent = (value: unknown) => value as BackupContent
-const asLakeCopy = (value: unknown) => value as LakeCopy
 
 async function fill(folder: string): Promise<BackupContent> {
   const { dataDirectory } = readConfiguration(process.env)
-  const running = await askOwner(dataDirectory, 'backup', { folder })
-  return running.owned ? asContent(running.answer) : fillHere(folder)
+  const running = await askOwner(dataDirectory, serverCalls.backup, { folder })
+  return running.owned ? running.answer : fillHere(folder)
 }
 
 function fillHere(folder: string): Promise<BackupContent> {
-  const context = { signal: new AbortController().signal, progress: () => {} }
-  return withOwnLake('backup', async (handlers) => {
-    const copy = asLakeCopy(await handlerOf(handlers, 'backup')({ folder }, context))
+  return withOwnLake('backup', async (ask) => {
+    const copy = await ask(lakeCalls.backup, { folder })
     return { ...copy, state: await withWholeState((state) => dumpState(state, join(folder, 'state'))) }
   })
 }

@@ -1,18 +1,18 @@
 import { join } from 'node:path'
 import { lakeFolderOf, readConfiguration } from '#config/configuration.ts'
 import { realClock as machineClock } from '#exchange/clock.ts'
-import { HostRates, type HostCount, type RequestCounts } from '#collect/http/host-rates.ts'
+import { HostRates, type HostCount } from '#collect/http/host-rates.ts'
 import { slotHandlers } from '#collect/http/parent-slots.ts'
 import { childPool } from '#jobs/child-pool.ts'
 import { dataClock, realClock } from '#jobs/clock.ts'
-import type { AskOptions } from '#local/asking.ts'
-import type { Handlers } from '#local/calls.ts'
 import { askOwner } from '#local/ask-owner.ts'
 import { CodedError } from '#contract/errors.ts'
-import { collectOnce } from '#worker/collect-once.ts'
-import type { CollectionSummary } from '#worker/collection.ts'
+import type { AnswerOf, Ask } from '#contract/process-call.ts'
+import { fetchCall } from '#worker/calls/fetch-call.ts'
+import { collectOnce, type Fetching } from '#worker/collect-once.ts'
 import { configuredConnection, refuseOtherLakehouse } from '#worker/connection-file.ts'
 import { derivationSettings } from '#worker/derivation-settings.ts'
+import { serverCalls } from '../server/calls/server-calls.ts'
 import type { Command } from './command.ts'
 import { withOwnLake } from './lake-access.ts'
 import { withWholeState } from './state-access.ts'
@@ -20,11 +20,7 @@ import { withWholeState } from './state-access.ts'
 const workers = 3
 const stopGraceMs = 2_000
 
-/** The result of a collection, and the requests to outside systems (of a server: since its start). */
-type Summary = CollectionSummary & { requests: RequestCounts }
-
-// The server's handler answers what its type declares.
-const asSummary = (value: unknown) => value as Summary
+type Summary = AnswerOf<typeof serverCalls.collect>
 
 function fetchers(rates: HostRates) {
   return childPool({
@@ -38,7 +34,7 @@ function fetchers(rates: HostRates) {
   })
 }
 
-async function collectHere(handlers: Handlers): Promise<Summary> {
+async function collectHere(askLake: Ask): Promise<Summary> {
   const configuration = readConfiguration(process.env)
   const { historyDays, logTaskDays, lookBackDays } = configuration
   const configured = configuredConnection(configuration)
@@ -56,13 +52,12 @@ async function collectHere(handlers: Handlers): Promise<Summary> {
   const rates = new HostRates(machineClock)
   const pool = fetchers(rates)
   const signal = new AbortController().signal
-  const askLake = async (method: string, params: unknown) =>
-    handlers[method]?.(params, { signal, progress: () => {} })
+  const fetch: Fetching = (order, options) => pool.ask(fetchCall, order, options)
   try {
     const collecting = {
       connection,
       askLake,
-      askWorker: (method: string, params: unknown, asking?: AskOptions) => pool.ask(method, params, asking),
+      fetch,
       inbox: join(lakeFolderOf(configuration), 'inbox'),
       dataNow: async () => clock.now(),
       onStatus: () => {},
@@ -101,9 +96,9 @@ export const collectCommand: Command = {
   },
   async run({ options, isJson, print }) {
     const collectsAnew = options['collect-anew'] === true
-    const running = collectsAnew ? noServer : await askOwner(dataDirectoryNow(), 'collect', {})
+    const running = collectsAnew ? noServer : await askOwner(dataDirectoryNow(), serverCalls.collect, {})
     const summary = running.owned
-      ? asSummary(running.answer)
+      ? running.answer
       : await withOwnLake('collect', collectHere, { collectsAnew })
     const failures = summary.failed.map(
       (status) => `${status.source} ${status.scope} failed: ${status.cause?.message ?? ''}`,

@@ -1,10 +1,12 @@
 import { readConfiguration } from '#config/configuration.ts'
+import type { AskOptions } from '#contract/process-call.ts'
 import { askOwner } from '#local/ask-owner.ts'
+import { lakeCalls } from '#worker/calls/lake-calls.ts'
 import type { Command } from './command.ts'
 import { withOwnLake } from './lake-access.ts'
 import { settingsNow } from './state-access.ts'
 
-type Progress = (report: unknown) => void
+type Options = AskOptions<typeof lakeCalls.derive>
 
 /** Rebuilds outdated tables and publishes the changes. */
 export const deriveCommand: Command = {
@@ -13,17 +15,16 @@ export const deriveCommand: Command = {
   options: {},
   async run({ isJson, print, printError }) {
     const { dataDirectory } = readConfiguration(process.env)
-    const progress = (report: unknown) => printError(JSON.stringify(report))
-    const running = await askOwner(dataDirectory, 'derive', {}, { onProgress: progress })
-    const answer = running.owned ? running.answer : await deriveHere(progress)
+    const options: Options = { onProgress: (report) => printError(JSON.stringify(report)) }
+    const running = await askOwner(dataDirectory, lakeCalls.derive, {}, options)
+    const answer = running.owned ? running.answer : await deriveHere(options)
     print(isJson ? JSON.stringify(answer) : 'Everything that was out of date is derived and published.')
     return 0
   },
 }
 
-function deriveHere(progress: Progress): Promise<unknown> {
-  const context = { signal: new AbortController().signal, progress }
-  return withOwnLake('derive', async (handlers) =>
-    handlers['derive']?.({ settings: await settingsNow() }, context),
+function deriveHere(options: Options) {
+  return withOwnLake('derive', async (ask) =>
+    ask(lakeCalls.derive, { settings: await settingsNow() }, options),
   )
 }

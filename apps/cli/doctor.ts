@@ -1,17 +1,15 @@
 import { readConfiguration, type Configuration } from '#config/configuration.ts'
 import { sources } from '#connectors/catalogue.ts'
 import { askOwner } from '#local/ask-owner.ts'
-import type { RequestCounts } from '#collect/http/host-rates.ts'
 import type { ConnectionDocument } from '#contract/connection.ts'
-import type { SourceStatus } from '#product/contract/calls/sources.ts'
 import { CodedError } from '#contract/errors.ts'
-import type { LateRows } from '#derive/purge.ts'
-import type { Checkpoint, UsageDay } from '#lake/lake.ts'
+import type { ArrivalConflict } from '#lake/lake.ts'
 import { missingRights } from '#lake/open-lake.ts'
 import { lakePlace } from '#worker/lake-settings.ts'
 import { configuredConnection, withoutCredentials, type KnownConnection } from '#worker/connection-file.ts'
 import { configuredSeal } from '#worker/open-state.ts'
-import type { RawTableState } from '#worker/raw-tables.ts'
+import { lakeCalls } from '#worker/calls/lake-calls.ts'
+import { serverCalls } from '../server/calls/server-calls.ts'
 import type { Command } from './command.ts'
 import { askLake } from './lake-access.ts'
 import { repair } from './repair.ts'
@@ -23,16 +21,6 @@ type Finding = { severity: 'problem' | 'note'; says: string; remedy?: string }
 const usageDays = 30
 
 type PrincipalOf = (workspaceId: string | null) => string
-
-// The handlers of the server and the lake answer what their types declare.
-const asSources = (value: unknown) => value as SourceStatus[]
-const asConnection = (value: unknown) => (value ?? undefined) as KnownConnection | undefined
-const asRequests = (value: unknown) => value as RequestCounts
-const asTables = (value: unknown) => value as RawTableState[]
-const asCheckpoints = (value: unknown) => value as Checkpoint[]
-const asUsage = (value: unknown) => value as UsageDay[]
-const asLateRows = (value: unknown) => value as LateRows[]
-const asConflicts = (value: unknown) => value as { table: string; version: number; conflicts: number }[]
 
 function sourceFindings(statuses: readonly ProbedSource[], principal: PrincipalOf): Finding[] {
   return statuses
@@ -79,9 +67,9 @@ type Configured = { connection: ConnectionDocument | undefined; findings: Findin
 async function knownConnection(
   configuration: Configuration,
 ): Promise<{ connection: KnownConnection | undefined; findings: Finding[] }> {
-  const running = await askOwner(configuration.dataDirectory, 'connection', {})
+  const running = await askOwner(configuration.dataDirectory, serverCalls.connection, {})
   if (running.owned) {
-    const connection = asConnection(running.answer)
+    const connection = running.answer ?? undefined
     const says = connection?.demo ? 'The running server shows its demo.' : undefined
     return { connection, findings: says === undefined ? [] : [{ severity: 'note', says }] }
   }
@@ -123,19 +111,19 @@ function emptyTable(table: string, statuses: readonly ProbedSource[], principal:
 
 /** The sources as the server knows them; without a server they are fetched now. */
 async function stateOfSources(configuration: Configuration): Promise<readonly ProbedSource[]> {
-  const running = await askOwner(configuration.dataDirectory, 'sources', {})
-  if (running.owned) return asSources(running.answer)
+  const running = await askOwner(configuration.dataDirectory, serverCalls.sources, {})
+  if (running.owned) return running.answer
   const { connection } = readConnection(configuration)
   if (!connection) return []
-  const checkpoints = asCheckpoints(await askLake('checkpoints', {}))
+  const checkpoints = await askLake(lakeCalls.checkpoints, {})
   return probedSources(connection, configuration, checkpoints)
 }
 
 /** The requests of the running server per host; none without a server. */
 async function requestFindings({ dataDirectory }: Configuration): Promise<Finding[]> {
-  const running = await askOwner(dataDirectory, 'requests', {})
+  const running = await askOwner(dataDirectory, serverCalls.requests, {})
   if (!running.owned) return []
-  return asRequests(running.answer).hosts.map((host) => ({ severity: 'note', says: requestsLine(host) }))
+  return running.answer.hosts.map((host) => ({ severity: 'note', says: requestsLine(host) }))
 }
 
 /** Missing rights on the lake's location. Without them nothing else can be checked. */
@@ -146,7 +134,7 @@ async function missingLakeRights(configuration: Configuration): Promise<Finding[
 
 /** The usage of the product's own statements, if the engine bills them. */
 async function usageFindings(): Promise<Finding[]> {
-  const days = asUsage(await askLake('spending', {})).slice(-usageDays)
+  const days = (await askLake(lakeCalls.spending, {})).slice(-usageDays)
   const [first] = days
   if (!first) return []
   const statements = days.reduce((sum, day) => sum + day.statements, 0)
@@ -170,7 +158,7 @@ async function findings(): Promise<Finding[]> {
   if (refused.length > 0) return refused
   const { connection, findings: ofConnection } = await knownConnection(configuration)
   // While the lake cannot be opened, no source can be read, and each would report that.
-  const conflicts = await askLake('conflicts', {}).then(conflictFindings, problemOf)
+  const conflicts = await askLake(lakeCalls.conflicts, {}).then(conflictFindings, problemOf)
   if (!Array.isArray(conflicts)) return [...ofConnection, conflicts]
   const principal = principalsOf(connection)
   let statuses: readonly ProbedSource[] = []
@@ -194,15 +182,15 @@ async function findings(): Promise<Finding[]> {
   ]
 }
 
-function conflictFindings(answer: unknown): Finding[] {
-  return asConflicts(answer).map(({ table, conflicts }) => ({
+function conflictFindings(found: readonly ArrivalConflict[]): Finding[] {
+  return found.map(({ table, conflicts }) => ({
     severity: 'problem',
     says: `${conflicts} rows of ${table} contradict rows that arrived before; the first ones are kept.`,
   }))
 }
 
 async function lateFindings(): Promise<Finding[]> {
-  return asLateRows(await askLake('lateRows', {})).map(({ table, rows, sealedBefore }) => ({
+  return (await askLake(lakeCalls.lateRows, {})).map(({ table, rows, sealedBefore }) => ({
     severity: 'note',
     says: `${rows} rows of ${table} arrived too late: days before ${sealedBefore} are sealed, because rows of them were purged, and their figures stay as they are.`,
   }))
@@ -210,7 +198,7 @@ async function lateFindings(): Promise<Finding[]> {
 
 /** Empty tables of the lake, and what would fill them. */
 async function tableFindings(statuses: readonly ProbedSource[], principal: PrincipalOf): Promise<Finding[]> {
-  return asTables(await askLake('rawTables', {}))
+  return (await askLake(lakeCalls.rawTables, {}))
     .filter(({ table, rows }) => rows === 0 && !needsSetting(table))
     .map(({ table }) => emptyTable(table, statuses, principal))
 }

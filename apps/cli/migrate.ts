@@ -1,5 +1,7 @@
 import { readConfiguration } from '#config/configuration.ts'
 import { askOwner } from '#local/ask-owner.ts'
+import type { Migration } from '#lake/lake.ts'
+import { lakeCalls } from '#worker/calls/lake-calls.ts'
 import type { Command } from './command.ts'
 import { withOwnLake } from './lake-access.ts'
 import { withState } from './state-access.ts'
@@ -12,15 +14,14 @@ export const migrateCommand: Command = {
   options: {},
   async run({ isJson, print }) {
     const { dataDirectory } = readConfiguration(process.env)
-    const running = await askOwner(dataDirectory, 'migrate', {})
+    const running = await askOwner(dataDirectory, lakeCalls.migrate, {})
     const migration = running.owned ? running.answer : await migrateAll()
     print(isJson ? JSON.stringify(migration) : 'The application state and the lake are up to date.')
     return 0
   },
 }
 
-async function migrateAll(): Promise<unknown> {
+async function migrateAll(): Promise<Migration> {
   await withState(async () => undefined)
-  const context = { signal: new AbortController().signal, progress: () => {} }
-  return withOwnLake('migrate', async (handlers) => handlers['migrate']?.({}, context))
+  return withOwnLake('migrate', (ask) => ask(lakeCalls.migrate, {}))
 }

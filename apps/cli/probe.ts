@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { FetchProgress } from '#collect/collector.ts'
+import type { FetchProgress } from '#collect/fetched.ts'
 import { inOrder } from '#collect/in-order.ts'
 import { planFetches, type PlannedFetch } from '#collect/plan.ts'
 import { meansUnavailable } from '#collect/schedule.ts'
@@ -12,6 +12,8 @@ import { addDays } from '#contract/dates.ts'
 import type { SourceStatus } from '#product/contract/calls/sources.ts'
 import { dataClock } from '#jobs/clock.ts'
 import type { Checkpoint } from '#lake/lake.ts'
+import { askHere } from '#local/ask-here.ts'
+import { fetchCall } from '#worker/calls/fetch-call.ts'
 import { fetchHandlers, scopesIn } from '#worker/fetch-handlers.ts'
 
 const probesAtOnce = 4
@@ -23,9 +25,6 @@ export type ProbedSource = Pick<
   'source' | 'workspaceId' | 'state' | 'says' | 'without' | 'notes' | 'right'
 >
 
-// The worker's fetch reports what its type declares.
-const asProgress = (report: unknown) => report as FetchProgress
-
 /** Fetches the newest day of each due source without keeping it; answers the sources that fail or have notes. */
 export async function probedSources(
   connection: ConnectionDocument,
@@ -36,20 +35,19 @@ export async function probedSources(
   const options = { dataNow, historyDays, lookBackDays }
   const due = planFetches(sources, scopesIn(connection), checkpoints, options)
   const folder = await mkdtemp(join(tmpdir(), 'lakegauge-doctor-'))
-  const { fetch } = fetchHandlers()
+  const ask = askHere(fetchHandlers())
   const probe = async (planned: PlannedFetch) => {
     const hasRows = new AbortController()
     const signal = AbortSignal.any([hasRows.signal, AbortSignal.timeout(longestProbeMs)])
     const notes: string[] = []
-    const progress = (report: unknown) => {
-      const { rows, note } = asProgress(report)
+    const onProgress = ({ rows, note }: FetchProgress) => {
       if (note !== undefined) notes.push(note)
       if (rows > 0) hasRows.abort()
     }
     const place = join(folder, `${planned.source}-${planned.scope}`)
-    const call = { connection, planned, folder: place, dataNow: dataNow.toISOString() }
+    const order = { connection, planned, folder: place, dataNow: dataNow.toISOString() }
     try {
-      await fetch?.(call, { signal, progress })
+      await ask(fetchCall, order, { signal, onProgress })
     } catch (error) {
       if (!hasRows.signal.aborted) return failing(planned, error)
     }

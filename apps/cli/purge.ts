@@ -1,11 +1,9 @@
 import { readConfiguration } from '#config/configuration.ts'
 import { CodedError } from '#contract/errors.ts'
 import type { PurgeStep } from '#derive/purge.ts'
+import { lakeCalls } from '#worker/calls/lake-calls.ts'
 import type { Command } from './command.ts'
 import { askLake } from './lake-access.ts'
-
-// The lake's handler answers what its type declares.
-const asSteps = (value: unknown) => value as PurgeStep[]
 
 function lineOf({ table, retentionDays, rows, days, firstDay, lastDay }: PurgeStep): string {
   const kept = `${table.padEnd(24)} kept ${retentionDays} days`
@@ -47,7 +45,7 @@ export const purgeCommand: Command = {
     const isPreview = options['yes'] !== true
     const { retention = {}, lookBackDays } = readConfiguration(process.env)
     refuseWithinLookBack(retention, lookBackDays)
-    const steps = asSteps(await askLake('purge', { retention, isPreview }))
+    const steps = await askLake(lakeCalls.purge, { retention, isPreview })
     if (isJson) print(JSON.stringify({ deleted: !isPreview, tables: steps }))
     else print([...steps.map(lineOf), verdictOf(steps, isPreview)].join('\n'))
     return 0

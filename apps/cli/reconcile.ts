@@ -1,11 +1,9 @@
 import { isReconciled, type Reconciliation } from '#models/reconcile/reconcile.ts'
+import { lakeCalls } from '#worker/calls/lake-calls.ts'
 import { z } from 'zod'
 import type { Command } from './command.ts'
 import { askLake } from './lake-access.ts'
 import { assetLines, reasonLines } from './unallocated-lines.ts'
-
-// The lake's handler answers what its type declares.
-const asReconciliation = (value: unknown) => value as Reconciliation
 
 function lineOf(day: Reconciliation['days'][number]): string {
   const verdict = isReconciled(day) ? 'equal' : `DIFFERS by ${day.difference}`
@@ -21,11 +19,12 @@ export const reconcileCommand: Command = {
     why: { type: 'boolean', meaning: 'also each asset with unallocated cost, with the reason' },
   },
   async run({ options: { day, why }, isJson, print, printError }) {
-    if (day !== undefined && !z.iso.date().safeParse(day).success) {
+    const { data: asked, success: isDay } = z.iso.date().optional().safeParse(day)
+    if (!isDay) {
       printError(`lakegauge: --day must be a UTC day such as 2025-05-31, not ${String(day)}.`)
       return 2
     }
-    const answer = asReconciliation(await askLake('reconcile', day === undefined ? {} : { day }))
+    const answer = await askLake(lakeCalls.reconcile, { day: asked })
     const differing = answer.days.filter((day) => !isReconciled(day))
     if (isJson) print(JSON.stringify(answer))
     else

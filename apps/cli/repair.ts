@@ -3,22 +3,20 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { lakeFolderOf, readConfiguration, type Configuration } from '#config/configuration.ts'
 import { askOwner } from '#local/ask-owner.ts'
-import type { Handlers } from '#local/calls.ts'
+import type { Ask } from '#contract/process-call.ts'
 import type { Mart } from '#mart/mart.ts'
 import { martMemoryMb, openMart } from '#mart/open-mart.ts'
 import { repairPublication } from '#worker/repair-publication.ts'
-import { handlerOf, withOwnLake } from './lake-access.ts'
+import { serverCalls } from '../server/calls/server-calls.ts'
+import { withOwnLake } from './lake-access.ts'
 import { leftoversIn, removeLeftovers } from './leftovers.ts'
-
-// The server's handler answers what its type declares.
-const asRepairs = (value: unknown) => value as string[]
 
 /** Repairs what can be repaired, in the running server or here; answers the repairs. */
 export async function repair(): Promise<string[]> {
   const configuration = readConfiguration(process.env)
   const { dataDirectory } = configuration
-  const running = await askOwner(dataDirectory, 'repair', {})
-  return running.owned ? asRepairs(running.answer) : repairHere(configuration)
+  const running = await askOwner(dataDirectory, serverCalls.repair, {})
+  return running.owned ? running.answer : repairHere(configuration)
 }
 
 async function repairHere(configuration: Configuration): Promise<string[]> {
@@ -26,9 +24,9 @@ async function repairHere(configuration: Configuration): Promise<string[]> {
   const lakeFolder = lakeFolderOf(configuration)
   const hasLeftLock = existsSync(join(dataDirectory, 'owner.json'))
   const leftovers = await leftoversIn(dataDirectory, lakeFolder)
-  const repairs = await withOwnLake('doctor', async (handlers) => {
+  const repairs = await withOwnLake('doctor', async (ask) => {
     await removeLeftovers(dataDirectory, leftovers)
-    return repairMart(dataDirectory, join(lakeFolder, 'publications'), handlers)
+    return repairMart(dataDirectory, join(lakeFolder, 'publications'), ask)
   })
   return [
     ...(hasLeftLock ? ['The lock of a dead process was removed.'] : []),
@@ -37,19 +35,14 @@ async function repairHere(configuration: Configuration): Promise<string[]> {
   ]
 }
 
-async function repairMart(
-  dataDirectory: string,
-  publications: string,
-  handlers: Handlers,
-): Promise<string[]> {
+async function repairMart(dataDirectory: string, publications: string, ask: Ask): Promise<string[]> {
   const { mart, repairs } = await openedMart(join(dataDirectory, 'server'), publications)
-  const context = { signal: new AbortController().signal, progress: () => {} }
   try {
     const published = await repairPublication({
       publications,
       version: () => mart.version(),
       importPublished: () => importAll(mart),
-      ask: (method, params) => handlerOf(handlers, method)(params, context),
+      ask,
     })
     return [...repairs, ...published]
   } finally {

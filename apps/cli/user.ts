@@ -3,17 +3,12 @@ import { z } from 'zod'
 import { readConfiguration } from '#config/configuration.ts'
 import { CodedError } from '#contract/errors.ts'
 import { roles } from '#contract/roles.ts'
-import {
-  userChange,
-  userChangeAnswer,
-  type ListedUser,
-  type UserChange,
-  type UserChangeAnswer,
-} from '#contract/user-change.ts'
+import { userChange, type ListedUser, type UserChange, type UserChangeAnswer } from '#contract/user-change.ts'
 import { realClock } from '#jobs/clock.ts'
 import { askOwner } from '#local/ask-owner.ts'
 import { changeUser } from '#state/user-changes.ts'
 import { firstPasswordFile, removeSpentFirstPassword } from '#worker/first-password.ts'
+import { serverCalls } from '../server/calls/server-calls.ts'
 import type { Command, CommandContext } from './command.ts'
 import { withWholeState } from './state-access.ts'
 
@@ -52,8 +47,9 @@ function changeOf({ verb, name, options }: CommandContext): UserChange {
 async function changed(change: UserChange): Promise<UserChangeAnswer> {
   const configuration = readConfiguration(process.env)
   const changedBy = userInfo().username
-  const running = await askOwner(configuration.dataDirectory, 'changeUser', { change, changedBy })
-  if (running.owned) return userChangeAnswer.parse(running.answer)
+  const asked = { change, changedBy }
+  const running = await askOwner(configuration.dataDirectory, serverCalls.changeUser, asked)
+  if (running.owned) return running.answer
   return withWholeState(async (state) => {
     const actor = { kind: 'person', name: changedBy } as const
     const origin = { kind: 'command', id: `user ${change.action}` } as const

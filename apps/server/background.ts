@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { SourceStatus } from '#collect/schedule.ts'
 import { lakeFolderOf, type Configuration } from '#config/configuration.ts'
 import type { ConnectionDocument } from '#contract/connection.ts'
+import { answers, type Answers } from '#contract/process-call.ts'
 import type { SourceStatus as ShownSource } from '#product/contract/calls/sources.ts'
 import type { SettingsSnapshot } from '#derive/settings.ts'
 import type { Log } from '#http/log.ts'
@@ -9,15 +10,15 @@ import type { RequestCounts } from '#collect/http/host-rates.ts'
 import { realClock } from '#jobs/clock.ts'
 import type { ProgressReport } from '#jobs/progress.ts'
 import { openQueue, type Queue } from '#jobs/queue.ts'
-import type { AskOptions } from '#local/asking.ts'
-import type { Handlers } from '#local/calls.ts'
 import type { Mart } from '#mart/mart.ts'
 import type { State } from '#state/state.ts'
 import type { CollectionSummary } from '#worker/collection.ts'
 import { messageOf } from './message-of.ts'
-import { lakeCalls } from './lake-calls.ts'
-import { fetchWorkers, type Children } from './children.ts'
-import { collectOnce } from '#worker/collect-once.ts'
+import { lakeCalls } from '#worker/calls/lake-calls.ts'
+import { serverCalls } from './calls/server-calls.ts'
+import { lakeAnswers } from './lake-answers.ts'
+import { fetchingHere, fetchWorkers, type Children } from './children.ts'
+import { collectOnce, type Collecting } from '#worker/collect-once.ts'
 import { collectJob, pauseAfter } from './collect-job.ts'
 import { derivationSettings } from '#worker/derivation-settings.ts'
 import { LakehouseConnection } from './lakehouse-connection.ts'
@@ -158,12 +159,12 @@ export class Background {
     this.#statuses = []
   }
 
-  /** Calls of the command line to the running server. */
-  localHandlers(): Handlers {
+  /** What the running server answers to the command line. */
+  localAnswers(): Answers {
     const { children, configuration, mart, state } = this.#parts
-    return {
-      ...lakeCalls({
-        lake: children.lake,
+    return [
+      ...lakeAnswers({
+        askLake: children.lake.ask,
         mart,
         state,
         publications: join(lakeFolderOf(configuration), 'publications'),
@@ -172,21 +173,21 @@ export class Background {
         sources: () => this.#statuses,
         collectAtOnce: () => void this.#collectAtOnce(() => {}).catch(() => undefined),
       }),
-      collect: async (_params, { progress }) => {
+      answers(serverCalls.collect, async (_asked, { progress }) => {
         const summary = await this.#collectAtOnce(progress)
         return { ...summary, requests: this.#requests() }
-      },
-      sources: async () => this.sources(),
-      requests: async () => this.#requests(),
-    }
+      }),
+      answers(serverCalls.sources, () => this.sources()),
+      answers(serverCalls.requests, async () => this.#requests()),
+    ]
   }
 
   /** Derives with the present settings, here or at the leading server, and shows the figures. */
   async derive(): Promise<void> {
     const { children, servers } = this.#parts
     const { signal } = this.#ending
-    if (servers && !servers.isLeading) await servers.askLeader('derive', {}, { signal })
-    else await children.lake.ask('derive', { settings: await this.#settings() }, { signal })
+    if (servers && !servers.isLeading) await servers.askLeader(lakeCalls.derive, {}, { signal })
+    else await children.lake.ask(lakeCalls.derive, { settings: await this.#settings() }, { signal })
     await this.#figures.showDerived()
   }
 
@@ -209,7 +210,7 @@ export class Background {
     servers.begin(connection, {
       lead: (term) => this.lead(term),
       stopLeading: () => this.stopLeading(),
-      handlers: this.localHandlers(),
+      answers: this.localAnswers(),
     })
   }
 
@@ -242,28 +243,26 @@ export class Background {
   }
 
   /** A user asks for it, so failed sources do not wait for their next attempt. */
-  #collectAtOnce(progress: (report: unknown) => void): Promise<CollectionSummary> {
+  #collectAtOnce(progress: Collecting['onStatus']): Promise<CollectionSummary> {
     this.#statuses = this.#statuses.map(({ nextTry: _nextTry, ...status }) => status)
     return this.#collect(progress)
   }
 
-  #collect(progress: (report: unknown) => void = () => {}): Promise<CollectionSummary> {
+  #collect(progress: Collecting['onStatus'] = () => {}): Promise<CollectionSummary> {
     this.#collecting ??= this.#collectNow(progress).finally(() => {
       this.#collecting = undefined
     })
     return this.#collecting
   }
 
-  async #collectNow(progress: (report: unknown) => void): Promise<CollectionSummary> {
+  async #collectNow(progress: Collecting['onStatus']): Promise<CollectionSummary> {
     const { configuration, children, readiness, servers } = this.#parts
     const connection = this.connection()
     if (!connection) throw new Error('not connected')
-    const fetching = servers?.fetching() ?? children.fetchers
     const collecting = {
       connection,
-      askLake: children.lake.ask.bind(children.lake),
-      askWorker: (method: string, params: unknown, asking?: AskOptions) =>
-        fetching.ask(method, params, asking),
+      askLake: children.lake.ask,
+      fetch: servers?.fetching() ?? fetchingHere(children),
       inbox: servers?.inbox() ?? join(lakeFolderOf(configuration), 'inbox'),
       dataNow: () => this.#lakehouse.refreshedDataNow(),
       onStatus: (statuses: readonly SourceStatus[]) => {

@@ -3,6 +3,8 @@ import { HostRates, type Slots } from '#collect/http/host-rates.ts'
 import { slotHandlers } from '#collect/http/parent-slots.ts'
 import { childPool, type ChildPool } from '#jobs/child-pool.ts'
 import type { Configuration } from '#config/configuration.ts'
+import { fetchCall } from '#worker/calls/fetch-call.ts'
+import type { Fetching } from '#worker/collect-once.ts'
 import { lakeRestart } from './lake-restart.ts'
 import { OwnLake, type LakeListeners } from './own-lake.ts'
 
@@ -54,6 +56,11 @@ export function preparedChildren(configuration: Configuration, surroundings: Sur
     answers: slotHandlers(partOf(rates, () => surroundings.servers())),
   })
   return { lake, fetchers, rates }
+}
+
+/** Fetches with the workers of this server. */
+export function fetchingHere({ fetchers }: Children): Fetching {
+  return (order, options) => fetchers.ask(fetchCall, order, options)
 }
 
 /** Servers that call the same hosts get equal shares of the limits. */

@@ -1,9 +1,9 @@
 import { CodedError } from '#contract/errors.ts'
+import { answers, type Answers, type Ask } from '#contract/process-call.ts'
 import { superviseChild, type SupervisedChild } from '#jobs/child.ts'
-import type { AskOptions } from '#local/asking.ts'
-import type { Handlers } from '#local/calls.ts'
+import { lakeParentCalls } from './calls/lake-parent-calls.ts'
 
-type StartLake = (answers: Handlers) => SupervisedChild
+type StartLake = (more: Answers) => SupervisedChild
 
 export type LakeListeners = {
   onLakeRestart(why: string): void
@@ -19,12 +19,12 @@ export class OwnLake {
   #unopened: string | undefined
 
   constructor(start: Omit<Parameters<typeof superviseChild>[0], 'answers'>, listeners: LakeListeners) {
-    this.#start = (answers) => {
-      const lakeIsNotOpen = async (params: unknown) => {
-        this.#unopened = String(Object(params).says)
-        listeners.onLakeUnopened(this.#unopened)
-      }
-      const child = superviseChild({ ...start, answers: { ...answers, lakeIsNotOpen } })
+    this.#start = (more) => {
+      const lakeIsNotOpen = answers(lakeParentCalls.lakeIsNotOpen, async ({ says }) => {
+        this.#unopened = says
+        listeners.onLakeUnopened(says)
+      })
+      const child = superviseChild({ ...start, answers: [...more, lakeIsNotOpen] })
       child.onState((state, why) => {
         if (state === 'restarting' && why) listeners.onLakeRestart(why.message)
         if (state !== 'ready') return
@@ -36,14 +36,14 @@ export class OwnLake {
   }
 
   /** Starts it with the calls that it may make to this process. */
-  start(answers: Handlers = {}): void {
-    this.#child = this.#start(answers)
+  start(more: Answers = []): void {
+    this.#child = this.#start(more)
   }
 
-  /** Calls it. Throws if another server runs the lake, or if it cannot be opened. */
-  async ask(method: string, params: unknown, options?: AskOptions): Promise<unknown> {
+  /** Asks it. Throws if another server runs the lake, or if it cannot be opened. */
+  readonly ask: Ask = async (call, input, options) => {
     if (this.#unopened !== undefined) throw new CodedError('store_failed', this.#unopened)
-    if (this.#child) return this.#child.ask(method, params, options)
+    if (this.#child) return this.#child.ask(call, input, options)
     throw new CodedError('not_ready', 'This server does not run the lake now: another one leads. Try again.')
   }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Configuration } from '#config/configuration.ts'
 import { lakeFolderOf, repositoryRoot } from '#config/configuration.ts'
 import { CodedError } from '#contract/errors.ts'
+import { answers } from '#contract/process-call.ts'
 import { stateAccounts } from '#product/server/accounts.ts'
 import { IncidentEngine } from '#product/server/incidents/incident-engine.ts'
 import { stateIncidentEngine } from '#product/server/incidents/round-states.ts'
@@ -10,7 +11,7 @@ import { stateIncidents } from '#product/server/incidents/state-incidents.ts'
 import { martDirectory } from '#features/session/directory/server.ts'
 import { serverRoutes } from '#features/server-catalogue.ts'
 import { jsonLines, type Log } from '#http/log.ts'
-import type { ReadinessPart } from '#http/ports.ts'
+import type { QueryValues, ReadinessPart } from '#http/ports.ts'
 import { httpServer, type HttpServer } from '#http/serve.ts'
 import { realClock } from '#jobs/clock.ts'
 import { joinServers } from '#jobs/presence.ts'
@@ -18,13 +19,14 @@ import { Questions } from '#jobs/questions.ts'
 import { claimDataDirectory } from '#local/claim.ts'
 import { martMemoryMb, openMart } from '#mart/open-mart.ts'
 import { directoryIdentity } from '#local/owner.ts'
+import { accountAnswer } from './account-answer.ts'
 import { configuredSeal, openConfiguredState } from '#worker/open-state.ts'
 import type { State } from '#state/state.ts'
-import { accountCalls } from './account-calls.ts'
 import { reportingPasswords } from './accounts.ts'
-import { auditCalls } from './audit-calls.ts'
+import { auditAnswers } from './audit-answers.ts'
 import { Background } from './background.ts'
 import { buildVersion } from './build-version.ts'
+import { serverCalls } from './calls/server-calls.ts'
 import { preparedChildren } from './children.ts'
 import { deploymentOf } from './deployment.ts'
 import { DeriveAtOnce } from './derive-at-once.ts'
@@ -41,6 +43,7 @@ import { stateSettings } from './state-settings.ts'
 import { stateSessions } from '#http/state-sessions.ts'
 import { refuseUnfinishedRestore } from '#worker/backup/restore-backup.ts'
 import { isLakeInLakehouse, lakeSettings } from '#worker/lake-settings.ts'
+import { lakeCalls } from '#worker/calls/lake-calls.ts'
 import { firstPasswordFile, removeSpentFirstPassword } from '#worker/first-password.ts'
 import { agreeToCollectAnew } from '#worker/lost-lake.ts'
 import { configuredConnection, refuseOtherLakehouse, withoutCredentials } from '#worker/connection-file.ts'
@@ -138,10 +141,10 @@ export async function startServer(
   })
   const clocks = { dataNow: () => background.dataNow(), realNow: realClock }
   const questions = new Questions({
-    answer: (name, parameters, signal) =>
+    answer: (name: string, parameters: QueryValues, signal) =>
       servers && !servers.isLeading
-        ? servers.askLeader('question', { name, parameters }, { signal })
-        : children.lake.ask('question', { name, parameters }, { signal }),
+        ? servers.askLeader(lakeCalls.question, { name, parameters }, { signal })
+        : children.lake.ask(lakeCalls.question, { name, parameters }, { signal }),
     version: () => mart.version(),
     clock: realClock,
   })
@@ -179,7 +182,7 @@ export async function startServer(
     incidentEngine: stateIncidentEngine(state),
     derivation,
     questionsRunStatements: isLakeInLakehouse(configuration),
-    ask: (name: string, parameters: Readonly<Record<string, unknown>>, signal: AbortSignal) =>
+    ask: (name: string, parameters: QueryValues, signal: AbortSignal) =>
       questions.ask(name, parameters, signal),
   }
   const checkStores = storeChecks({ configuration, state, shared })
@@ -205,19 +208,19 @@ export async function startServer(
     connections: { mostConnections: configuration.mostConnections },
     webFolder: join(repositoryRoot, 'apps', 'web', 'dist'),
   })
-  const local = {
-    ...background.localHandlers(),
-    readiness: currentReadiness,
-    connection: async () => {
+  const local = [
+    ...background.localAnswers(),
+    answers(serverCalls.readiness, currentReadiness),
+    answers(serverCalls.connection, async () => {
       const known = background.connection() ?? connection
       return known ? withoutCredentials(known) : null
-    },
-  }
-  claim.serve({
+    }),
+  ]
+  claim.serve([
     ...(servers ? servers.answering(local) : local),
-    ...auditCalls(state, configuredSeal(configuration)),
-    ...accountCalls(state, { log, now: realClock, onChange: forgetFirstPassword }),
-  })
+    ...auditAnswers(state, configuredSeal(configuration)),
+    accountAnswer(state, { log, now: realClock, onChange: forgetFirstPassword }),
+  ])
   const address = await listening(http, configuration)
   await audit.start()
   background.start()

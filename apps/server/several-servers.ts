@@ -3,18 +3,27 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ConnectionDocument } from '#contract/connection.ts'
 import { CodedError } from '#contract/errors.ts'
+import {
+  answers,
+  relays,
+  type AnsweredCall,
+  type Answers,
+  type Ask,
+  type ProcessCall,
+} from '#contract/process-call.ts'
 import type { SourceStatus } from '#product/contract/calls/sources.ts'
 import type { Readiness, ReadinessPart } from '#http/ports.ts'
 import { Leadership, type Term } from '#jobs/leadership.ts'
 import type { Membership } from '#jobs/presence.ts'
 import { ServerCalls } from '#jobs/server-calls.ts'
-import type { AskOptions } from '#local/asking.ts'
-import type { Handlers } from '#local/calls.ts'
 import { leaderName } from '#state/leadership.ts'
 import { removeCallsToAnyone } from '#state/server-calls.ts'
 import type { State } from '#state/state.ts'
-import { fetchWorkers, type Children } from './children.ts'
-import { fetchForAll, fetchingByAll, type Asked } from './shared-fetching.ts'
+import type { Fetching } from '#worker/collect-once.ts'
+import { lakeParentCalls } from './calls/lake-parent-calls.ts'
+import { serverCalls } from './calls/server-calls.ts'
+import { fetchingHere, fetchWorkers, type Children } from './children.ts'
+import { fetchForAll, fetchingByAll } from './shared-fetching.ts'
 import type { SharedLake } from './shared-lake.ts'
 
 type Parts = {
@@ -32,18 +41,15 @@ type Parts = {
 export type Leading = {
   lead(term: Term): Promise<void>
   stopLeading(): Promise<void>
-  /** Calls of the other servers. */
-  handlers: Handlers
+  /** What it answers to the other servers. */
+  answers: Answers
 }
-
-// The leading server answers what its handlers' types declare.
-const asSources = (value: unknown) => value as SourceStatus[]
 
 const leaderCallsAtOnce = 16
 const leaderWithinMs = 3_000
 const lakeGraceMs = 1_000
 /** Calls that each server answers itself. */
-const ownMethods: ReadonlySet<string> = new Set(['readiness', 'requests'])
+const ownCalls: ReadonlySet<ProcessCall> = new Set([serverCalls.readiness, serverCalls.requests])
 
 /** This server among those that share a lake. One leads and runs the lake process; all of them fetch. */
 export class SeveralServers {
@@ -64,7 +70,7 @@ export class SeveralServers {
   }
 
   /** Lets the workers of all servers fetch. */
-  fetching(): Asked {
+  fetching(): Fetching {
     return fetchingByAll(this.#calls, this.#parts.shared.folder)
   }
 
@@ -81,8 +87,8 @@ export class SeveralServers {
   /** Starts to fetch for all servers, and to seek the lead. */
   begin(connection: ConnectionDocument, leading: Leading): void {
     const { children, shared, state, serverId, onError } = this.#parts
-    const handlers = fetchForAll(children.fetchers, connection, shared.folder)
-    this.#stopFetching ??= this.#calls.serve('anyone', handlers, { atOnce: fetchWorkers })
+    const fetches = fetchForAll(fetchingHere(children), connection, shared.folder)
+    this.#stopFetching ??= this.#calls.serve('anyone', fetches, { atOnce: fetchWorkers })
     this.#leadership ??= new Leadership({
       state,
       serverId,
@@ -92,29 +98,27 @@ export class SeveralServers {
     })
   }
 
-  /** Calls the leading server. */
-  askLeader(method: string, params: unknown, options?: AskOptions): Promise<unknown> {
-    return this.#calls.ask('leader', method, params, options)
-  }
+  /** Asks the leading server. */
+  readonly askLeader: Ask = (call, input, options) => this.#calls.ask('leader', call, input, options)
 
   /** The status of each source from the leading server; none if it does not answer soon. */
   sourcesOfLeader(): Promise<SourceStatus[]> {
-    const answer = this.askLeader('sources', {}, { timeoutMs: leaderWithinMs })
-    return answer.then(asSources, () => [])
+    return this.askLeader(serverCalls.sources, {}, { timeoutMs: leaderWithinMs }).catch(() => [])
   }
 
   /** Answers calls itself or forwards them to the leading server. */
-  answering(own: Handlers): Handlers {
-    const entries = Object.entries(own).map(([method, handler]): [string, Handlers[string]] => [
-      method,
-      async (params, context) => {
-        if (ownMethods.has(method) || this.isLeading) return handler(params, context)
-        if (method === 'backup') throw await this.#notHere()
-        const { signal, progress } = context
-        return this.askLeader(method, params, { signal, onProgress: progress })
-      },
-    ])
-    return Object.fromEntries(entries)
+  answering(own: Answers): Answers {
+    const askLeader: Ask = async (call, input, options) => {
+      if (call.name === serverCalls.backup.name) throw await this.#notHere()
+      return this.askLeader(call, input, options)
+    }
+    return own.map((here) => {
+      if (ownCalls.has(here.call)) return here
+      const there = relays(here.call, askLeader)
+      const answer: AnsweredCall['answer'] = (input, context) =>
+        (this.isLeading ? here : there).answer(input, context)
+      return { call: here.call, answer }
+    })
   }
 
   /** The leader and the number of servers, for the readiness. */
@@ -131,18 +135,19 @@ export class SeveralServers {
     await this.#calls.stop()
   }
 
-  async #lead(term: Term, { lead, handlers }: Leading): Promise<void> {
+  async #lead(term: Term, { lead, answers: all }: Leading): Promise<void> {
     const { children, state, onLake } = this.#parts
-    children.lake.start({
-      confirmTerm: async () => ({ term: (await this.#leadership?.confirm(term.number)) ? term.number : 0 }),
-      lakeIsHeld: async (params) => onLake({ ready: false, says: String(Object(params).says) }),
-    })
+    const { confirmTerm, lakeIsHeld } = lakeParentCalls
+    children.lake.start([
+      answers(confirmTerm, async () => ({
+        term: (await this.#leadership?.confirm(term.number)) ? term.number : 0,
+      })),
+      answers(lakeIsHeld, async ({ says }) => onLake({ ready: false, says })),
+    ])
     await removeCallsToAnyone(state)
     await this.#removeFormerInboxes(term)
-    const answered = Object.entries(handlers).filter(([method]) => !ownMethods.has(method))
-    this.#stopAnswering = this.#calls.serve('leader', Object.fromEntries(answered), {
-      atOnce: leaderCallsAtOnce,
-    })
+    const answered = all.filter(({ call }) => !ownCalls.has(call))
+    this.#stopAnswering = this.#calls.serve('leader', answered, { atOnce: leaderCallsAtOnce })
     await lead(term)
   }
 

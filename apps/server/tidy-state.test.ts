@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { listProgress, openProgressLog } from '#state/progress.ts'
+import { record } from '#state/change.ts'
 import { findSession, openSession } from '#state/sessions.ts'
 import { addAccount } from '#state/testing/accounts.ts'
 import { emptiedState } from '#state/testing/emptied-state.ts'
@@ -33,8 +34,27 @@ test('open sessions and job reports of the last 30 days stay, and older ones are
     })
   }
   await log.flush()
-  await tidyState(db, day(40))
+  await tidyState(state(), day(40))
   expect(await db.selectFrom('user_session').select('username').execute()).toHaveLength(1)
   expect(await findSession(db, token, day(40))).toBeDefined()
   expect((await listProgress(db, { limit: 10 })).map(({ jobId }) => jobId)).toEqual(['day 20'])
+})
+
+test('recorded changes stay for ever, or as many days as are set', async () => {
+  const change = { what: 'thing.change', about: { kind: 'thing', id: '1' } }
+  const author = (number: number) => ({ actor: { kind: 'person', name: 'ann' } as const, at: day(number) })
+  const numbers = async () => {
+    const rows = await state()
+      .db.selectFrom('change')
+      .select('change_number')
+      .orderBy('change_number')
+      .execute()
+    return rows.map(({ change_number }) => Number(change_number))
+  }
+  for (const number of [0, 20, 100]) await record(state(), author(number), [change])
+  await tidyState(state(), day(105))
+  expect(await numbers()).toEqual([1, 2, 3])
+  await tidyState(state(), day(105), { auditDays: 90 })
+  // The fourth records the removal of the first.
+  expect(await numbers()).toEqual([2, 3, 4])
 })

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { readParts } from '#connectors/spark/event-log/source/reading.ts'
 import { apartInChildren } from './apart.ts'
 
 const signal = AbortSignal.timeout(60_000)
@@ -27,13 +28,13 @@ test('a log is read in another process, and one that takes too long ends only it
     '{"Event":"SparkListenerApplicationStart","App Name":"shop","App ID":"app-1","Timestamp":1700000000000}\n'
   const lines = `${start.repeat(200_000)}`
   const large = await orderOf(mark + lines)
-  await expect(apart('event-log', large, { timeoutMs: 1, signal })).rejects.toMatchObject({
+  await expect(apart(readParts, large, { timeoutMs: 1, signal })).rejects.toMatchObject({
     code: 'timed_out',
   })
   const files: unknown[] = []
   const onProgress = (file: unknown) => void files.push(file)
   const small = await orderOf(mark + start)
-  const answer = await apart('event-log', small, { timeoutMs: 30_000, onProgress, signal })
+  const answer = await apart(readParts, small, { timeoutMs: 30_000, onProgress, signal })
   expect(answer).toMatchObject({
     isLate: false,
     lines: { 0: 2 },

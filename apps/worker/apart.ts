@@ -1,7 +1,6 @@
-import type { RunApart } from '#collect/apart.ts'
+import type { Ask } from '#contract/process-call.ts'
 import { ChildEnded } from '#jobs/child-ended.ts'
 import { childPool, type ChildPool } from '#jobs/child-pool.ts'
-import type { AskOptions } from '#local/asking.ts'
 
 const megabyte = 1_048_576
 /** A line of 64 MB takes some 500 MB while it is parsed. */
@@ -9,10 +8,10 @@ const heapMegabytes = 1_024
 const mostReaders = 2
 const mostReadings = 3
 
-/** Runs what sources do apart in child processes with a memory limit each, which are started when there is work. */
-export function apartInChildren(): RunApart {
+/** Asks what sources do apart of child processes with a memory limit each, which are started when there is work. */
+export function apartInChildren(): Ask {
   let pool: ChildPool | undefined
-  return (source, params, options) => {
+  return (call, input, options) => {
     pool ??= childPool({
       name: 'reading',
       module: new URL('read-apart.ts', import.meta.url),
@@ -22,15 +21,16 @@ export function apartInChildren(): RunApart {
       recycleAfterAsks: 200,
       idleMs: 30_000,
     })
-    return unlessKilled(pool, { source, params }, options)
+    const reading = pool
+    return unlessKilled(() => reading.ask(call, input, options))
   }
 }
 
 /** What is killed from outside, as by a machine that lacks memory for others, did nothing wrong: it is asked again. */
-async function unlessKilled(pool: ChildPool, call: object, options: AskOptions): Promise<unknown> {
+async function unlessKilled<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   for (let reading = 1; ; reading += 1) {
     try {
-      return await pool.ask('run', call, options)
+      return await ask()
     } catch (error) {
       const isKilled = error instanceof ChildEnded && error.reason === 'killed'
       if (!isKilled || reading === mostReadings) throw error

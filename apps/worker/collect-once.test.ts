@@ -2,11 +2,14 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Fetched } from '#collect/collector.ts'
+import type { Fetched } from '#collect/fetched.ts'
 import type { ConnectionDocument } from '#contract/connection.ts'
 import type { Checkpoint } from '#lake/lake.ts'
 import { collectOnce } from './collect-once.ts'
-import type { FetchCall } from './fetch-handlers.ts'
+import { answers } from '#contract/process-call.ts'
+import { askHere } from '#local/ask-here.ts'
+import type { FetchInput } from './calls/fetch-call.ts'
+import { lakeCalls } from './calls/lake-calls.ts'
 
 const now = new Date('2025-05-31T12:00:00Z')
 const connection: ConnectionDocument = {
@@ -24,9 +27,7 @@ const connection: ConnectionDocument = {
     },
   ],
 }
-const asFetchCall = (params: unknown) => params as FetchCall
-
-async function fetchedInto({ planned, folder }: FetchCall): Promise<Fetched> {
+async function fetchedInto({ planned, folder }: FetchInput): Promise<Fetched> {
   const { source, scope } = planned
   const file = join(folder, 'job-1.parquet')
   await writeFile(file, 'rows')
@@ -45,20 +46,23 @@ test('no files remain after a fetch with rows, without rows, or with a dead proc
   const summary = await collectOnce(
     {
       connection,
-      async askLake(method, params) {
-        if (method === 'expireTasks') return { rows: 0 }
-        if (method === 'checkpoints') return checkpoints
-        if (method === 'derive') return derives.push(params)
-        const { batch } = params as Fetched
-        appended.push(batch.id)
-        if (batch.checkpoint) checkpoints.push(batch.checkpoint)
-        return { version: 1, changedRows: {}, conflicts: 0, repeated: false }
-      },
-      async askWorker(_method, params) {
-        const call = asFetchCall(params)
-        await mkdir(call.folder, { recursive: true })
-        if (!['jobs', 'identity'].includes(call.planned.source)) throw new Error('killed')
-        return fetchedInto(call)
+      askLake: askHere([
+        answers(lakeCalls.expireTasks, async () => ({ rows: 0 })),
+        answers(lakeCalls.checkpoints, async () => checkpoints),
+        answers(lakeCalls.derive, async (asked) => {
+          derives.push(asked)
+          return { remainingDays: 0, rebuiltDays: {}, version: 1 }
+        }),
+        answers(lakeCalls.append, async ({ batch }) => {
+          appended.push(batch.id)
+          if (batch.checkpoint) checkpoints.push(batch.checkpoint)
+          return { version: 1, changedRows: {}, conflicts: 0, repeated: false }
+        }),
+      ]),
+      async fetch(order) {
+        await mkdir(order.folder, { recursive: true })
+        if (!['jobs', 'identity'].includes(order.planned.source)) throw new Error('killed')
+        return fetchedInto(order)
       },
       inbox,
       dataNow: async () => now,

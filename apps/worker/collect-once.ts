@@ -1,26 +1,25 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Fetched, FetchProgress } from '#collect/collector.ts'
+import type { Fetched, FetchProgress } from '#collect/fetched.ts'
 import type { SourceStatus } from '#collect/schedule.ts'
 import { sources } from '#connectors/catalogue.ts'
 import { dayOf } from '#contract/dates.ts'
 import type { ConnectionDocument } from '#contract/connection.ts'
+import type { Ask, AskOptions } from '#contract/process-call.ts'
 import type { SettingsSnapshot } from '#derive/settings.ts'
-import type { AppendResult, Checkpoint } from '#lake/lake.ts'
+import type { fetchCall, FetchInput } from './calls/fetch-call.ts'
+import { lakeCalls } from './calls/lake-calls.ts'
 import { Collection, type CollectionPorts, type CollectionSummary } from './collection.ts'
-import { scopesIn, type FetchCall } from './fetch-handlers.ts'
+import { scopesIn } from './fetch-handlers.ts'
 import { despiteProcessDeath } from './process-death.ts'
 
-type Ask = (
-  method: string,
-  params: unknown,
-  options?: { signal?: AbortSignal; onProgress?: (report: unknown) => void },
-) => Promise<unknown>
+/** Fetches with a worker. */
+export type Fetching = (input: FetchInput, options: AskOptions<typeof fetchCall>) => Promise<Fetched>
 
 export type Collecting = {
   connection: ConnectionDocument
   askLake: Ask
-  askWorker: Ask
+  fetch: Fetching
   inbox: string
   dataNow(): Promise<Date>
   onStatus(statuses: readonly SourceStatus[]): void
@@ -36,24 +35,20 @@ export type Collecting = {
   workers?: number
 }
 
-// Our own processes answer what their types declare.
-const answered = <Answer>(value: unknown) => value as Answer
-
 function portsOf(collecting: Collecting): CollectionPorts {
   const { askLake } = collecting
   const fetch = fetchPort(collecting)
   return {
-    checkpoints: async () =>
-      answered<Checkpoint[]>(await despiteProcessDeath(() => askLake('checkpoints', {}))),
+    checkpoints: () => despiteProcessDeath(() => askLake(lakeCalls.checkpoints, {})),
     async append(fetched) {
-      const result = await despiteProcessDeath(() => askLake('append', fetched))
+      const result = await despiteProcessDeath(() => askLake(lakeCalls.append, fetched))
       const folders = new Set(fetched.batch.parts.flatMap((part) => part.files.map((file) => dirname(file))))
       await Promise.all([...folders].map(removed))
-      return answered<AppendResult>(result)
+      return result
     },
     async derive(options, signal) {
       const settings = await collecting.settings?.()
-      await despiteProcessDeath(() => askLake('derive', { ...options, settings }, { signal }))
+      await despiteProcessDeath(() => askLake(lakeCalls.derive, { ...options, settings }, { signal }))
       await collecting.onPublished()
     },
     fetch: (...asked) => despiteProcessDeath(() => fetch(...asked)),
@@ -68,21 +63,20 @@ function removed(folder: string): Promise<void> {
 
 /** Each fetch has a folder of its own, so a dead fetch leaves nothing in the way. */
 function fetchPort(collecting: Collecting): CollectionPorts['fetch'] {
-  const { connection, askWorker, inbox, dataNow, logTaskDays, workers = collecting.concurrency } = collecting
+  const { connection, inbox, dataNow, logTaskDays, workers = collecting.concurrency } = collecting
   let count = 0
   return async (planned, signal, onRows, onRetry) => {
     count += 1
     const folder = join(inbox, `${process.pid}-${count}`)
     const now = (await dataNow()).toISOString()
     const settings = { logTaskDays }
-    const call: FetchCall = { connection, planned, folder, dataNow: now, settings, workers }
-    const onProgress = (report: unknown) => {
-      const { rows, retrying } = answered<FetchProgress>(report)
+    const input: FetchInput = { connection, planned, folder, dataNow: now, settings, workers }
+    const onProgress = ({ rows, retrying }: FetchProgress) => {
       if (retrying) onRetry(retrying)
       else onRows(rows)
     }
     try {
-      const fetched = answered<Fetched>(await askWorker('fetch', call, { signal, onProgress }))
+      const fetched = await collecting.fetch(input, { signal, onProgress })
       if (fetched.batch.parts.length === 0) await removed(folder)
       return fetched
     } catch (error) {
@@ -103,7 +97,7 @@ export async function collectOnce(
   await mkdir(collecting.inbox, { recursive: true })
   const { connection, historyDays, lookBackDays, concurrency, logTaskDays } = collecting
   const today = dayOf(await collecting.dataNow())
-  await despiteProcessDeath(() => collecting.askLake('expireTasks', { logTaskDays, today }))
+  await despiteProcessDeath(() => collecting.askLake(lakeCalls.expireTasks, { logTaskDays, today }))
   const scopesOf = scopesIn(connection)
   const realNow = () => new Date()
   const options = { connection, sources, scopesOf, historyDays, lookBackDays, concurrency, signal, realNow }

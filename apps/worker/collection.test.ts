@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { afterReading, checkpointOf } from '#collect/checkpoint.ts'
-import type { Fetched } from '#collect/collector.ts'
+import type { Fetched } from '#collect/fetched.ts'
 import type { Source } from '#collect/source.ts'
 import type { ConnectionDocument } from '#contract/connection.ts'
 import type { Checkpoint } from '#lake/lake.ts'

@@ -1,11 +1,13 @@
+import { z } from 'zod'
 import type { ConnectionDocument } from '#contract/connection.ts'
-import type { Fetched, FetchProgress, Retrying } from '#collect/collector.ts'
+import type { Fetched, FetchProgress, Retrying } from '#collect/fetched.ts'
 import { planFetches, type PlannedFetch } from '#collect/plan.ts'
 import {
   failed,
   mayStart,
   notRunning,
   progressed,
+  sourceStatus,
   started,
   succeeded,
   waitingSource,
@@ -43,13 +45,14 @@ export type CollectionOptions = {
   realNow(): Date
 }
 
-export type CollectionSummary = {
-  appends: number
-  changedRows: number
-  failed: readonly SourceStatus[]
+export const collectionSummary = z.object({
+  appends: z.int(),
+  changedRows: z.int(),
+  failed: z.array(sourceStatus).readonly(),
   /** The earliest next attempt of a failed source. */
-  nextTry: string | undefined
-}
+  nextTry: z.string().optional(),
+})
+export type CollectionSummary = z.output<typeof collectionSummary>
 
 const recentDeriveDays = 8
 const historyFetchesPerDerive = 24

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Configuration } from '#config/configuration.ts'
 import { readConnection, type ConnectionReading } from '#config/connection.ts'
 import type { ConnectionDocument } from '#contract/connection.ts'
@@ -26,7 +27,11 @@ export function refuseOtherLakehouse(
 }
 
 /** What the command line may know of a server's connection. */
-export type KnownConnection = { demo: boolean; workspaces: { id: string; clientId?: string }[] }
+export const knownConnection = z.object({
+  demo: z.boolean(),
+  workspaces: z.array(z.object({ id: z.string(), clientId: z.string().exactOptional() })),
+})
+export type KnownConnection = z.output<typeof knownConnection>
 
 /** A connection without secrets: the workspaces, each with the client id that reads it. */
 export function withoutCredentials({ demo, workspaces }: ConnectionDocument): KnownConnection {

@@ -4,6 +4,7 @@ import type { Skipped } from '#connectors/spark/event-log/applications.ts'
 import type { LogPart } from '#connectors/spark/event-log/read-log.ts'
 import { summarizeParts, type EventLogDocument } from '#connectors/spark/event-log/summarize.ts'
 import { childPool } from '#jobs/child-pool.ts'
+import { readLogFile } from './calls/event-log-call.ts'
 import {
   lent,
   logFilesAt,
@@ -26,11 +27,6 @@ const fetchedAhead = 2
 const largeBytes = 128 * megabyte
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
-
-/** The parts that a child process answered with. It runs the same code, and its answer arrives as it was sent. */
-function partsOf(answer: unknown): LogPart[] {
-  return answer as LogPart[]
-}
 
 async function filesOf(
   paths: readonly string[],
@@ -85,7 +81,7 @@ export async function readEventLogs(
     const processors = size < largeBytes ? 1 : Math.max(1, readers - busy)
     busy += processors
     try {
-      return partsOf(await pool.ask('read', { path, processors }, { timeoutMs: 600_000 + size / 1_000 }))
+      return await pool.ask(readLogFile, { path, processors }, { timeoutMs: 600_000 + size / 1_000 })
     } finally {
       busy -= processors
     }

@@ -1,18 +1,16 @@
-import { z } from 'zod'
 import { addDays } from '#contract/dates.ts'
 import type { Lake } from '#lake/lake.ts'
 import { logTask } from '#connectors/spark/event-log/task-table.ts'
 
-const parameters = z.object({ logTaskDays: z.int().min(0), today: z.iso.date() })
+type Expiry = { logTaskDays: number; today: string }
 
 /**
  * What deletes the rows of tasks that are older than the days for which they are kept: all of them once none is kept. No model
  * reads them, so that no day is sealed. It asks the lake once for each day.
  */
-export function tasksExpirer(): (lake: Lake, params: unknown) => Promise<{ rows: number }> {
+export function tasksExpirer(): (lake: Lake, expiry: Expiry) => Promise<{ rows: number }> {
   let asked: string | undefined
-  return async (lake, params) => {
-    const { logTaskDays, today } = parameters.parse(params)
+  return async (lake, { logTaskDays, today }) => {
     const before = addDays(today, 1 - logTaskDays)
     if (before === asked || !(await lake.columnsOf(logTask.name))) return { rows: 0 }
     const isOld = `last_day is null or last_day < cast('${before}' as date)`

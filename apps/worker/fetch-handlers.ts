@@ -1,26 +1,13 @@
-import { connectionDocument, type ConnectionDocument } from '#contract/connection.ts'
-import type { RunApart } from '#collect/apart.ts'
-import { fetchWindow, type Fetched } from '#collect/collector.ts'
+import type { ConnectionDocument } from '#contract/connection.ts'
+import { answers, type Answers, type Ask } from '#contract/process-call.ts'
+import { fetchWindow } from '#collect/collector.ts'
 import { Http } from '#collect/http.ts'
 import type { Slots } from '#collect/http/host-rates.ts'
-import type { PlannedFetch } from '#collect/plan.ts'
 import type { Source } from '#collect/source.ts'
 import { systems } from '#connectors/catalogue.ts'
-import type { Handlers } from '#local/calls.ts'
+import { fetchCall } from './calls/fetch-call.ts'
 import { sourceNamed } from './source-named.ts'
 import { throttleProgress } from './throttle-progress.ts'
-
-/** One fetch, as it is sent to a worker. */
-export type FetchCall = {
-  connection: ConnectionDocument
-  planned: PlannedFetch
-  folder: string
-  dataNow: string
-  /** Settings of the collection. */
-  settings?: Readonly<Record<string, number>>
-  /** The number of processes that fetch. Each gets its share of the requests at once to a host. Default: 1. */
-  workers?: number
-}
 
 const usualRequestsPerSecond = 15
 const inFlight = 12
@@ -36,14 +23,11 @@ export function limitsOf(
   }
 }
 
-// Messages between our own processes have the declared types.
-const asFetchCall = (params: unknown) => params as FetchCall
-
 /**
- * The calls of a fetch worker. Without shared slots it keeps the rates itself; without `apart` it does in its own process
+ * What a fetch worker answers. Without shared slots it keeps the rates itself; without `apart` it does in its own process
  * what sources do apart.
  */
-export function fetchHandlers(slots?: Slots, apart?: RunApart): Handlers {
+export function fetchHandlers(slots?: Slots, apart?: Ask): Answers {
   const clients = new Map<string, unknown>()
   let http: Http | undefined
   const clientOf = (source: Source, scope: string, connection: ConnectionDocument, workers: number) => {
@@ -54,24 +38,22 @@ export function fetchHandlers(slots?: Slots, apart?: RunApart): Handlers {
     clients.set(key, client)
     return client
   }
-  return {
-    async fetch(params, { signal, progress }): Promise<Fetched> {
-      const { connection, planned, folder, dataNow, settings = {}, workers = 1 } = asFetchCall(params)
-      const source = sourceNamed(planned.source)
-      const client = clientOf(source, planned.scope, connectionDocument.parse(connection), workers)
-      return fetchWindow({
-        source,
-        planned,
-        client,
-        dataNow: new Date(dataNow),
-        folder,
-        settings,
-        signal,
-        ...(apart && { apart }),
-        progress: throttleProgress(progress, Date.now),
-      })
-    },
-  }
+  const fetches = answers(fetchCall, async (order, { signal, progress }) => {
+    const { connection, planned, folder, dataNow, settings, workers } = order
+    const source = sourceNamed(planned.source)
+    return fetchWindow({
+      source,
+      planned,
+      client: clientOf(source, planned.scope, connection, workers),
+      dataNow: new Date(dataNow),
+      folder,
+      settings,
+      signal,
+      ...(apart && { apart }),
+      progress: throttleProgress(progress, Date.now),
+    })
+  })
+  return [fetches]
 }
 
 /** The scopes of a source in a connection. */

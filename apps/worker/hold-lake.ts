@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { z } from 'zod'
 import { CodedError } from '#contract/errors.ts'
 import { askParent } from '#jobs/parent.ts'
 import { claimDataDirectory, type Claim } from '#local/claim.ts'
 import { readOwner, thisMachine } from '#local/owner.ts'
+import { lakeParentCalls } from '../server/calls/lake-parent-calls.ts'
 
 const confirmEveryMs = 2_000
 const unconfirmedMs = 10_000
@@ -12,7 +12,6 @@ const tryAgainMs = 500
 const purposeOf = (term: number) => `lake of term ${term}`
 /** The answer of a parent that no longer leads. */
 const noTerm = 0
-const termNumber = z.object({ term: z.int() })
 
 /**
  * Holds a shared lake folder while the parent's term lasts: only this process may open the lake. The claim keeps all
@@ -28,7 +27,7 @@ export async function holdSharedLake(folder: string): Promise<Claim> {
 }
 
 async function confirmedTerm(): Promise<number> {
-  return termNumber.parse(await askParent('confirmTerm', {})).term
+  return (await askParent(lakeParentCalls.confirmTerm, {})).term
 }
 
 /** Ends this process when its parent ends the term or stops responding. */
@@ -54,7 +53,7 @@ async function claimedInTurn(folder: string, term: number): Promise<Claim> {
       return await claimDataDirectory(folder, { purpose: purposeOf(term), onLost })
     } catch (error) {
       if (!(error instanceof CodedError) || error.code !== 'conflict') throw error
-      await askParent('lakeIsHeld', { says: error.message })
+      await askParent(lakeParentCalls.lakeIsHeld, { says: error.message })
     }
     await endFormerHolder(folder, term)
     await sleep(tryAgainMs)

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
-import type { Fetched } from '#collect/collector.ts'
 import { slotHandlers } from '#collect/http/parent-slots.ts'
 import type { PlannedFetch } from '#collect/plan.ts'
 import { logTables } from '#connectors/spark/event-log/tables.ts'
@@ -19,6 +18,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { descendantsOf, isAlive } from '../../tests/faults/processes.ts'
 import { differences } from '../../tests/faults/table-content.ts'
 import { chanceFrom, type Chance } from '../../tests/money/random.ts'
+import { fetchCall } from './calls/fetch-call.ts'
 
 const seed = Number(process.env['LAKEGAUGE_SEED'] ?? 1)
 const clusters = ['etl', 'shop']
@@ -106,16 +106,13 @@ async function fetching(lake: Lake, url: string, moment: number) {
     stage: 'recent',
     lookBackDays: 0,
   }
-  const call = { connection: connectionTo(url), planned, folder, dataNow: moments[moment] }
+  const order = { connection: connectionTo(url), planned, folder, dataNow: moments[moment] ?? '' }
   const worker = startedWorker()
   await worker.ready
-  const answer = worker.ask('fetch', call).then(
-    (fetched) => fetched as Fetched,
-    (error: unknown) => {
-      if (error instanceof ChildEnded) return undefined
-      throw error
-    },
-  )
+  const answer = worker.ask(fetchCall, order).catch((error: unknown) => {
+    if (error instanceof ChildEnded) return undefined
+    throw error
+  })
   return { worker, answer, below: () => descendantsOf(worker.pid ?? 0).map(({ pid }) => pid) }
 }
 

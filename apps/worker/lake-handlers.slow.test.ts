@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { priceRow, usageRow } from '#models/testing/rows.ts'
-import type { AppendResult, Batch } from '#lake/lake.ts'
+import type { Batch } from '#lake/lake.ts'
+import { askHere } from '#local/ask-here.ts'
 import { appendRows, lakeWith } from '#testing/lake.ts'
+import { lakeCalls } from './calls/lake-calls.ts'
 import { lakeHandlers, rawTables } from './lake-handlers.ts'
 
 const hour = ['2025-05-01T10:00:00Z', '2025-05-01T11:00:00Z'] as const
@@ -13,13 +15,12 @@ test('days reconcile while they are being derived', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'handlers-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const lake = await lakeWith(rawTables, { list_price: [priceRow()], usage_record: [usageRow('a', hour)] })
-  const handlers = lakeHandlers(lake, join(folder, 'publications'))
-  const context = { signal: new AbortController().signal, progress: () => {} }
-  await handlers['derive']?.({}, context)
+  const ask = askHere(lakeHandlers(lake, join(folder, 'publications')))
+  await ask(lakeCalls.derive, {})
   await appendRows(lake, rawTables, { usage_record: [usageRow('b', hour)] })
-  const deriving = handlers['derive']?.({}, context)
+  const deriving = ask(lakeCalls.derive, {})
   const day = { billed: '2.0000000000', difference: '0.0000000000' }
-  expect(await handlers['reconcile']?.({}, context)).toMatchObject({ days: [day] })
+  expect(await ask(lakeCalls.reconcile, {})).toMatchObject({ days: [day] })
   await deriving
   await lake.close()
 })
@@ -28,12 +29,10 @@ test('rows that arrive while figures are derived wait for the next ones', async 
   const folder = await mkdtemp(join(tmpdir(), 'handlers-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const lake = await lakeWith(rawTables, { list_price: [priceRow()], usage_record: [usageRow('a', hour)] })
-  const handlers = lakeHandlers(lake, join(folder, 'publications'))
-  const context = { signal: new AbortController().signal, progress: () => {} }
+  const ask = askHere(lakeHandlers(lake, join(folder, 'publications')))
   const ended: string[] = []
-  const deriving = handlers['derive']?.({}, context).then(() => ended.push('derive'))
-  const appendInTurn = async (batch: Batch) =>
-    (await handlers['append']?.({ batch, rows: {}, misfits: {} }, context)) as AppendResult
+  const deriving = ask(lakeCalls.derive, {}).then(() => ended.push('derive'))
+  const appendInTurn = (batch: Batch) => ask(lakeCalls.append, { batch })
   const rows = { usage_record: [usageRow('b', hour)] }
   await appendRows({ ...lake, append: appendInTurn }, rawTables, rows)
   ended.push('append')

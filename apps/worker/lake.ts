@@ -6,12 +6,13 @@ import { holdSharedLake } from './hold-lake.ts'
 import { lakeHandlers, rawTables } from './lake-handlers.ts'
 import { lakeSettings } from './lake-settings.ts'
 import { openKeptLake } from './lost-lake.ts'
+import { lakeParentCalls } from '../server/calls/lake-parent-calls.ts'
 
 /** An error that can be repaired from outside ends the process with its message, which the parent shows. */
 async function endWith(error: unknown): Promise<never> {
   if (!(error instanceof CodedError)) throw error
   process.stderr.write(`lakegauge: the lake cannot be opened: ${error.message}\n`)
-  await askParent('lakeIsNotOpen', { says: error.message })
+  await askParent(lakeParentCalls.lakeIsNotOpen, { says: error.message })
   process.exit(1)
 }
 
@@ -27,7 +28,7 @@ const settings = lakeSettings(process.env)
 await childMain(async () => {
   const claim = settings.isShared ? await holdSharedLake(settings.folder) : undefined
   const lake = await opened().catch(endWith)
-  const handlers = lakeHandlers(lake, settings.publications)
+  const answers = lakeHandlers(lake, settings.publications)
   // A released lake may be opened by another server.
-  return claim ? { handlers, onStop: () => lake.close().then(claim.release) } : { handlers }
+  return claim ? { answers, onStop: () => lake.close().then(claim.release) } : { answers }
 })

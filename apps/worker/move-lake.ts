@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Configuration } from '#config/configuration.ts'
 import { compareLakes, type Comparison } from '#lake/compare-lakes.ts'
 import type { CopiedTable, Lake } from '#lake/lake.ts'
+import { copiedTables } from './backup/document.ts'
 import { openLake, type LakePlace } from '#lake/open-lake.ts'
 import { lakeFolder, lakePlace, movingFolder, rememberEngine, type LakeEngine } from './lake-settings.ts'
 
@@ -21,9 +22,6 @@ type OnStep = (step: MoveStep) => void
 const copiedName = 'copied.json'
 // An imported lake has a version. A lake that had one before this move is refused, also when the move is repeated.
 const begunName = 'begun'
-
-// Only copied() writes it.
-const asTables = (text: string) => JSON.parse(text) as CopiedTable[]
 
 /**
  * Copies the lake to another engine and switches to it if both are equal. An interrupted move continues, unless the lake
@@ -50,7 +48,7 @@ export async function moveLake(
 
 async function copied(source: Lake, folder: string, onStep: OnStep): Promise<readonly CopiedTable[]> {
   const list = join(folder, copiedName)
-  if (existsSync(list)) return asTables(await readFile(list, 'utf8'))
+  if (existsSync(list)) return copiedTables.parse(JSON.parse(await readFile(list, 'utf8')))
   const tables = await source.copyTo(join(folder, 'tables'), undefined, (step) =>
     onStep({ doing: 'copying', ...step }),
   )

@@ -1,7 +1,6 @@
 import type { Lake } from '#lake/lake.ts'
 import type { RawTable } from '#lake/table.ts'
-
-export type RawTableState = { table: string; rows: number; firstDay: string | null; lastDay: string | null }
+import type { RawTableState } from './calls/lake-calls.ts'
 
 /** The row count and the days of each raw table. */
 export async function rawTableStates(lake: Lake, tables: readonly RawTable[]): Promise<RawTableState[]> {

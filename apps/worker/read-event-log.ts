@@ -1,12 +1,6 @@
-import { z } from 'zod'
+import { answers } from '#contract/process-call.ts'
 import { childMain } from '#jobs/child-main.ts'
+import { readLogFile } from './calls/event-log-call.ts'
 import { readOnProcessors } from './read-ranges.ts'
 
-const logFile = z.object({ path: z.string(), processors: z.int() })
-
-await childMain({
-  read: async (params) => {
-    const { path, processors } = logFile.parse(params)
-    return readOnProcessors(path, processors)
-  },
-})
+await childMain([answers(readLogFile, ({ path, processors }) => readOnProcessors(path, processors))])

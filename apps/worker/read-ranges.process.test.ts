@@ -8,6 +8,7 @@ import { zipOf } from '#connectors/spark/event-log/testing/mutations.ts'
 import { logOf, smallLog, taskEnd } from '#connectors/spark/event-log/testing/small-log.ts'
 import { childPool } from '#jobs/child-pool.ts'
 import { expect, onTestFinished, test } from 'vitest'
+import { readEnding } from './ending-call.fixture.ts'
 import { readOnProcessors } from './read-ranges.ts'
 
 async function loggedFile(text: string | Buffer = smallLog): Promise<string> {
@@ -42,8 +43,8 @@ test.each([
   })
   onTestFinished(() => pool.stop(0))
   const path = await loggedFile()
-  await expect(pool.ask('read', { path, ending }, { timeoutMs: 60_000 })).rejects.toThrow(cause)
-  const parts = await pool.ask('read', { path, ending: 'answers' }, { timeoutMs: 60_000 })
+  await expect(pool.ask(readEnding, { path, ending }, { timeoutMs: 60_000 })).rejects.toThrow(cause)
+  const parts = await pool.ask(readEnding, { path, ending: 'answers' }, { timeoutMs: 60_000 })
   expect(parts).toHaveLength(1)
   expect(pool.workers()).toHaveLength(1)
 })

@@ -5,7 +5,7 @@ import { isPlainLog, rangesOf, type FileRange } from '#connectors/spark/event-lo
 import type { TakeFile } from '#connectors/spark/event-log/bytes/log-files.ts'
 import { takeFromRing } from '#connectors/spark/event-log/bytes/through-ring.ts'
 import { joinedRanges, readLogFor, readRange, type LogPart } from '#connectors/spark/event-log/read-log.ts'
-import type { RangeOrder, UnpackOrder } from './thread-orders.ts'
+import { readRangeCall, type RangeOrder, type UnpackOrder } from './calls/thread-calls.ts'
 
 /** A thread of its own pays off from so many bytes on. */
 const leastBytesOfRange = 64 * 1_048_576
@@ -13,15 +13,16 @@ const leastBytesPacked = 4 * 1_048_576
 /** A small young generation stays in the processor's cache; a line of 64 MB takes some 500 MB while it is parsed. */
 const resourceLimits = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 24 }
 
-/** The parts that a thread sent. It runs the same code. */
-function partsOf(message: unknown): LogPart[] {
-  return message as LogPart[]
-}
-
 /** The answer of a thread. One may end without an answer, out of memory or by its own exit: then nothing is to be waited for. */
 function answerOf(thread: Worker): Promise<LogPart[]> {
   return new Promise((resolve, reject) => {
-    thread.once('message', (message) => resolve(partsOf(message)))
+    thread.once('message', (message) => {
+      try {
+        resolve(readRangeCall.output.parse(message))
+      } catch (error) {
+        reject(error)
+      }
+    })
     thread.once('messageerror', reject)
     thread.once('error', reject)
     // After an answer or an error this changes nothing.

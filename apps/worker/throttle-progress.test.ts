@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FetchProgress } from '#collect/collector.ts'
+import type { FetchProgress } from '#collect/fetched.ts'
 import { throttleProgress } from './throttle-progress.ts'
 
 test('row counts are reported four times a second, retries and notes at once', () => {

@@ -1,4 +1,4 @@
-import type { FetchProgress } from '#collect/collector.ts'
+import type { FetchProgress } from '#collect/fetched.ts'
 
 const intervalMs = 250
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mkdir, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import type { Fetched } from '#collect/collector.ts'
 import { planFetches } from '#collect/plan.ts'
 import { sources } from '#connectors/catalogue.ts'
 import type { ConnectionDocument } from '#contract/connection.ts'
@@ -9,6 +8,8 @@ import { generateFacts } from '#estate/facts/generate.ts'
 import { startEstate } from '#estate/serve/estate.ts'
 import { openLake } from '#lake/duckdb/open-lake.ts'
 import type { Lake } from '#lake/lake.ts'
+import { askHere } from '#local/ask-here.ts'
+import { fetchCall } from '#worker/calls/fetch-call.ts'
 import { fetchHandlers, scopesIn } from '#worker/fetch-handlers.ts'
 import { rawTables } from '#worker/lake-handlers.ts'
 import { cacheFolder, madeOnce } from '../cache.ts'
@@ -22,9 +23,6 @@ const longestMs = 600_000
 
 /** Folders of Parquet files, one per raw table: the rows of a year of two workspaces, and the changes of the next day. */
 export type CollectedRows = { year: string; nextDay: string }
-
-// The fetch handler answers what its type declares.
-const asFetched = (value: unknown) => value as Fetched
 
 /** The raw rows of a year of two workspaces, collected through the connectors at the first call and reused later. */
 export async function collectedRows(): Promise<CollectedRows> {
@@ -57,15 +55,14 @@ async function collectInto(folder: string, facts: string): Promise<void> {
 }
 
 async function collectAll(lake: Lake, connection: ConnectionDocument, folder: string): Promise<void> {
-  const fetching = fetchHandlers()
+  const ask = askHere(fetchHandlers())
   const signal = AbortSignal.timeout(longestMs)
   const { now }: { now: string } = await (await fetch(connection.dataClock ?? '')).json()
   const options = { dataNow: new Date(now), historyDays, lookBackDays }
   for (;;) {
     const [planned] = planFetches(sources, scopesIn(connection), await lake.checkpoints(), options)
     if (!planned) return
-    const call = { connection, planned, folder, dataNow: now }
-    const { batch } = asFetched(await fetching['fetch']?.(call, { signal, progress: () => {} }))
+    const { batch } = await ask(fetchCall, { connection, planned, folder, dataNow: now }, { signal })
     await lake.append(batch)
     await rm(folder, { recursive: true, force: true })
   }

@@ -1,4 +1,5 @@
-import type { Fetched, FetchOrder } from '#collect/collector.ts'
+import type { FetchOrder } from '#collect/collector.ts'
+import type { Fetched } from '#collect/fetched.ts'
 import { fetchWindow } from '#collect/collector.ts'
 import type { Http } from '#collect/http.ts'
 import type { PlannedFetch } from '#collect/plan.ts'

@@ -1,38 +1,51 @@
 import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
 import { moneyText, moneyUnits, sumOfMoney } from '#contract/money.ts'
 import type { Lake, LakeRow } from '#lake/lake.ts'
 
-type Unpriced = { sku: string; usageUnit: string; recordCount: number; quantity: string }
+const unpricedUsage = z.object({
+  sku: z.string(),
+  usageUnit: z.string(),
+  recordCount: z.int(),
+  quantity: z.string(),
+})
+type Unpriced = z.output<typeof unpricedUsage>
 
-export type ReconciledDay = {
-  day: string
-  source: string
-  currency: string
+const reconciledDay = z.object({
+  day: z.string(),
+  source: z.string(),
+  currency: z.string(),
   /** Computed from raw records and prices only. */
-  billed: string
-  attributed: Record<string, string>
-  byPhase: Record<string, string>
-  unpriced: Unpriced[]
+  billed: z.string(),
+  attributed: z.record(z.string(), z.string()),
+  byPhase: z.record(z.string(), z.string()),
+  unpriced: z.array(unpricedUsage),
   /** Billed minus attributed. */
-  difference: string
-}
+  difference: z.string(),
+})
+export type ReconciledDay = z.output<typeof reconciledDay>
 
 /** Money of an asset with an unknown use; for `unattributed` the asset is unknown too. */
-export type UnexplainedMoney = {
-  firstDay: string
-  lastDay: string
-  workspaceId: string | null
-  source: string
-  currency: string
-  consumer: string
-  reason: string
-  assetId: string | null
-  sku: string
-  recordCount: number
-  amount: string
-}
+const unexplainedMoney = z.object({
+  firstDay: z.string(),
+  lastDay: z.string(),
+  workspaceId: z.string().nullable(),
+  source: z.string(),
+  currency: z.string(),
+  consumer: z.string(),
+  reason: z.string(),
+  assetId: z.string().nullable(),
+  sku: z.string(),
+  recordCount: z.int(),
+  amount: z.string(),
+})
+export type UnexplainedMoney = z.output<typeof unexplainedMoney>
 
-export type Reconciliation = { days: ReconciledDay[]; unexplained: UnexplainedMoney[] }
+export const reconciliation = z.object({
+  days: z.array(reconciledDay),
+  unexplained: z.array(unexplainedMoney),
+})
+export type Reconciliation = z.output<typeof reconciliation>
 
 const nothing = '0.0000000000'
 const text = (row: LakeRow, name: string) => String(row[name])
@@ -81,7 +94,7 @@ function unexplainedOf(row: LakeRow): UnexplainedMoney {
   }
 }
 
-function reconciledDay(rows: readonly LakeRow[], unpriced: readonly LakeRow[]): ReconciledDay[] {
+function reconciledIn(rows: readonly LakeRow[], unpriced: readonly LakeRow[]): ReconciledDay[] {
   const [first] = rows
   if (!first) return []
   const parts = rows.filter((row) => row['consumer'] !== null)
@@ -110,7 +123,7 @@ export async function reconcile(lake: Lake, { day }: { day?: string } = {}): Pro
   const groups = Map.groupBy(rows, groupKey)
   const unexplained = await rowsOf(lake, 'unexplained.sql', day)
   return {
-    days: [...groups.values()].flatMap((group) => reconciledDay(group, unpriced)),
+    days: [...groups.values()].flatMap((group) => reconciledIn(group, unpriced)),
     unexplained: unexplained.map(unexplainedOf),
   }
 }

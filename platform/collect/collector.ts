@@ -1,14 +1,14 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { CodedError, type ErrorCode } from '#contract/errors.ts'
-import type { Batch } from '#lake/lake.ts'
-import type { Misfits } from '#lake/rows-file.ts'
+import { CodedError } from '#contract/errors.ts'
+import type { Ask } from '#contract/process-call.ts'
+import { askHere } from '#local/ask-here.ts'
 import { BatchFiles, contentHash } from './batch-files.ts'
 import { afterReading, checkpointOf } from './checkpoint.ts'
+import type { Fetched, FetchProgress, Retrying } from './fetched.ts'
 import { askingAs } from './http/asker.ts'
 import { watchingRetries, type Retry } from './http/retry-listener.ts'
 import type { PlannedFetch } from './plan.ts'
-import { apartHere, type RunApart } from './apart.ts'
 import type { FetchContext, Source } from './source.ts'
 
 /** What to fetch, through which clients, and into which folder. */
@@ -23,22 +23,10 @@ export type FetchOrder<Client> = {
   /** The folder for the batch's files. */
   folder: string
   signal: AbortSignal
-  /** Runs what a source does apart. Default: in this process. */
-  apart?: RunApart
+  /** Asks what a source does apart. Default: in this process. */
+  apart?: Ask
   /** Rows so far, notes, and retries. */
   progress(report: FetchProgress): void
-}
-
-/** A failed attempt that is repeated. */
-export type Retrying = { code: ErrorCode; message: string; attempt: number; waitMs: number }
-export type FetchProgress = { rows: number; note?: string; retrying?: Retrying }
-
-/** The result of a fetch: a batch with its checkpoint, rows per table, values that did not fit their column, and notes. */
-export type Fetched = {
-  batch: Batch
-  rows: Readonly<Record<string, number>>
-  misfits: Readonly<Record<string, Misfits>>
-  notes?: readonly string[]
 }
 
 /** What a source answers besides its rows. */
@@ -67,7 +55,8 @@ async function fetchInto<Client>(
   folder: string,
   order: FetchOrder<Client>,
 ): Promise<Answered> {
-  const { source, planned, client, dataNow, signal, apart = apartHere(source), settings = {} } = order
+  const { source, planned, client, dataNow, signal, settings = {} } = order
+  const apart = order.apart ?? askHere(source.apart ?? [])
   let total = 0
   let isDueAgain = false
   const lacking = new Set<string>()
@@ -96,7 +85,7 @@ async function fetchInto<Client>(
     again() {
       isDueAgain = true
     },
-    apart: (params, options) => apart(source.name, params, { ...options, signal }),
+    apart: (call, input, options) => apart(call, input, { ...options, signal }),
     async emit(table, rows) {
       signal.throwIfAborted()
       await files.add(table, rows)

@@ -1,5 +1,6 @@
 import { addDays, dayOf, daysBetween } from '#contract/dates.ts'
 import type { Checkpoint } from '#lake/lake.ts'
+import { z } from 'zod'
 import type { SourceCheckpoint } from './checkpoint.ts'
 import { checkpointOf, unreadOf } from './checkpoint.ts'
 import type { Source, Window } from './source.ts'
@@ -8,17 +9,18 @@ const recentDays = 7
 const minuteMs = 60_000
 
 /** The next fetch: one window of one source in one scope. Plain data, fit for a queue. */
-export type PlannedFetch = {
-  source: string
-  scope: string
+export const plannedFetch = z.object({
+  source: z.string(),
+  scope: z.string(),
   /** Default: everything. */
-  window: Window | undefined
+  window: z.object({ since: z.string(), until: z.string() }).optional(),
   /** The lake's checkpoint of this source and scope. */
-  checkpoint: unknown
+  checkpoint: z.unknown().optional(),
   /** The last days of all sources come before all older days. */
-  stage: 'recent' | 'history'
-  lookBackDays: number
-}
+  stage: z.enum(['recent', 'history']),
+  lookBackDays: z.int(),
+})
+export type PlannedFetch = z.output<typeof plannedFetch>
 
 export type PlanOptions = {
   /** Now, on the clock of the data. */

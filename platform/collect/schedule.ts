@@ -1,6 +1,7 @@
+import { z } from 'zod'
 import type { ErrorCode } from '#contract/errors.ts'
-import { CodedError } from '#contract/errors.ts'
-import type { FetchProgress } from './collector.ts'
+import { CodedError, errorCode } from '#contract/errors.ts'
+import type { FetchProgress } from './fetched.ts'
 
 const firstWaitMs = 15_000
 const longestWaitMs = 30 * 60_000
@@ -9,31 +10,34 @@ const unavailableWaitMs = 6 * 3_600_000
 const longestAskedWaitMs = 24 * 3_600_000
 const unavailableCodes: ReadonlySet<ErrorCode> = new Set(['forbidden', 'not_found'])
 
+const failure = z.object({ code: errorCode, message: z.string() })
+
 /** The status of one source in one scope; times are real time, as ISO text. */
-export type SourceStatus = {
-  source: string
-  scope: string
-  state: 'waiting' | 'running' | 'retrying' | 'ok' | 'failed' | 'unavailable'
+export const sourceStatus = z.object({
+  source: z.string(),
+  scope: z.string(),
+  state: z.enum(['waiting', 'running', 'retrying', 'ok', 'failed', 'unavailable']),
   /** Cause of the latest failure; absent after a success. */
-  cause?: { code: ErrorCode; message: string }
-  lastSuccess?: string
-  lastTry?: string
+  cause: failure.exactOptional(),
+  lastSuccess: z.string().exactOptional(),
+  lastTry: z.string().exactOptional(),
   /** During a retry: the cause, the number of the failed attempt, and the time of the next. */
-  retry?: { code: ErrorCode; message: string; attempt: number; nextTry: string }
+  retry: failure.extend({ attempt: z.int(), nextTry: z.string() }).exactOptional(),
   /** Earliest time of the next attempt. Default: as soon as it is due. */
-  nextTry?: string
+  nextTry: z.string().exactOptional(),
   /** Failures since the last success. */
-  failures: number
+  failures: z.int(),
   /** Rows and speed of the last successful fetch. */
-  rows: number
-  rowsPerSecond: number
+  rows: z.int(),
+  rowsPerSecond: z.number(),
   /** Notes of the last successful fetch, such as missing columns. */
-  notes?: readonly string[]
+  notes: z.array(z.string()).readonly().exactOptional(),
   /** Windows read, of those that this collection must read. */
-  windows?: { done: number; all: number }
+  windows: z.object({ done: z.int(), all: z.int() }).exactOptional(),
   /** Remaining time at the pace so far. */
-  remainingMs?: number
-}
+  remainingMs: z.number().exactOptional(),
+})
+export type SourceStatus = z.output<typeof sourceStatus>
 
 /** The status before the first fetch. */
 export function waitingSource(source: string, scope: string): SourceStatus {

@@ -1,12 +1,17 @@
 import type { ConnectionDocument } from '#contract/connection.ts'
+import type { AnswerOf, Answers, AskOptions, InputOf, ProcessCall } from '#contract/process-call.ts'
 import type { RawTable } from '#lake/table.ts'
 import type { Http } from './http.ts'
 
 /** A half-open span of data time in whole UTC days. */
 export type Window = { since: string; until: string }
 
-/** Limits of work that is done apart, and who hears of its progress. */
-export type ApartOptions = { timeoutMs: number; onProgress?: (report: unknown) => void }
+/** Asks what a source does apart, within a time limit. */
+export type AskApart = <Call extends ProcessCall>(
+  call: Call,
+  input: InputOf<Call>,
+  options: Omit<AskOptions<Call>, 'signal'> & { timeoutMs: number },
+) => Promise<AnswerOf<Call>>
 
 /** The arguments of one fetch. */
 export type FetchContext<Client> = {
@@ -32,10 +37,10 @@ export type FetchContext<Client> = {
   /** Asks for the next fetch at once: there is more to read than one fetch should hold. */
   again(): void
   /**
-   * Runs the source's `apart` with plain data in a process of its own, which has a memory limit; throws if that process dies
-   * or takes too long.
+   * Asks one of the calls that the source answers apart, in a process of its own with a memory limit; throws if that process
+   * dies or takes too long.
    */
-  apart(params: unknown, options: ApartOptions): Promise<unknown>
+  apart: AskApart
   /** Adds rows (objects with the table's columns plus day and last_day); resolves when it is ready for more. */
   emit(table: string, rows: readonly Readonly<Record<string, unknown>>[]): Promise<void>
   /** Adds a CSV file with a header; `select` converts the text columns of `csv` to the table's. Answers the number of rows. */
@@ -76,8 +81,8 @@ export type Source<Client = unknown> = {
   right: { name: string; grant: string }
   /** Fetches one window (or everything) of one scope; answers its state for the next fetch. Read days are tracked elsewhere. */
   fetch(context: FetchContext<Client>): Promise<unknown>
-  /** Reads what may take any amount of memory or never end, apart from the fetch. Plain data in, plain data out. */
-  apart?(params: unknown, report: (progress: unknown) => void): Promise<unknown>
+  /** What it reads apart from the fetch, as it may take any amount of memory or never end. Names of calls are unique among all sources. */
+  apart?: Answers
 }
 
 /** An outside system: the scopes of a connection there, and its principals. */

@@ -23,6 +23,13 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
+/** An error code that arrives from another process; one that is not known is internal. */
+export const errorCode = z.string().transform((code): ErrorCode => (isErrorCode(code) ? code : 'internal'))
+
+function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(errorStatus, code)
+}
+
 type ErrorDetails = {
   field?: string
   cause?: unknown

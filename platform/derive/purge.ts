@@ -1,22 +1,25 @@
+import { z } from 'zod'
 import { dayOf, type Day } from '#contract/dates.ts'
 import type { Lake, Note } from '#lake/lake.ts'
 import type { RawTable } from '#lake/table.ts'
 import { modelState, stateNote } from './derive-state.ts'
 import { modelGraph, type GraphModel } from './model-graph.ts'
 import type { Model } from './model.ts'
-import { expiringTables, type Expiring, type Retention } from './retention.ts'
+import { expiringTable, expiringTables, type Expiring, type Retention } from './retention.ts'
 import { purgedNote, purgedTables, sealedGraph, type Purged } from './sealed-days.ts'
 
 /** What a purge deletes, or would delete, of one table. */
-export type PurgeStep = Omit<Expiring, 'condition'> & {
-  rows: number
-  days: number
-  firstDay: Day | null
-  lastDay: Day | null
-}
+export const purgeStep = expiringTable.omit({ condition: true }).extend({
+  rows: z.int(),
+  days: z.int(),
+  firstDay: z.string().nullable(),
+  lastDay: z.string().nullable(),
+})
+export type PurgeStep = z.output<typeof purgeStep>
 
 /** Late rows of a raw table, all of whose days were sealed when they arrived. */
-export type LateRows = { table: string; sealedBefore: Day; rows: number }
+export const lateTable = z.object({ table: z.string(), sealedBefore: z.string(), rows: z.int() })
+export type LateRows = z.output<typeof lateTable>
 
 type Tables = { tables: readonly RawTable[]; models: readonly Model[] }
 export type Purging = Tables & { retention: Retention; now: Date }

@@ -1,20 +1,23 @@
+import { z } from 'zod'
 import { addDays, type Day } from '#contract/dates.ts'
 import { CodedError } from '#contract/errors.ts'
 import type { RawTable } from '#lake/table.ts'
 import type { Model } from './model.ts'
 
 /** Retention in days, by table. */
-export type Retention = Readonly<Record<string, number>>
+export const retention = z.record(z.string(), z.int()).readonly()
+export type Retention = z.output<typeof retention>
 
 /** A table with a retention, and the SQL condition of its expired rows. */
-export type Expiring = {
-  table: string
-  kind: 'raw' | 'derived'
-  retentionDays: number
+export const expiringTable = z.object({
+  table: z.string(),
+  kind: z.enum(['raw', 'derived']),
+  retentionDays: z.int(),
   /** Rows whose days all lie before this one expire. */
-  before: Day
-  condition: string
-}
+  before: z.string(),
+  condition: z.string(),
+})
+export type Expiring = z.output<typeof expiringTable>
 
 /** Late rows and repeated windows of sources must not touch purged days. */
 const shortestDays = 7

@@ -1,11 +1,13 @@
+import { z } from 'zod'
 import type { Lake, LakeRow, Parameters } from '#lake/lake.ts'
 import type { Columns } from '#lake/table.ts'
 import type { GraphModel } from './model-graph.ts'
 
 /** Settings that are tables: the rows of each, by its name and columns. */
-export type SettingTables = Readonly<
-  Record<string, readonly Readonly<Record<string, string | number | boolean | null>>[]>
->
+const settingValue = z.union([z.string(), z.number(), z.boolean(), z.null()])
+const settingRows = z.array(z.record(z.string(), settingValue).readonly()).readonly()
+export const settingTables = z.record(z.string(), settingRows).readonly()
+export type SettingTables = z.output<typeof settingTables>
 
 /** A table of settings whose rows change, the models that read it, and the write of its rows. */
 export type ChangedSettingTable = {

@@ -1,17 +1,19 @@
+import { z } from 'zod'
 import { settingsTable } from './settings-table.ts'
 import type { Lake, Parameters } from '#lake/lake.ts'
 import type { Columns } from '#lake/table.ts'
 import type { GraphModel } from './model-graph.ts'
-import { changedSettingTables, type ChangedSettingTable, type SettingTables } from './setting-rows.ts'
+import { changedSettingTables, settingTables, type ChangedSettingTable } from './setting-rows.ts'
 
 /** Derivation settings by name, from users and the configuration, at one moment. */
-export type SettingsSnapshot = {
+export const settingsSnapshot = z.object({
   /** A snapshot older than the lake's is ignored. */
-  takenAt: string
-  values: Readonly<Record<string, string | number>>
+  takenAt: z.iso.datetime(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])).readonly(),
   /** Rows of the tables of settings; a table that is not given stays as it is. */
-  tables?: SettingTables
-}
+  tables: settingTables.exactOptional(),
+})
+export type SettingsSnapshot = z.output<typeof settingsSnapshot>
 
 const columns: Columns = {
   name: 'string',

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Actor } from '#contract/actor.ts'
 import type { Row } from '#contract/report.ts'
 import type { Role } from '#contract/roles.ts'
@@ -49,29 +50,31 @@ export type Directory = {
 export type Clocks = { dataNow(): Date; realNow(): Date }
 
 /** One part: whether it is there, what it says, and how far a collection is. */
-export type ReadinessPart = {
-  ready: boolean
-  says: string
+const readinessPart = z.object({
+  ready: z.boolean(),
+  says: z.string(),
   /** What it is one of many of, where its name tells more than everybody may know. */
-  kind?: string
+  kind: z.string().exactOptional(),
   /** Whether everybody may read what it says. */
-  isPublic?: boolean
-  rows?: number
-  rowsPerSecond?: number
+  isPublic: z.boolean().exactOptional(),
+  rows: z.int().exactOptional(),
+  rowsPerSecond: z.number().exactOptional(),
   /** 0 to 1, where the end is known. */
-  share?: number
-  remainingMs?: number
+  share: z.number().exactOptional(),
+  remainingMs: z.number().exactOptional(),
   /** Requests to outside systems so far, and how many of them repeat one that failed. */
-  requests?: number
-  repeated?: number
-  requestsPerSecond?: number
-  limitPerSecond?: number
-}
+  requests: z.int().exactOptional(),
+  repeated: z.int().exactOptional(),
+  requestsPerSecond: z.number().exactOptional(),
+  limitPerSecond: z.number().exactOptional(),
+})
+export type ReadinessPart = z.output<typeof readinessPart>
 
 /** Whether the server can answer, part by part. */
-export type Readiness = {
-  ready: boolean
+export const readiness = z.object({
+  ready: z.boolean(),
   /** Whether it can show pages, although other work may stand still. */
-  showsPages: boolean
-  parts: Readonly<Record<string, ReadinessPart>>
-}
+  showsPages: z.boolean(),
+  parts: z.record(z.string(), readinessPart).readonly(),
+})
+export type Readiness = z.output<typeof readiness>

@@ -1,23 +1,23 @@
 import { z } from 'zod'
+import type { AnsweredCall, Answers } from '#contract/process-call.ts'
 import { answerCalls } from '#local/answering.ts'
-import { answerMessage, callMessage } from '#local/calls.ts'
-import type { Handlers } from '#local/calls.ts'
+import { answerMessage, callMessage } from '#local/messages.ts'
 import { keepFilesPrivate } from '#local/private-files.ts'
-import { receiveFromParent } from './parent.ts'
+import { callsToParent } from './parent.ts'
 
 const parentMessage = z.union([z.object({ kind: z.literal('stop') }), callMessage, answerMessage])
 
 /** The calls that a child process answers, and its cleanup. */
-export type ChildWork = { handlers: Handlers; onStop?: () => Promise<void> }
+export type ChildWork = { answers: Answers; onStop?: () => Promise<void> }
 
 /**
  * Answers calls of the parent process until the parent sends stop or is gone. The startup may itself call the parent.
  * Signals to the whole process group, such as those of a terminal, are left to the parent.
  */
-export async function childMain(begin: Handlers | (() => Promise<ChildWork>)): Promise<void> {
+export async function childMain(begin: Answers | (() => Promise<ChildWork>)): Promise<void> {
   keepFilesPrivate()
-  const handlers: Record<string, Handlers[string]> = {}
-  const answering = answerCalls(handlers, send)
+  const all: AnsweredCall[] = []
+  const answering = answerCalls(all, send)
   let onStop: ChildWork['onStop']
 
   async function stop(): Promise<void> {
@@ -31,13 +31,14 @@ export async function childMain(begin: Handlers | (() => Promise<ChildWork>)): P
   process.on('SIGINT', () => {})
   process.on('SIGTERM', () => {})
   process.on('message', (message) => {
-    const received = parentMessage.parse(message)
+    const { data: received } = parentMessage.safeParse(message)
+    if (!received) return
     if (received.kind === 'stop') void stop()
     else if (received.kind === 'call' || received.kind === 'cancel') answering.receive(received)
-    else receiveFromParent(received)
+    else callsToParent.receive(received)
   })
-  const work = typeof begin === 'function' ? await begin() : { handlers: begin }
-  Object.assign(handlers, work.handlers)
+  const work = typeof begin === 'function' ? await begin() : { answers: begin }
+  all.push(...work.answers)
   onStop = work.onStop
   send({ kind: 'ready' })
 }

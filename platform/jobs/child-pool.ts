@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CodedError } from '#contract/errors.ts'
-import type { AskOptions } from '#local/asking.ts'
+import type { AnswerOf, AskOptions, InputOf, ProcessCall } from '#contract/process-call.ts'
 import { Child } from './child-process.ts'
 import type { ChildOptions } from './child-process.ts'
 
@@ -37,13 +37,17 @@ export class ChildPool {
   }
 
   /** The time-out starts when a process takes the call. A process that continues a late or aborted call is killed. */
-  async ask(method: string, params: unknown, options: AskOptions = {}): Promise<unknown> {
+  async ask<Call extends ProcessCall>(
+    call: Call,
+    input: InputOf<Call>,
+    options: AskOptions<Call> = {},
+  ): Promise<AnswerOf<Call>> {
     const { signal } = options
     signal?.throwIfAborted()
     if (this.#isStopped) throw this.#stopped()
-    const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+    const { promise, resolve, reject } = Promise.withResolvers<AnswerOf<Call>>()
     const run = (child: Child) =>
-      child.ready.then(() => child.ask(method, params, options)).then(resolve, reject)
+      child.ready.then(() => child.ask(call, input, options)).then(resolve, reject)
     const task: Task = { run, refuse: reject }
     const onAbort = () => this.#withdraw(task, signal?.reason)
     signal?.addEventListener('abort', onAbort)

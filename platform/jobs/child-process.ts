@@ -3,12 +3,12 @@ import type { ChildProcess } from 'node:child_process'
 import { getPriority, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import type { AnswerOf, Answers, AskOptions, InputOf, ProcessCall } from '#contract/process-call.ts'
 import { openCalls } from '#local/asking.ts'
-import type { AskOptions, Asking } from '#local/asking.ts'
+import type { Asking } from '#local/asking.ts'
 import { answerCalls } from '#local/answering.ts'
 import type { Answering } from '#local/answering.ts'
-import { answerMessage, callMessage } from '#local/calls.ts'
-import type { Handlers } from '#local/calls.ts'
+import { answerMessage, callMessage } from '#local/messages.ts'
 import { ChildEnded } from './child-ended.ts'
 import type { EndReason } from './child-ended.ts'
 import { residentBytesOf, watchMemory } from './memory.ts'
@@ -26,7 +26,7 @@ export type ChildOptions = {
   /** The process is killed when its resident memory exceeds this. Linux only. */
   memoryLimitBytes?: number
   /** Calls that the process may make to its parent. */
-  answers?: Handlers
+  answers?: Answers
 }
 
 // Linux gives it a third of the parent's processor time when both are busy.
@@ -34,6 +34,7 @@ const nicerBy = 5
 const nicest = 19
 
 const childMessage = z.union([z.object({ kind: z.literal('ready') }), answerMessage, callMessage])
+type ChildMessage = z.output<typeof childMessage>
 
 /** One run of a child process, which yields the processor to this one when both are busy. */
 export class Child {
@@ -52,10 +53,13 @@ export class Child {
     this.#options = options
     this.#process = forked(options)
     this.#calls = openCalls((message) => this.#send(message))
-    this.#answering = answerCalls(options.answers ?? {}, (message) => this.#send(message))
+    this.#answering = answerCalls(options.answers ?? [], (message) => this.#send(message))
     this.#stopWatching = watchMemory(this.pid, options.memoryLimitBytes, () => this.#kill('outOfMemory'))
     this.#ready.promise.catch(() => {})
-    this.#process.on('message', (message) => this.#receive(message))
+    this.#process.on('message', (message) => {
+      const received = childMessage.safeParse(message)
+      if (received.success) this.#receive(received.data)
+    })
     this.#process.on('error', (error) => this.#finish(error.message, 'crashed'))
     this.#process.on('exit', (code, signal) =>
       this.#finish(signal ?? `exit code ${code}`, signal === 'SIGKILL' ? 'killed' : 'crashed'),
@@ -89,9 +93,13 @@ export class Child {
     return residentBytesOf(this.pid)
   }
 
-  async ask(method: string, params: unknown, options?: AskOptions): Promise<unknown> {
+  async ask<Call extends ProcessCall>(
+    call: Call,
+    input: InputOf<Call>,
+    options?: AskOptions<Call>,
+  ): Promise<AnswerOf<Call>> {
     if (this.#ended) throw this.#ended
-    return this.#calls.ask(method, params, options)
+    return this.#calls.ask(call, input, options)
   }
 
   /** Lets it finish its calls within the grace period. */
@@ -118,11 +126,10 @@ export class Child {
     this.#process.send(message, () => {})
   }
 
-  #receive(message: unknown): void {
-    const received = childMessage.parse(message)
-    if (received.kind === 'ready') this.#ready.resolve()
-    else if (received.kind === 'call' || received.kind === 'cancel') this.#answering.receive(received)
-    else this.#calls.receive(received)
+  #receive(message: ChildMessage): void {
+    if (message.kind === 'ready') this.#ready.resolve()
+    else if (message.kind === 'call' || message.kind === 'cancel') this.#answering.receive(message)
+    else this.#calls.receive(message)
   }
 
   #finish(how: string, unexpected: EndReason): void {

@@ -1,47 +1,49 @@
 import { writeFileSync } from 'node:fs'
 import { CodedError } from '#contract/errors.ts'
-import type { Handlers } from '#local/calls.ts'
+import { answersTo } from '#contract/process-call.ts'
+import { childCalls } from './child-calls.fixture.ts'
 import { childMain } from './child-main.ts'
 
 if (process.env['ENDS_AT_ONCE']) process.exit(2)
 
 const held: Buffer[] = []
 
-const handlers: Handlers = {
-  echo: async (params) => params,
+const answers = answersTo(childCalls, {
+  echo: async (input) => input,
   pid: async () => process.pid,
-  environment: async (name) => process.env[String(name)],
+  environment: async (name) => process.env[name],
   refuse: async () => {
     throw new CodedError('not_found', 'There is no such thing.', { field: 'thing' })
   },
   count: async (until, { progress }) => {
-    for (let done = 1; done <= Number(until); done += 1) progress(done)
+    for (let done = 1; done <= until; done += 1) progress(done)
     return until
   },
-  hang: (_params, { signal, progress }) => {
+  greet: async (input) => JSON.stringify(input),
+  hang: (_input, { signal, progress }) => {
     progress('hanging')
     return new Promise((_resolve, reject) => {
       signal.addEventListener('abort', () => reject(new Error('given up')))
     })
   },
-  ignoreAbort: (_params, { progress }) => {
+  ignoreAbort: (_input, { progress }) => {
     progress('ignoring')
     return new Promise(() => {})
   },
-  wait: (ms) => new Promise((resolve) => setTimeout(resolve, Number(ms), 'waited')),
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms, 'waited')),
   grow: (bytes, { progress }) => {
-    held.push(Buffer.alloc(Number(bytes), 1))
+    held.push(Buffer.alloc(bytes, 1))
     progress('grown')
     return new Promise(() => {})
   },
   crash: async () => {
     process.exit(3)
   },
-}
+})
 
 async function onStop(): Promise<void> {
   const file = process.env['STOPPED_FILE']
   if (file) writeFileSync(file, 'stopped')
 }
 
-await childMain(async () => ({ handlers, onStop }))
+await childMain(async () => ({ answers, onStop }))

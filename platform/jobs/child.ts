@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CodedError } from '#contract/errors.ts'
-import type { AskOptions } from '#local/asking.ts'
+import type { AnswerOf, AskOptions, InputOf, ProcessCall } from '#contract/process-call.ts'
 import type { ChildEnded } from './child-ended.ts'
 import { Child } from './child-process.ts'
 import type { ChildOptions } from './child-process.ts'
@@ -11,6 +11,8 @@ import { RestartPauses, type Restart } from './restart-pauses.ts'
 export type ChildState = 'starting' | 'ready' | 'restarting' | 'stopped'
 
 type StateListener = (state: ChildState, why?: ChildEnded) => void
+
+type Patience = Pick<AskOptions<ProcessCall>, 'signal' | 'timeoutMs'>
 
 type SupervisionOptions = ChildOptions & { restart: Restart }
 
@@ -58,8 +60,12 @@ export class SupervisedChild {
   }
 
   /** Calls the process once it is ready; rejects with `ChildEnded` if it ends before its answer. */
-  ask(method: string, params: unknown, options: AskOptions = {}): Promise<unknown> {
-    const answer = this.#answer(method, params, options).finally(() => this.#asks.delete(answer))
+  ask<Call extends ProcessCall>(
+    call: Call,
+    input: InputOf<Call>,
+    options: AskOptions<Call> = {},
+  ): Promise<AnswerOf<Call>> {
+    const answer = this.#answer(call, input, options).finally(() => this.#asks.delete(answer))
     this.#asks.add(answer)
     return answer
   }
@@ -96,12 +102,16 @@ export class SupervisedChild {
     this.#changes.emit('state', state, this.#why)
   }
 
-  async #answer(method: string, params: unknown, options: AskOptions): Promise<unknown> {
+  async #answer<Call extends ProcessCall>(
+    call: Call,
+    input: InputOf<Call>,
+    options: AskOptions<Call>,
+  ): Promise<AnswerOf<Call>> {
     await this.#untilReady(options)
-    return this.#child.ask(method, params, options)
+    return this.#child.ask(call, input, options)
   }
 
-  async #untilReady({ signal, timeoutMs = waitForReadyMs }: AskOptions): Promise<void> {
+  async #untilReady({ signal, timeoutMs = waitForReadyMs }: Patience): Promise<void> {
     const patience = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])])
     while (this.#state !== 'ready') {
       if (this.#state === 'stopped') throw this.#notRunning()

@@ -4,10 +4,8 @@ import { BoundedQueue } from './bounded-queue.ts'
 import type { Clock } from './clock.ts'
 import { StillRunning } from './still-running.ts'
 
-type Parameters = Readonly<Record<string, unknown>>
-
-type QuestionPorts = {
-  answer: (name: string, parameters: Parameters, signal: AbortSignal) => Promise<unknown>
+type QuestionPorts<Parameters, Answer> = {
+  answer: (name: string, parameters: Parameters, signal: AbortSignal) => Promise<Answer>
   /** Version of the data. An answer is kept until it changes. */
   version: () => number
   clock: Clock
@@ -26,11 +24,11 @@ export type QuestionLimits = {
   keptAnswers: number
 }
 
-type Question = {
+type Question<Answer> = {
   readonly name: string
   readonly startedAt: Date
   readonly version: number
-  readonly answer: Promise<unknown>
+  readonly answer: Promise<Answer>
   readonly work: AbortController
   isSettled: boolean
   /** Whether a caller has had the answer: from then on it holds for its version only. */
@@ -48,21 +46,21 @@ const usualLimits: QuestionLimits = {
 }
 
 /** Long-running questions: the same one runs once for all callers, and its answer is kept for its version. */
-export class Questions {
-  readonly #ports: QuestionPorts
+export class Questions<Parameters extends object, Answer> {
+  readonly #ports: QuestionPorts<Parameters, Answer>
   readonly #limits: QuestionLimits
   readonly #queue: BoundedQueue
   /** In the order of their latest call. */
-  readonly #questions = new Map<string, Question>()
+  readonly #questions = new Map<string, Question<Answer>>()
 
-  constructor(ports: QuestionPorts, limits: Partial<QuestionLimits> = {}) {
+  constructor(ports: QuestionPorts<Parameters, Answer>, limits: Partial<QuestionLimits> = {}) {
     this.#ports = ports
     this.#limits = { ...usualLimits, ...limits }
     this.#queue = new BoundedQueue(this.#limits)
   }
 
   /** The answer. Throws `StillRunning` if it takes longer than a caller waits. */
-  async ask(name: string, parameters: Parameters, signal?: AbortSignal): Promise<unknown> {
+  async ask(name: string, parameters: Parameters, signal?: AbortSignal): Promise<Answer> {
     signal?.throwIfAborted()
     const key = JSON.stringify([
       name,
@@ -84,17 +82,17 @@ export class Questions {
   }
 
   /** A caller that was asked to come back gets its answer, even if the data has changed since. */
-  #known(key: string): Question | undefined {
+  #known(key: string): Question<Answer> | undefined {
     const question = this.#questions.get(key)
     const isOutdated = question?.isDelivered && question.version !== this.#ports.version()
     return isOutdated ? undefined : question
   }
 
-  #begin(name: string, parameters: Parameters): Question {
+  #begin(name: string, parameters: Parameters): Question<Answer> {
     const { answer, version, clock } = this.#ports
     const work = new AbortController()
     const asked = this.#queue.run(() => answer(name, parameters, work.signal), work)
-    const question: Question = {
+    const question: Question<Answer> = {
       name,
       startedAt: clock(),
       version: version(),
@@ -107,7 +105,7 @@ export class Questions {
     return question
   }
 
-  #remember(key: string, question: Question): void {
+  #remember(key: string, question: Question<Answer>): void {
     clearTimeout(question.forgetting)
     this.#questions.delete(key)
     this.#questions.set(key, question)
@@ -118,7 +116,7 @@ export class Questions {
     this.#forgetOldAnswers()
   }
 
-  #forget(key: string, question: Question): void {
+  #forget(key: string, question: Question<Answer>): void {
     clearTimeout(question.forgetting)
     if (this.#questions.get(key) === question) this.#questions.delete(key)
     question.work.abort(
@@ -138,7 +136,7 @@ export class Questions {
     }
   }
 
-  #report({ name, startedAt }: Question) {
+  #report({ name, startedAt }: Question<Answer>) {
     const elapsedMs = this.#ports.clock().getTime() - startedAt.getTime()
     const sentence =
       `The ${name.replaceAll('-', ' ')} are being looked up in the raw facts, ` +
@@ -148,8 +146,8 @@ export class Questions {
 }
 
 /** Resolves once the answer is there or failed, or after this time; rejects when the caller is gone. */
-async function settledWithin(
-  answer: Promise<unknown>,
+async function settledWithin<Answer>(
+  answer: Promise<Answer>,
   milliseconds: number,
   signal: AbortSignal | undefined,
 ): Promise<void> {

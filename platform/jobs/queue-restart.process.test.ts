@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { describe, expect, test } from 'vitest'
 import { openTestState, sharedState, stores } from '#state/testing/stores.ts'
+import { childCalls } from './child-calls.fixture.ts'
 import { superviseChild } from './child.ts'
 import { heldJobs } from './held-jobs.fixture.ts'
 import { heldHandler, newJob, openTestQueue } from './queue-testing.ts'
@@ -76,7 +77,9 @@ describe.each(stores)('a queue in $kind state that ends', ({ newPlace }) => {
     const answers: unknown[] = []
     await queue.work(job, async (_input, { attempt, signal }) => {
       const ask =
-        attempt === 1 ? child.ask('hang', null, { signal, onProgress: kill }) : child.ask('echo', attempt)
+        attempt === 1
+          ? child.ask(childCalls.hang, null, { signal, onProgress: kill })
+          : child.ask(childCalls.echo, attempt)
       answers.push(await ask)
     })
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CodedError } from '#contract/errors.ts'
-import type { AskOptions } from '#local/asking.ts'
-import type { Handlers } from '#local/calls.ts'
+import { answeredCall, checkedAnswer, report, runSameVersion } from '#contract/process-call.ts'
+import type { AnswerOf, Answers, AskOptions, InputOf, ProcessCall } from '#contract/process-call.ts'
 import { errorOfWire, wireError, wireErrorOf } from '#local/wire-error.ts'
 import {
   callsStillClaimed,
@@ -13,7 +13,7 @@ import {
   writeCall,
   writeReport,
 } from '#state/server-calls.ts'
-import type { Audience, ClaimedCall } from '#state/server-calls.ts'
+import type { Audience, CallState, ClaimedCall } from '#state/server-calls.ts'
 import type { State } from '#state/state.ts'
 import { z } from 'zod'
 
@@ -23,15 +23,11 @@ type Options = {
   onError: (error: unknown) => void
 }
 
-type PendingCall = {
-  resolve: (value: unknown) => void
-  reject: (error: unknown) => void
-  onProgress: AskOptions['onProgress']
-  lastProgress: string
-}
+type PendingCall = { receive: (state: CallState) => void; reject: (error: unknown) => void }
 
-type Service = { audience: Audience; handlers: Handlers; atOnce: number; running: Map<string, Running> }
-type Running = { call: ClaimedCall; work: AbortController; progress: unknown; isReported: boolean }
+type Service = { audience: Audience; answers: Answers; atOnce: number; running: Map<string, Running> }
+/** A call that this server works on, with its latest report as JSON text. */
+type Running = { call: ClaimedCall; work: AbortController; progress: string; isReported: boolean }
 
 const lookEveryMs = 250
 const insistMs = 15_000
@@ -55,25 +51,27 @@ export class ServerCalls {
   }
 
   /** Calls the leading server, or any server; waits as long as none answers. */
-  async ask(
+  async ask<Call extends ProcessCall>(
     audience: Audience,
-    method: string,
-    params: unknown,
-    { signal, timeoutMs, onProgress }: AskOptions = {},
-  ): Promise<unknown> {
+    call: Call,
+    input: InputOf<Call>,
+    options: AskOptions<Call> = {},
+  ): Promise<AnswerOf<Call>> {
     const { state, serverId: askedBy } = this.#options
+    const { signal, timeoutMs } = options
     const late = timeoutMs === undefined ? [] : [AbortSignal.timeout(timeoutMs)]
     const giving = AbortSignal.any([this.#stopping.signal, ...late, ...(signal ? [signal] : [])])
     giving.throwIfAborted()
     const callId = newCallId()
-    const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+    const written = { callId, audience, method: call.name, params: JSON.stringify(input ?? null), askedBy }
+    const { promise, resolve, reject } = Promise.withResolvers<AnswerOf<Call>>()
     // The call may be canceled before anybody waits for it.
     promise.catch(() => undefined)
     const giveUp = () => reject(giving.reason)
     giving.addEventListener('abort', giveUp, { once: true })
     try {
-      await insisting(() => writeCall(state, { callId, audience, method, params, askedBy }), giving)
-      this.#asked.set(callId, { resolve, reject, onProgress, lastProgress: '' })
+      await insisting(() => writeCall(state, written), giving)
+      this.#asked.set(callId, { receive: receiverOf(call, options, resolve), reject })
       this.#nudge.abort()
       return await promise
     } finally {
@@ -85,8 +83,8 @@ export class ServerCalls {
   }
 
   /** Answers calls, up to a number at once, until the answered function is called, which returns running calls to the others. */
-  serve(audience: Audience, handlers: Handlers, { atOnce }: { atOnce: number }): () => Promise<void> {
-    const service: Service = { audience, handlers, atOnce, running: new Map() }
+  serve(audience: Audience, answers: Answers, { atOnce }: { atOnce: number }): () => Promise<void> {
+    const service: Service = { audience, answers, atOnce, running: new Map() }
     this.#services.add(service)
     this.#nudge.abort()
     return async () => {
@@ -121,11 +119,13 @@ export class ServerCalls {
     const callIds = [...this.#asked.keys()]
     if (callIds.length === 0) return
     const states = await callStates(this.#options.state, callIds)
-    for (const { callId, progress, answer } of states) {
-      const asked = this.#asked.get(callId)
-      if (!asked) continue
-      tellProgress(asked, progress)
-      if (answer !== null) settle(asked, answer)
+    for (const callState of states) {
+      const asked = this.#asked.get(callState.callId)
+      try {
+        asked?.receive(callState)
+      } catch (error) {
+        asked?.reject(error)
+      }
     }
     const known = new Set(states.map(({ callId }) => callId))
     for (const callId of callIds.filter((id) => !known.has(id))) this.#asked.get(callId)?.reject(notHere())
@@ -157,7 +157,7 @@ export class ServerCalls {
   }
 
   async #answer(service: Service, call: ClaimedCall): Promise<void> {
-    const running: Running = { call, work: new AbortController(), progress: null, isReported: true }
+    const running: Running = { call, work: new AbortController(), progress: '', isReported: true }
     service.running.set(call.callId, running)
     const answer = await answerOf(service, running)
     const { state, serverId, onError } = this.#options
@@ -169,33 +169,43 @@ export class ServerCalls {
   }
 }
 
-async function answerOf({ handlers }: Service, running: Running): Promise<object> {
+/** The answer to a call, as JSON text. */
+async function answerOf({ answers }: Service, running: Running): Promise<string> {
   const { call, work } = running
-  const progress = (report: unknown) => Object.assign(running, { progress: report, isReported: false })
   try {
-    const handler = Object.hasOwn(handlers, call.method) ? handlers[call.method] : undefined
-    if (!handler)
-      throw new CodedError(
-        'not_found',
-        `The servers have no method ${call.method}. Run the same version on all servers.`,
-      )
-    return { value: (await handler(call.params, { signal: work.signal, progress })) ?? null }
+    const value = await answeredCall(answers, call.method).answer(JSON.parse(call.params), {
+      signal: work.signal,
+      progress: (sent) =>
+        Object.assign(running, { progress: JSON.stringify(sent ?? null), isReported: false }),
+    })
+    return JSON.stringify({ value: value ?? null })
   } catch (error) {
-    return { error: wireErrorOf(error) }
+    return JSON.stringify({ error: wireErrorOf(error) })
   }
 }
 
-function tellProgress(asked: PendingCall, progress: unknown): void {
-  const text = JSON.stringify(progress)
-  if (progress === null || text === asked.lastProgress) return
-  asked.lastProgress = text
-  asked.onProgress?.(progress)
+/** Receives what the state has of a call. Throws the error that answers it, or if something has another form than the call declares. */
+function receiverOf<Call extends ProcessCall>(
+  call: Call,
+  options: AskOptions<Call>,
+  resolve: (answer: AnswerOf<Call>) => void,
+): PendingCall['receive'] {
+  let lastProgress = ''
+  return ({ progress, answer }) => {
+    if (progress !== null && progress !== lastProgress) {
+      lastProgress = progress
+      report(call, JSON.parse(progress), options)
+    }
+    if (answer === null) return
+    const { data } = answerForm.safeParse(JSON.parse(answer))
+    if (!data) throw unreadable(call)
+    if ('error' in data) throw errorOfWire(data.error)
+    resolve(checkedAnswer(call, data.value))
+  }
 }
 
-function settle(asked: PendingCall, answer: unknown): void {
-  const parsed = answerForm.parse(answer)
-  if ('error' in parsed) asked.reject(errorOfWire(parsed.error))
-  else asked.resolve(parsed.value)
+function unreadable({ name }: ProcessCall): CodedError {
+  return new CodedError('internal', `The answer to ${name} cannot be read. ${runSameVersion}`)
 }
 
 function notHere(): CodedError {

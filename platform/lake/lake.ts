@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Columns, ColumnType, RawTable } from './table.ts'
 
 /** A value of a named parameter. Lists (`in ($name)`) are expanded. Dates and timestamps are ISO text and cast in the query. */
@@ -7,32 +8,37 @@ export type Parameters = Readonly<Record<string, ParameterValue>>
 export type LakeRow = Readonly<Record<string, unknown>>
 
 /** The state of a source in a scope (a workspace, or the account): an opaque document, written with its batch. */
-export type Checkpoint = { source: string; scope: string; state: unknown }
+export const checkpoint = z.object({ source: z.string(), scope: z.string(), state: z.unknown() })
+export type Checkpoint = z.output<typeof checkpoint>
 
+const files = z.array(z.string()).readonly()
 /** Rows to append to a raw table: Parquet files with exactly the table's columns plus day and last_day. */
-export type Batch = {
+export const batch = z.object({
   /** Repeating a batch with the same id changes nothing. */
-  id: string
-  parts: readonly { table: string; files: readonly string[] }[]
-  checkpoint?: Checkpoint
-}
+  id: z.string(),
+  parts: z.array(z.object({ table: z.string(), files })).readonly(),
+  checkpoint: checkpoint.exactOptional(),
+})
+export type Batch = z.output<typeof batch>
 
-export type AppendResult = {
-  version: number
+export const appendResult = z.object({
+  version: z.int(),
   /** New or changed rows per table. */
-  changedRows: Readonly<Record<string, number>>
+  changedRows: z.record(z.string(), z.number()).readonly(),
   /** Rows that contradict a kept row of an `once` table. */
-  conflicts: number
-  repeated: boolean
-}
+  conflicts: z.int(),
+  repeated: z.boolean(),
+})
+export type AppendResult = z.output<typeof appendResult>
 
 /** The changes and findings of a migration. */
-export type Migration = {
+export const migration = z.object({
   /** Columns that were added to existing tables, as `table.column`. */
-  addedColumns: readonly string[]
+  addedColumns: z.array(z.string()).readonly(),
   /** Columns that exist in the lake but are no longer declared, as `table.column`. */
-  undeclaredColumns: readonly string[]
-}
+  undeclaredColumns: z.array(z.string()).readonly(),
+})
+export type Migration = z.output<typeof migration>
 
 /** A column of the lake; derived tables have no other types. */
 export type LakeColumn = { name: string; type: ColumnType }
@@ -63,10 +69,12 @@ export type CopyStep = { table: string; done: number; of: number; slice?: { numb
 export type CopyProgress = (step: CopyStep) => void
 
 /** Rows of an `once` table that contradicted a kept row, per table and append. */
-export type ArrivalConflict = { table: string; version: number; conflicts: number }
+export const arrivalConflict = z.object({ table: z.string(), version: z.int(), conflicts: z.int() })
+export type ArrivalConflict = z.output<typeof arrivalConflict>
 
 /** The product's own statements on a UTC day: their number and their total duration. */
-export type UsageDay = { day: string; statements: number; engineMs: number }
+export const usageDay = z.object({ day: z.string(), statements: z.int(), engineMs: z.number() })
+export type UsageDay = z.output<typeof usageDay>
 
 /** The facts store, with one interface for both engines. Every writing method is one transaction. */
 export type Lake = {

@@ -1,5 +1,5 @@
-import { CodedError } from '#contract/errors.ts'
-import type { CallMessage, Handlers, SentAnswer } from './calls.ts'
+import { answeredCall, type Answers } from '#contract/process-call.ts'
+import type { AnswerMessage, CallMessage } from './messages.ts'
 import { wireErrorOf } from './wire-error.ts'
 
 /** The answering side of a channel between two processes. */
@@ -11,17 +11,21 @@ export type Answering = {
   idle: () => Promise<void>
 }
 
-/** Answers calls concurrently with handlers. Their errors are sent as coded errors. */
-export function answerCalls(handlers: Handlers, send: (answer: SentAnswer) => void): Answering {
-  const running = new Map<number, AbortController>()
-  const answers = new Set<Promise<void>>()
+type AskedCall = Extract<CallMessage, { kind: 'call' }>
 
-  async function answer(id: number, method: string, params: unknown): Promise<void> {
+/** Answers calls concurrently; more may be added to the list. Errors are sent as coded errors. */
+export function answerCalls(all: Answers, send: (answer: AnswerMessage) => void): Answering {
+  const running = new Map<number, AbortController>()
+  const pending = new Set<Promise<void>>()
+
+  async function answer({ id, method, params }: AskedCall): Promise<void> {
     const controller = new AbortController()
     running.set(id, controller)
     try {
-      const progress = (report: unknown) => running.has(id) && send({ kind: 'progress', id, report })
-      const value = await handlerOf(handlers, method)(params, { signal: controller.signal, progress })
+      const value = await answeredCall(all, method).answer(params, {
+        signal: controller.signal,
+        progress: (report) => running.has(id) && send({ kind: 'progress', id, report }),
+      })
       send({ kind: 'result', id, value })
     } catch (error) {
       send({ kind: 'error', id, error: wireErrorOf(error) })
@@ -33,22 +37,14 @@ export function answerCalls(handlers: Handlers, send: (answer: SentAnswer) => vo
   return {
     receive(message) {
       if (message.kind === 'cancel') return running.get(message.id)?.abort()
-      const answered = answer(message.id, message.method, message.params).finally(() =>
-        answers.delete(answered),
-      )
-      answers.add(answered)
+      const answered = answer(message).finally(() => pending.delete(answered))
+      pending.add(answered)
     },
     abortAll() {
       for (const controller of running.values()) controller.abort()
     },
     async idle() {
-      while (answers.size > 0) await Promise.all(answers)
+      while (pending.size > 0) await Promise.all(pending)
     },
   }
-}
-
-function handlerOf(handlers: Handlers, method: string): Handlers[string] {
-  const handler = Object.hasOwn(handlers, method) ? handlers[method] : undefined
-  if (!handler) throw new CodedError('not_found', `This process has no method ${method}.`)
-  return handler
 }

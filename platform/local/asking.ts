@@ -1,17 +1,12 @@
 import { CodedError } from '#contract/errors.ts'
-import type { AnswerMessage, CallMessage } from './calls.ts'
+import { checkedAnswer, report } from '#contract/process-call.ts'
+import type { AnswerOf, Ask, AskOptions, ProcessCall } from '#contract/process-call.ts'
+import type { AnswerMessage, CallMessage } from './messages.ts'
 import { errorOfWire } from './wire-error.ts'
-
-export type AskOptions = {
-  /** Time limit of the answer. Default: none. */
-  timeoutMs?: number | undefined
-  signal?: AbortSignal | undefined
-  onProgress?: ((report: unknown) => void) | undefined
-}
 
 /** The calling side of a channel between two processes. */
 export type Asking = {
-  ask: (method: string, params: unknown, options?: AskOptions) => Promise<unknown>
+  ask: Ask
   receive: (answer: AnswerMessage) => void
   /** Rejects all pending calls. */
   rejectAll: (error: Error) => void
@@ -19,11 +14,7 @@ export type Asking = {
   outstanding: () => number
 }
 
-type Waiting = {
-  resolve: (value: unknown) => void
-  reject: (error: unknown) => void
-  onProgress: AskOptions['onProgress']
-}
+type Waiting = { receive: (answer: AnswerMessage) => void; reject: (error: unknown) => void }
 
 /** Calls over a channel. A call that times out or is aborted is canceled on the other side. */
 export function openCalls(send: (message: CallMessage) => void): Asking {
@@ -41,19 +32,18 @@ export function openCalls(send: (message: CallMessage) => void): Asking {
   }
 
   return {
-    async ask(method, params, { timeoutMs, signal, onProgress } = {}) {
+    async ask(call, input, options = {}) {
+      const { timeoutMs, signal } = options
       signal?.throwIfAborted()
       const id = (lastId += 1)
       const onAbort = () => abandon(id, signal?.reason)
-      const timer =
-        timeoutMs === undefined
-          ? undefined
-          : setTimeout(() => abandon(id, lateness(method, timeoutMs)), timeoutMs)
+      const onLate = () => abandon(id, lateness(call, timeoutMs))
+      const timer = timeoutMs === undefined ? undefined : setTimeout(onLate, timeoutMs)
       signal?.addEventListener('abort', onAbort, { once: true })
       try {
         return await new Promise((resolve, reject) => {
-          waiting.set(id, { resolve, reject, onProgress })
-          send({ kind: 'call', id, method, params })
+          waiting.set(id, { receive: receiverOf(call, options, resolve, reject), reject })
+          send({ kind: 'call', id, method: call.name, params: input })
         })
       } finally {
         waiting.delete(id)
@@ -62,11 +52,13 @@ export function openCalls(send: (message: CallMessage) => void): Asking {
       }
     },
     receive(answer) {
-      const call = waiting.get(answer.id)
-      if (answer.kind === 'progress') return call?.onProgress?.(answer.report)
-      abandoned.delete(answer.id)
-      if (answer.kind === 'result') call?.resolve(answer.value)
-      else call?.reject(errorOfWire(answer.error))
+      if (answer.kind !== 'progress') abandoned.delete(answer.id)
+      try {
+        waiting.get(answer.id)?.receive(answer)
+      } catch (error) {
+        if (answer.kind === 'progress') abandon(answer.id, error)
+        else waiting.get(answer.id)?.reject(error)
+      }
     },
     rejectAll(error) {
       for (const call of waiting.values()) call.reject(error)
@@ -77,6 +69,20 @@ export function openCalls(send: (message: CallMessage) => void): Asking {
   }
 }
 
-function lateness(method: string, timeoutMs: number): CodedError {
-  return new CodedError('timed_out', `${method} had no answer within ${timeoutMs / 1000} seconds.`)
+/** Receives the messages of a pending call. Throws if one has another form than the call declares. */
+function receiverOf<Call extends ProcessCall>(
+  call: Call,
+  options: AskOptions<Call>,
+  resolve: (answer: AnswerOf<Call>) => void,
+  reject: (error: CodedError) => void,
+): Waiting['receive'] {
+  return (answer) => {
+    if (answer.kind === 'result') resolve(checkedAnswer(call, answer.value))
+    else if (answer.kind === 'error') reject(errorOfWire(answer.error))
+    else report(call, answer.report, options)
+  }
+}
+
+function lateness({ name }: ProcessCall, timeoutMs = 0): CodedError {
+  return new CodedError('timed_out', `${name} had no answer within ${timeoutMs / 1000} seconds.`)
 }

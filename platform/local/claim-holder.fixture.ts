@@ -1,17 +1,24 @@
+import { answersTo } from '#contract/process-call.ts'
 import { claimDataDirectory } from './claim.ts'
+import { holderCalls } from './holder-calls.fixture.ts'
 
 const [directory = ''] = process.argv.slice(2)
 
 try {
   const claim = await claimDataDirectory(directory, { purpose: 'holder' })
-  claim.serve({
-    double: async (params) => Number(params) * 2,
-    hang: (_params, { signal, progress }) =>
-      new Promise((resolve) => {
-        progress('waiting')
-        signal.addEventListener('abort', () => resolve(process.send?.('aborted')))
-      }),
-  })
+  claim.serve(
+    answersTo(holderCalls, {
+      double: async (number) => number * 2,
+      hang: (_input, { signal, progress }) =>
+        new Promise((_resolve, reject) => {
+          progress('waiting')
+          signal.addEventListener('abort', () => {
+            process.send?.('aborted')
+            reject(signal.reason)
+          })
+        }),
+    }),
+  )
   process.on('message', () => void claim.release().then(() => process.send?.('released')))
   process.send?.('claimed')
 } catch (error) {

@@ -15,7 +15,10 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { processCall } from '#contract/process-call.ts'
 import { askOwner } from './ask-owner.ts'
+import { holderCalls } from './holder-calls.fixture.ts'
 import { claimDataDirectory, isClaimedHere } from './claim.ts'
 import type { Claim } from './claim.ts'
 
@@ -213,7 +216,7 @@ test('the owner answers calls of other processes', async () => {
   const directory = newDirectory()
   const { holder } = await startHolder(directory)
 
-  expect(await askOwner(directory, 'double', 21)).toMatchObject({
+  expect(await askOwner(directory, holderCalls.double, 21)).toMatchObject({
     owned: true,
     owner: { pid: holder.pid },
     answer: 42,
@@ -224,9 +227,10 @@ test('a call of an unknown method gets a coded error', async () => {
   const directory = newDirectory()
   await claimed(directory)
 
-  await expect(askOwner(directory, 'fly', null)).rejects.toMatchObject({
+  const fly = processCall({ name: 'fly', input: z.null(), output: z.null() })
+  await expect(askOwner(directory, fly, null)).rejects.toMatchObject({
     code: 'not_found',
-    message: 'This process has no method fly.',
+    message: expect.stringContaining('The call fly is not known here.'),
   })
 })
 
@@ -236,7 +240,7 @@ test("a late answer is dropped, and the owner's handler aborted", async () => {
   const reports: unknown[] = []
   const reply = once(holder, 'message')
 
-  const asked = askOwner(directory, 'hang', null, {
+  const asked = askOwner(directory, holderCalls.hang, null, {
     timeoutMs: 300,
     onProgress: (report) => reports.push(report),
   })
@@ -250,7 +254,7 @@ test('an owner that dies during a call gives a coded error', async () => {
   const directory = newDirectory()
   const { holder } = await startHolder(directory)
 
-  const asked = askOwner(directory, 'hang', null, { onProgress: () => holder.kill('SIGKILL') })
+  const asked = askOwner(directory, holderCalls.hang, null, { onProgress: () => holder.kill('SIGKILL') })
 
   await expect(asked).rejects.toMatchObject({ code: 'not_ready' })
 })
@@ -260,8 +264,8 @@ test('a directory without a living owner gives no answer', async () => {
   const { holder } = await startHolder(directory)
   await end(holder)
 
-  expect(await askOwner(newDirectory(), 'double', 21)).toEqual({ owned: false })
-  expect(await askOwner(directory, 'double', 21)).toEqual({ owned: false })
+  expect(await askOwner(newDirectory(), holderCalls.double, 21)).toEqual({ owned: false })
+  expect(await askOwner(directory, holderCalls.double, 21)).toEqual({ owned: false })
 })
 
 test('a living owner that cannot be reached is named', async () => {
@@ -269,5 +273,7 @@ test('a living owner that cannot be reached is named', async () => {
   const { owner } = await claimed(directory)
   writeOwnerFile(directory, owner.machine)
 
-  await expect(askOwner(directory, 'double', 21)).rejects.toThrow('which cannot be reached from here')
+  await expect(askOwner(directory, holderCalls.double, 21)).rejects.toThrow(
+    'which cannot be reached from here',
+  )
 })

@@ -3,7 +3,7 @@ import { mkdir, readdir, realpath, rm, utimes } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CodedError } from '#contract/errors.ts'
-import type { Handlers } from './calls.ts'
+import type { Answers } from '#contract/process-call.ts'
 import { listenForCalls } from './listener.ts'
 import { canConnect, takeMutex } from './mutex.ts'
 import {
@@ -26,7 +26,7 @@ export type Claim = {
   directory: string
   owner: Owner
   /** Answers calls of other processes over the directory's socket. */
-  serve: (handlers: Handlers) => void
+  serve: (more: Answers) => void
   release: () => Promise<void>
 }
 

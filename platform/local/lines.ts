@@ -1,9 +1,15 @@
 import type { Socket } from 'node:net'
+import type { z } from 'zod'
+import type { AnswerMessage, CallMessage } from './messages.ts'
 
 const longestLine = 16 * 1024 * 1024
 
-/** Calls back with each JSON line. A line that is too long or not JSON ends the connection. */
-export function readLines(socket: Socket, onValue: (value: unknown) => void): void {
+/** Calls back with the message of each line. A line that is too long or no such message ends the connection. */
+export function readLines<Message>(
+  socket: Socket,
+  form: z.ZodType<Message>,
+  onMessage: (message: Message) => void,
+): void {
   let rest = ''
   socket.setEncoding('utf8')
   socket.on('data', (chunk: string) => {
@@ -11,14 +17,14 @@ export function readLines(socket: Socket, onValue: (value: unknown) => void): vo
     rest = lines.pop() ?? ''
     if (rest.length > longestLine) socket.destroy()
     try {
-      for (const line of lines) onValue(JSON.parse(line))
+      for (const line of lines) onMessage(form.parse(JSON.parse(line)))
     } catch {
       socket.destroy()
     }
   })
 }
 
-/** Sends a JSON value as a line; does nothing if the other side is gone. */
-export function writeLine(socket: Socket, value: unknown): void {
-  if (socket.writable) socket.write(`${JSON.stringify(value)}\n`)
+/** Sends a message as a line; does nothing if the other side is gone. */
+export function writeLine(socket: Socket, message: AnswerMessage | CallMessage): void {
+  if (socket.writable) socket.write(`${JSON.stringify(message)}\n`)
 }

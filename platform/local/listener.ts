@@ -2,28 +2,28 @@ import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import type { Socket } from 'node:net'
+import { answers, type Answers } from '#contract/process-call.ts'
 import { answerCalls } from './answering.ts'
-import { callMessage } from './calls.ts'
-import type { Handlers } from './calls.ts'
 import { readLines, writeLine } from './lines.ts'
+import { callMessage } from './messages.ts'
 import { closed } from './mutex.ts'
-import type { Owner } from './owner.ts'
+import { identify, type Owner } from './owner.ts'
 
-export type Listener = { serve: (handlers: Handlers) => void; close: () => Promise<void> }
+export type Listener = { serve: (more: Answers) => void; close: () => Promise<void> }
 
-/** Answers calls on a local socket that only this user may open. `identify` always works, other methods once they are served. */
+/** Answers calls on a local socket that only this user may open: `identify` at once, others once they are served. */
 export async function listenForCalls(owner: Owner): Promise<Listener> {
-  const handlers: Record<string, Handlers[string]> = { identify: async () => owner }
+  const all = [answers(identify, async () => owner)]
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
-    const calls = answerCalls(handlers, (answer) => writeLine(socket, answer))
+    const calls = answerCalls(all, (answer) => writeLine(socket, answer))
     socket.on('error', () => {})
     socket.on('close', () => {
       sockets.delete(socket)
       calls.abortAll()
     })
-    readLines(socket, (value) => calls.receive(callMessage.parse(value)))
+    readLines(socket, callMessage, calls.receive)
   })
   const umask = process.umask(0o177)
   server.listen(owner.socket)
@@ -31,7 +31,7 @@ export async function listenForCalls(owner: Owner): Promise<Listener> {
   await once(server, 'listening')
   server.unref()
   return {
-    serve: (added) => void Object.assign(handlers, added),
+    serve: (more) => void all.push(...more),
     async close() {
       for (const socket of sockets) socket.destroy()
       await closed(server)

@@ -4,6 +4,7 @@ import { readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { processCall } from '#contract/process-call.ts'
 
 const ownerSchema = z.object({
   pid: z.int(),
@@ -19,6 +20,9 @@ const ownerSchema = z.object({
 
 /** The holder of a data directory, from its owner file. */
 export type Owner = z.output<typeof ownerSchema>
+
+/** Asks the holder of a data directory who it is. */
+export const identify = processCall({ name: 'identify', input: z.unknown(), output: ownerSchema })
 
 /** Reads the current or last holder of the directory. */
 export async function readOwner(directory: string): Promise<Owner | undefined> {

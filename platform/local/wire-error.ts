@@ -1,16 +1,15 @@
 import { z } from 'zod'
-import { CodedError, errorStatus } from '#contract/errors.ts'
-import type { ErrorCode } from '#contract/errors.ts'
+import { CodedError, errorCode } from '#contract/errors.ts'
 
 /** The form of an error between two processes. */
 export const wireError = z.object({
-  code: z.string().transform(knownCode),
+  code: errorCode,
   message: z.string(),
   field: z.string().optional(),
   retryAfterSeconds: z.number().optional(),
 })
 
-export type WireError = z.input<typeof wireError>
+export type WireError = z.output<typeof wireError>
 
 /** An error in that form. */
 export function wireErrorOf(error: unknown): WireError {
@@ -27,18 +26,10 @@ export function wireErrorOf(error: unknown): WireError {
 }
 
 /** The coded error that another process sent. */
-export function errorOfWire(wire: z.output<typeof wireError>): CodedError {
+export function errorOfWire(wire: WireError): CodedError {
   const { code, message, field, retryAfterSeconds } = wire
   return new CodedError(code, message, {
     ...(field !== undefined && { field }),
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
   })
-}
-
-function knownCode(code: string): ErrorCode {
-  return isErrorCode(code) ? code : 'internal'
-}
-
-function isErrorCode(code: string): code is ErrorCode {
-  return Object.hasOwn(errorStatus, code)
 }

@@ -7,23 +7,23 @@ type Execute = Pick<State, 'executeSql'>
 /** Who may answer a call: the leading server, or any server. */
 export type Audience = 'leader' | 'anyone'
 
-/** A call that a server has claimed. */
-export type ClaimedCall = { callId: string; method: string; params: unknown; attempt: number }
+/** A call that a server has claimed; its parameters are JSON text, as the asking side sent them. */
+export type ClaimedCall = { callId: string; method: string; params: string; attempt: number }
 
-/** The state of a call; the answer is the text of the answering side. */
-export type CallState = { callId: string; progress: unknown; answer: unknown }
+/** The state of a call; progress and answer are JSON texts of the answering side, null before there is one. */
+export type CallState = { callId: string; progress: string | null; answer: string | null }
 
 /** Adds a call for other servers. Repeating it adds nothing. */
 export async function writeCall(
   { executeSql }: Execute,
-  call: { callId: string; audience: Audience; method: string; params: unknown; askedBy: string },
+  call: { callId: string; audience: Audience; method: string; params: string; askedBy: string },
 ): Promise<void> {
   const { callId, audience, method, params, askedBy } = call
   await executeSql(
     `insert into server_call (call_id, audience, method, params, asked_by, asked_at)
     values ($1, $2, $3, $4::jsonb, $5, clock_timestamp())
     on conflict (call_id) do nothing`,
-    [callId, audience, method, JSON.stringify(params ?? null), askedBy],
+    [callId, audience, method, params, askedBy],
   )
 }
 
@@ -35,13 +35,17 @@ export function newCallId(): string {
 /** The states of calls; a call that is missing from the answer was removed. */
 export async function callStates({ executeSql }: Execute, callIds: readonly string[]): Promise<CallState[]> {
   const { rows } = await executeSql(
-    'select call_id, progress, answer from server_call where call_id = any($1::uuid[])',
+    `select call_id,
+      progress::text as progress,
+      answer::text as answer
+    from server_call
+    where call_id = any($1::uuid[])`,
     [[...callIds]],
   )
   return rows.map((row) => ({
     callId: String(row['call_id']),
-    progress: row['progress'],
-    answer: row['answer'],
+    progress: row['progress'] === null ? null : String(row['progress']),
+    answer: row['answer'] === null ? null : String(row['answer']),
   }))
 }
 
@@ -83,13 +87,13 @@ export async function claimCalls(
       limit $3
       for update skip locked
     )
-    returning call_id, method, params, attempt`,
+    returning call_id, method, params::text as params, attempt`,
     [audience, serverId, atMost, silentMs],
   )
   return rows.map((row) => ({
     callId: String(row['call_id']),
     method: String(row['method']),
-    params: row['params'],
+    params: String(row['params']),
     attempt: Number(row['attempt']),
   }))
 }
@@ -128,7 +132,7 @@ export async function callsStillClaimed(
 export async function writeReport(
   { executeSql }: Execute,
   call: { callId: string; serverId: string; attempt: number },
-  report: { progress: unknown } | { answer: unknown },
+  report: { progress: string } | { answer: string },
 ): Promise<void> {
   const [column, value] = 'answer' in report ? ['answer', report.answer] : ['progress', report.progress]
   await executeSql(
@@ -138,6 +142,6 @@ export async function writeReport(
       and taken_by = $2
       and attempt = $3
       and answer is null`,
-    [call.callId, call.serverId, call.attempt, JSON.stringify(value ?? null)],
+    [call.callId, call.serverId, call.attempt, value],
   )
 }

@@ -6,6 +6,7 @@ import { isReport } from '#contract/report.ts'
 import { questions } from '#features/questions.ts'
 import { serverRoutes } from '#features/server-catalogue.ts'
 import { sessionPorts } from '#features/testing/session-server.ts'
+import type { QueryValues } from '#http/ports.ts'
 import { httpServer } from '#http/serve.ts'
 import { openSessions, serverParts, signedInAs, user } from '#http/testing/parts.ts'
 import { openDatabricksLake } from '#lake/databricks/open-lake.ts'
@@ -56,7 +57,7 @@ async function productOnWarehouse() {
   const lake = await openDatabricksLake(settings)
   const mart = await martWith(await sampleTables())
   const sessions = { ...openSessions(everybody), close: async () => {} }
-  const ask = (name: string, parameters: Readonly<Record<string, unknown>>, signal: AbortSignal) =>
+  const ask = (name: string, parameters: QueryValues, signal: AbortSignal) =>
     answerQuestion(lake, { name, parameters }, signal)
   const routes = serverRoutes(sessionPorts({ sessions, ask, questionsRunStatements: true }))
   const directory = {

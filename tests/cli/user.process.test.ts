@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { claimDataDirectory } from '#local/claim.ts'
 import { openState } from '#state/state.ts'
 import { userChangeAnswer } from '#contract/user-change.ts'
-import { accountCalls } from '../../apps/server/account-calls.ts'
+import { accountAnswer } from '../../apps/server/account-answer.ts'
 import { lakegauge } from './lakegauge.ts'
 
 const timeout = 60_000
@@ -37,9 +37,9 @@ test('with a server the command asks it; the log has the change and no password'
   const logged: unknown[] = []
   const log = (entry: unknown) => void logged.push(entry)
   try {
-    claim.serve(
-      accountCalls(state, { log, now: () => new Date('2025-05-31T23:00:00Z'), onChange: async () => {} }),
-    )
+    claim.serve([
+      accountAnswer(state, { log, now: () => new Date('2025-05-31T23:00:00Z'), onChange: async () => {} }),
+    ])
     const { output } = await user('add', 'Anna', '--role', 'user', '--json')
     const { users, password = '' } = userChangeAnswer.parse(JSON.parse(output))
     expect(users).toMatchObject([{ username: 'Anna', roles: ['user'], workspaceIds: [] }])

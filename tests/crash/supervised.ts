@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { askOwner } from '#local/ask-owner.ts'
+import { lakeCalls } from '#worker/calls/lake-calls.ts'
 import { descendantsOf } from '../faults/processes.ts'
 import { startServer, type Server } from '../faults/server.ts'
 import type { Victim } from './points.ts'
@@ -71,7 +72,7 @@ export function pidsOf(victim: Victim): number[] {
 
 async function lakeAnswers(dataDirectory: string): Promise<boolean> {
   try {
-    return (await askOwner(dataDirectory, 'checkpoints', {})).owned
+    return (await askOwner(dataDirectory, lakeCalls.checkpoints, {})).owned
   } catch {
     return false
   }

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Ask } from '#contract/process-call.ts'
 import { roles } from '#contract/roles.ts'
 import { serverRoutes } from '#features/server-catalogue.ts'
 import { martDirectory } from '#features/session/directory/server.ts'
 import { sessionPorts } from '#features/testing/session-server.ts'
 import { httpServer } from '#http/serve.ts'
 import { openSessions, serverParts, signedInAs } from '#http/testing/parts.ts'
+import type { QueryValues } from '#http/ports.ts'
 import type { Mart } from '#mart/mart.ts'
+import { lakeCalls } from '#worker/calls/lake-calls.ts'
 import type { Call } from './calls-of.ts'
-
-/** Calls a lake process, as a server does. */
-export type AskLake = (method: string, params?: unknown, signal?: AbortSignal) => Promise<unknown>
 
 export type Answer = { status: number; body: unknown }
 
@@ -23,10 +23,10 @@ const everyone = { username: 'everyone', roles, workspaceIds: null, mustChangePa
 const askAgainMs = 100
 
 /** The product's own routes over a mart and a lake; answers a function that makes calls as any user. */
-export async function apiOver(mart: Mart, askLake: AskLake) {
+export async function apiOver(mart: Mart, askLake: Ask) {
   const sessions = openSessions([everyone])
-  const ask = async (name: string, parameters: object, signal: AbortSignal) =>
-    askLake('question', { name, parameters }, signal)
+  const ask = async (name: string, parameters: QueryValues, signal: AbortSignal) =>
+    askLake(lakeCalls.question, { name, parameters }, { signal })
   const routes = serverRoutes(sessionPorts({ sessions, ask }))
   const server = await httpServer(serverParts({ routes, sessions, mart, directory: martDirectory(mart) }))
   const answered = async ({ method, url, payload }: Call) =>

@@ -16,7 +16,7 @@ export function openApi(): () => OpenApi {
   beforeAll(async () => {
     const { collected, ...world } = await openWorld()
     const mart = await shownMart(join(collected.folder, 'mart'), join(collected.folder, 'publications'))
-    const api = await apiOver(mart, async (method, params) => collected.ask(method, params))
+    const api = await apiOver(mart, collected.ask)
     opened = { mart, api }
     close = async () => {
       await api.close()

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sumOfMoney } from '#contract/money.ts'
 import type { Mart } from '#mart/mart.ts'
-import type { Reconciliation } from '#models/reconcile/reconcile.ts'
+import { lakeCalls } from '#worker/calls/lake-calls.ts'
 import { emptyLakeFor, startEstate, type Collected, type Estate } from '../truth/collected-estate.ts'
 import { apiOver } from './api-over.ts'
 import { callsOf, readingEndpoints, type Call } from './calls-of.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
   const { failed } = await collected.collect()
   if (failed.length > 0) throw new Error(`not collected: ${JSON.stringify(failed)}`)
   mart = await shownMart(join(collected.folder, 'mart'), join(collected.folder, 'publications'))
-  api = await apiOver(mart, async (method, params) => collected.ask(method, params))
+  api = await apiOver(mart, collected.ask)
 }, 240_000)
 
 afterAll(async () => {
@@ -50,7 +50,7 @@ async function get<Body>(path: string, query: Readonly<Record<string, string>> =
 }
 
 test('all billed cost is allocated, whichever workspaces are connected', async () => {
-  const { days } = (await collected.ask('reconcile')) as Reconciliation
+  const { days } = await collected.ask(lakeCalls.reconcile, {})
   expect(days.length).toBeGreaterThan(historyDays)
   expect(days.filter(({ difference }) => difference !== nothing)).toEqual([])
 })

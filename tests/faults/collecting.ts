@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Fetched } from '#collect/collector.ts'
+import type { Fetched } from '#collect/fetched.ts'
 import { fetchWindow } from '#collect/collector.ts'
 import { Http } from '#collect/http.ts'
 import { usualRetries } from '#exchange/retry.ts'

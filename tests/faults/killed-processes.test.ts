@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openLake } from '#lake/duckdb/open-lake.ts'
+import { lakeCalls } from '#worker/calls/lake-calls.ts'
 import { emptyLakeFor, startEstate, type Collected, type Estate } from '../truth/collected-estate.ts'
 import { collection, reconciliation } from './owner-calls.ts'
 import { control } from './control.ts'
@@ -86,7 +87,7 @@ test(
 test('after the kills every row of an undisturbed lake is there', { timeout: 120_000 }, async () => {
   undisturbed = await emptyLakeFor(gateway.connection, 4)
   expect((await undisturbed.collect()).failed).toEqual([])
-  expect(await reconciliation(server.dataDirectory)).toEqual(await undisturbed.ask('reconcile'))
+  expect(await reconciliation(server.dataDirectory)).toEqual(await undisturbed.ask(lakeCalls.reconcile, {}))
   await server.end('SIGTERM')
   const lake = await openLake({
     file: join(server.dataDirectory, 'lake', 'lake.duckdb'),

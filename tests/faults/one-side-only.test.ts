@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { z } from 'zod'
+import { lakeCalls } from '#worker/calls/lake-calls.ts'
 import { emptyLakeFor, startEstate, type Collected, type Estate } from '../truth/collected-estate.ts'
 import { control, heal } from './control.ts'
 
@@ -18,10 +18,6 @@ const restPaths = [
   '/api/2.0/sql/warehouses',
   '/api/2.0/vector-search',
 ]
-
-const reconciliation = z.object({
-  days: z.array(z.object({ source: z.string(), billed: z.string(), difference: z.string() })),
-})
 
 let estate: Estate
 let whole: Collected
@@ -59,7 +55,7 @@ async function runMoney({ lake }: Collected) {
 }
 
 async function daysBySource(lake: Collected) {
-  const { days } = reconciliation.parse(await lake.ask('reconcile'))
+  const { days } = await lake.ask(lakeCalls.reconcile, {})
   expect(days.filter(({ difference }) => Number(difference) !== 0)).toEqual([])
   const of = (wanted: string) => days.filter(({ source }) => source === wanted)
   return { usage: of('databricks_usage'), machines: of('machine_estimate') }

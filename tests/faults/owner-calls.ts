@@ -1,19 +1,18 @@
 import type { SourceStatus } from '#collect/schedule.ts'
+import type { AnswerOf, AskOptions, InputOf, ProcessCall } from '#contract/process-call.ts'
 import { askOwner } from '#local/ask-owner.ts'
 import type { Reconciliation } from '#models/reconcile/reconcile.ts'
+import { lakeCalls } from '#worker/calls/lake-calls.ts'
 import type { CollectionSummary } from '#worker/collection.ts'
+import { serverCalls } from '../../apps/server/calls/server-calls.ts'
 
-// The server answers what its handlers' types declare.
-const asStatuses = (report: unknown) => report as readonly SourceStatus[]
-const asSummary = (answer: unknown) => answer as CollectionSummary
-const asReconciliation = (answer: unknown) => answer as Reconciliation
-
-async function answerOfOwner(
+async function answerOfOwner<Call extends ProcessCall>(
   dataDirectory: string,
-  method: string,
-  onProgress: (report: unknown) => void = () => {},
-): Promise<unknown> {
-  const answer = await askOwner(dataDirectory, method, {}, { onProgress })
+  call: Call,
+  input: InputOf<Call>,
+  options: AskOptions<Call> = {},
+): Promise<AnswerOf<Call>> {
+  const answer = await askOwner(dataDirectory, call, input, options)
   if (answer.owned) return answer.answer
   throw new Error(`no process owns ${dataDirectory}`)
 }
@@ -25,16 +24,16 @@ export function collection(dataDirectory: string): {
 } {
   const startedAt = new Date().toISOString()
   let statuses: readonly SourceStatus[] = []
-  const onProgress = (report: unknown) => {
-    statuses = asStatuses(report)
+  const onProgress = (reported: readonly SourceStatus[]) => {
+    statuses = reported
   }
   return {
-    done: answerOfOwner(dataDirectory, 'collect', onProgress).then(asSummary),
+    done: answerOfOwner(dataDirectory, serverCalls.collect, {}, { onProgress }),
     isAllRead: () => statuses.length > 0 && statuses.every(({ lastSuccess = '' }) => lastSuccess > startedAt),
   }
 }
 
 /** The billed and allocated cost in a server's lake. */
 export async function reconciliation(dataDirectory: string): Promise<Reconciliation> {
-  return asReconciliation(await answerOfOwner(dataDirectory, 'reconcile'))
+  return answerOfOwner(dataDirectory, lakeCalls.reconcile, {})
 }

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { askOwner } from '#local/ask-owner.ts'
+import { lakeCalls } from '#worker/calls/lake-calls.ts'
 import { startEstate } from '../truth/collected-estate.ts'
 import { collection, reconciliation } from './owner-calls.ts'
 import { control } from './control.ts'
@@ -64,7 +65,7 @@ test(
     frozen(folder)
     held.release()
     expect(await collecting).not.toBe(false)
-    expect(await askOwner(folder, 'derive', {}).then(() => 'derived', String)).not.toBe('derived')
+    expect(await askOwner(folder, lakeCalls.derive, {}).then(() => 'derived', String)).not.toBe('derived')
     await expect(signedIn(server.url)).rejects.toThrow('sign-in was refused with 503')
     expect((await page('/readyz')).status).toBe(503)
     expect((await partsOf(server))['data directory']?.says).toMatch(

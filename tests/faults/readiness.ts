@@ -1,6 +1,7 @@
 import { vi } from 'vitest'
 import type { Readiness } from '#http/ports.ts'
 import { askOwner } from '#local/ask-owner.ts'
+import { serverCalls } from '../../apps/server/calls/server-calls.ts'
 import type { Server } from './server.ts'
 
 const patient = { timeout: 240_000, interval: 100 }
@@ -13,12 +14,9 @@ export async function ready(server: Server): Promise<void> {
   })
 }
 
-// The server answers what its type declares.
-const asReadiness = (answer: unknown) => answer as Readiness
-
 /** The parts of a server as its administrators read them, over its local socket. */
 export async function partsOf({ dataDirectory }: Pick<Server, 'dataDirectory'>): Promise<Readiness['parts']> {
-  const asked = await askOwner(dataDirectory, 'readiness', {})
+  const asked = await askOwner(dataDirectory, serverCalls.readiness, {})
   if (!asked.owned) throw new Error(`nobody owns ${dataDirectory}`)
-  return asReadiness(asked.answer).parts
+  return asked.answer.parts
 }

@@ -10,13 +10,14 @@ import { openMart } from '#mart/open-mart.ts'
 import { models } from '#models/catalogue.ts'
 import { isReconciled, reconcile } from '#models/reconcile/reconcile.ts'
 import { openState } from '#state/state.ts'
+import { askHere } from '#local/ask-here.ts'
+import { lakeCalls } from '#worker/calls/lake-calls.ts'
 import { lakeHandlers, rawTables } from '#worker/lake-handlers.ts'
 import { unpackDirectories } from '../../tools/fixtures/unpack.ts'
 
 const archive = join(import.meta.dirname, '../fixtures/data-directories.tar.zst')
 const timeout = 120_000
 const memory = { memoryLimitMb: 500, threads: 2 }
-const context = { signal: new AbortController().signal, progress: () => {} }
 
 /** Data directories of the versions at the end of these issues. */
 const versions = ['issue-3', 'issue-4']
@@ -62,7 +63,7 @@ test.each(versions)(
       await lake.migrate(rawTables)
       expect(await rowCounts(lake)).toMatchObject(before)
       const publications = join(folder, name, 'lake', 'publications')
-      await lakeHandlers(lake, publications)['derive']?.({}, context)
+      await askHere(lakeHandlers(lake, publications))(lakeCalls.derive, {})
       await lake.keepNotes([{ name: 'derive', value: { version: 0, models: [] } }])
       await deriveModels(lake, models)
       const { days } = await reconcile(lake)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { priceRow, usageRow } from '#models/testing/rows.ts'
-import type { Reconciliation } from '#models/reconcile/reconcile.ts'
+import { lakeCalls } from '#worker/calls/lake-calls.ts'
 import { appendRows } from '#testing/lake.ts'
 import type { CollectionSummary } from '#worker/collection.ts'
 import { rawTables } from '#worker/lake-handlers.ts'
@@ -81,7 +81,7 @@ describe.skipIf(!hasRecordings)('a recorded run', () => {
       list_price: [priceRow({ ...jobs, price: '0.2' })],
       usage_record: [usage],
     })
-    await collected.ask('derive')
+    await collected.ask(lakeCalls.derive, {})
   }, 60_000)
 
   afterAll(async () => {
@@ -157,7 +157,7 @@ describe.skipIf(!hasRecordings)('a recorded run', () => {
 
   test('with the cluster’s events machines cost from their creation, and the run is charged for their whole time', async () => {
     await appendRows(collected.lake, rawTables, { cluster_event: events })
-    await collected.ask('derive')
+    await collected.ask(lakeCalls.derive, {})
     // 368.512 s: 0.102364444 hours at 0.312 and at 1.248.
     expect(
       await rows(
@@ -173,7 +173,7 @@ describe.skipIf(!hasRecordings)('a recorded run', () => {
 
   test('billed cost equals allocated cost', async () => {
     // The handler answers a reconciliation.
-    const { days } = (await collected.ask('reconcile')) as Reconciliation
+    const { days } = await collected.ask(lakeCalls.reconcile, {})
     expect(days).toMatchObject([
       { day: '2023-04-11', source: 'databricks_usage', billed: '0.3000000000', difference: '0.0000000000' },
       { day: '2023-04-11', source: 'machine_estimate', billed: '0.1596885326', difference: '0.0000000000' },

@@ -7,7 +7,8 @@ import type { Batch, Lake } from '#lake/lake.ts'
 import { dayColumns } from '#lake/table.ts'
 import { openMart } from '#mart/open-mart.ts'
 import type { Mart } from '#mart/mart.ts'
-import type { Reconciliation } from '#models/reconcile/reconcile.ts'
+import { askHere } from '#local/ask-here.ts'
+import { lakeCalls } from '#worker/calls/lake-calls.ts'
 import { lakeHandlers, rawTables } from '#worker/lake-handlers.ts'
 import { differences, martTables, type Tables } from '../faults/table-content.ts'
 import { emptyLakeFor, startEstate } from '../truth/collected-estate.ts'
@@ -46,7 +47,6 @@ async function shownMart(name: string, publications: string): Promise<Mart> {
 }
 
 const tablesOf = (mart: Mart): Tables => ({ rows: async (sql) => (await mart.rows(sql)).rows })
-const asReconciliation = (value: unknown) => value as Reconciliation
 
 test(
   'collected facts are derived, reconciled and published on Spark as on DuckDB, so no page can differ',
@@ -63,16 +63,15 @@ test(
     onTestFinished(() => lake.close())
     await lake.migrate(rawTables)
     const publications = join(folder, 'publications')
-    const handlers = lakeHandlers(lake, publications)
-    const ask = (method: string) =>
-      handlers[method]?.({}, { signal: AbortSignal.timeout(longestMs), progress: () => {} })
+    const ask = askHere(lakeHandlers(lake, publications))
+    const signal = AbortSignal.timeout(longestMs)
     await lake.append(await collectedBatch(embedded.lake))
-    await ask('derive')
+    await ask(lakeCalls.derive, {}, { signal })
 
-    const reconciled = asReconciliation(await ask('reconcile'))
+    const reconciled = await ask(lakeCalls.reconcile, {})
     expect(reconciled.days.length).toBeGreaterThan(0)
     expect(new Set(reconciled.days.map(({ difference }) => difference))).toEqual(new Set(['0.0000000000']))
-    expect(reconciled).toEqual(await embedded.ask('reconcile'))
+    expect(reconciled).toEqual(await embedded.ask(lakeCalls.reconcile, {}))
     const expected = await shownMart('mart', join(embedded.folder, 'publications'))
     const found = await shownMart('mart-of-spark', publications)
     expect(await differences(tablesOf(expected), tablesOf(found), martTables)).toEqual({})

@@ -4,13 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import type { Fetched } from '#collect/collector.ts'
 import { sources } from '#connectors/catalogue.ts'
 import { connectionDocument, type ConnectionDocument } from '#contract/connection.ts'
-import type { AppendResult, Checkpoint } from '#lake/lake.ts'
+import type { Ask } from '#contract/process-call.ts'
 import { openLake } from '#lake/duckdb/open-lake.ts'
 import type { Lake } from '#lake/lake.ts'
-import { Collection, type CollectionSummary } from '#worker/collection.ts'
+import { Collection, type CollectionPorts, type CollectionSummary } from '#worker/collection.ts'
+import { askHere } from '#local/ask-here.ts'
+import { fetchCall } from '#worker/calls/fetch-call.ts'
+import { lakeCalls } from '#worker/calls/lake-calls.ts'
 import { fetchHandlers, scopesIn } from '#worker/fetch-handlers.ts'
 import { lakeHandlers, rawTables } from '#worker/lake-handlers.ts'
 
@@ -37,7 +39,7 @@ async function dataNowOf(connection: ConnectionDocument): Promise<Date> {
 export type CollectedLake = {
   lake: Lake
   folder: string
-  ask(method: string, params?: unknown): Promise<unknown>
+  ask: Ask
 }
 
 /** A lake that collects, removed when it is closed. */
@@ -45,9 +47,6 @@ export type Collected = CollectedLake & {
   collect(): Promise<CollectionSummary>
   close(): Promise<void>
 }
-
-// The lake's own handlers answer what their types declare.
-const answered = <Answer>(value: unknown) => value as Answer
 
 function openEmbedded(folder: string): Promise<Lake> {
   return openLake({
@@ -67,28 +66,26 @@ export async function emptyLakeFor(
   const folder = await mkdtemp(join(tmpdir(), 'lakegauge-truth-'))
   const lake = await open(folder)
   await lake.migrate(rawTables)
-  const handlers = lakeHandlers(lake, join(folder, 'publications'))
-  const fetching = fetchHandlers()
+  const askLake = askHere(lakeHandlers(lake, join(folder, 'publications')))
+  const askWorker = askHere(fetchHandlers())
   const signal = AbortSignal.timeout(longestMs)
-  const ask = async (method: string, params: unknown = {}) =>
-    handlers[method]?.(params, { signal, progress: () => {} })
+  const ask: Ask = (call, input, options) => askLake(call, input, { signal, ...options })
   let batches = 0
   const collect = async () => {
     const dataNow = await dataNowOf(connection)
-    const ports = {
-      checkpoints: async () => answered<Checkpoint[]>(await ask('checkpoints')),
-      append: async (fetched: Fetched) => answered<AppendResult>(await ask('append', fetched)),
-      derive: async (options: object) => void (await ask('derive', options)),
-      async fetch(planned: unknown, _signal: AbortSignal, onRows: (rows: number) => void) {
+    const ports: CollectionPorts = {
+      checkpoints: () => ask(lakeCalls.checkpoints, {}),
+      append: (fetched) => ask(lakeCalls.append, fetched),
+      derive: async (options) => void (await ask(lakeCalls.derive, options)),
+      async fetch(planned, _signal, onRows) {
         batches += 1
-        const call = {
+        const order = {
           connection,
           planned,
           folder: join(folder, `batch-${batches}`),
           dataNow: dataNow.toISOString(),
         }
-        const progress = (report: unknown) => onRows(answered<{ rows: number }>(report).rows)
-        return answered<Fetched>(await fetching['fetch']?.(call, { signal, progress }))
+        return askWorker(fetchCall, order, { signal, onProgress: ({ rows }) => onRows(rows) })
       },
       dataNow: async () => dataNow,
       onStatus: () => {},

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Reconciliation } from '#models/reconcile/reconcile.ts'
+import { lakeCalls } from '#worker/calls/lake-calls.ts'
 import { collectedWorld, type World } from './collected-world.ts'
 
 const seed = process.env['LAKEGAUGE_SEED'] ?? '1'
@@ -17,7 +17,7 @@ afterAll(() => world.close())
 test(`seed ${seed}: every day around a leap day has its cost, and reconciles without a difference`, async () => {
   expect(world.summary.failed).toEqual([])
   // The handler answers a reconciliation.
-  const reconciled = (await world.collected.ask('reconcile')) as Reconciliation
+  const reconciled = await world.collected.ask(lakeCalls.reconcile, {})
   const about = reconciled.days.filter(({ day }) => days.includes(day))
   expect(new Set(about.map(({ day }) => day))).toEqual(new Set(days))
   expect(about.filter(({ difference }) => difference !== '0.0000000000')).toEqual([])

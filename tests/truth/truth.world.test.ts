@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Reconciliation } from '#models/reconcile/reconcile.ts'
+import { lakeCalls } from '#worker/calls/lake-calls.ts'
 import { openWorld, worldName as world } from '../world/open-world.ts'
 import type { CollectedLake } from './collected-estate.ts'
 import { moneyByName } from './money-by-name.ts'
@@ -247,7 +247,7 @@ test(`${world}: the latest states by day are those of the latest attempts, for e
 
 test(`${world}: every day reconciles without a difference`, async () => {
   // The handler answers a reconciliation.
-  const { days } = (await collected.ask('reconcile')) as Reconciliation
+  const { days } = await collected.ask(lakeCalls.reconcile, {})
   expect(days.length).toBeGreaterThan(30)
   expect(days.filter((day) => day.difference !== '0.0000000000')).toEqual([])
 })

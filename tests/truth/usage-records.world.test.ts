@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { LakeRow } from '#lake/lake.ts'
 import { amountValues } from '#product/server/amount-values.ts'
+import { lakeCalls } from '#worker/calls/lake-calls.ts'
 import { openWorld, worldName as world } from '../world/open-world.ts'
 import type { CollectedLake } from './collected-estate.ts'
 
@@ -23,13 +23,13 @@ test(`${world}: the usage records of a run add up to its cost`, async () => {
     limit 25`)
   for (const { workspace_id, job_id, run_id, attempt, amount } of figures) {
     const filter = {
-      jobId: job_id,
-      runId: run_id,
-      attemptNumber: attempt,
+      jobId: String(job_id),
+      runId: String(run_id),
+      attemptNumber: Number(attempt),
     }
-    const page = { currency: 'USD', workspaceIds: [workspace_id], offset: 0, size: 5 }
+    const page = { currency: 'USD', workspaceIds: [String(workspace_id)], offset: 0, size: 5 }
     const parameters = { ...amountValues({}), ...filter, ...page }
-    const [row] = (await collected.ask('question', { name: 'usage-records', parameters })) as LakeRow[]
+    const [row] = await collected.ask(lakeCalls.question, { name: 'usage-records', parameters })
     expect([run_id, row?.['totalAmount']]).toEqual([run_id, amount])
   }
 })
@@ -53,10 +53,16 @@ test(`${world}: the records behind what an asset, a SKU and a reason cost add up
   expect(lines.length).toBe(25)
   expect(lines[0]?.['reason']).not.toBeNull()
   for (const { workspace_id, asset_id, consumer, reason, sku_name, currency, amount } of lines) {
-    const line = { assetId: asset_id, reason, skuName: sku_name, consumers: [consumer], areNamedMeant: true }
-    const page = { currency, workspaceIds: [workspace_id], offset: 0, size: 5 }
+    const line = {
+      assetId: String(asset_id),
+      reason: reason === null ? null : String(reason),
+      skuName: String(sku_name),
+      consumers: [String(consumer)],
+      areNamedMeant: true,
+    }
+    const page = { currency: String(currency), workspaceIds: [String(workspace_id)], offset: 0, size: 5 }
     const parameters = { ...amountValues({}), ...line, ...page }
-    const [row] = (await collected.ask('question', { name: 'usage-records', parameters })) as LakeRow[]
+    const [row] = await collected.ask(lakeCalls.question, { name: 'usage-records', parameters })
     expect([consumer, asset_id, reason, row?.['totalAmount']]).toEqual([consumer, asset_id, reason, amount])
   }
 })

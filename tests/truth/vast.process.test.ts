@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listRunTasksRoute, listTaskRunsRoute } from '#features/workloads/run-tasks/server.ts'
 import { signedInAs } from '#http/testing/parts.ts'
 import type { LakeRow } from '#lake/lake.ts'
-import type { Reconciliation } from '#models/reconcile/reconcile.ts'
+import { lakeCalls } from '#worker/calls/lake-calls.ts'
 import { collectedWorld, type World } from './collected-world.ts'
 import { servedFigures, type Served } from './served-figures.ts'
 
@@ -54,7 +54,7 @@ const tasksOf = ({ jobRunTasksReports }: Page): Task[] =>
 test(`seed ${seed}: every run has its true cost, and all billed cost is allocated`, async () => {
   expect(world.summary.failed).toEqual([])
   // The handler answers a reconciliation.
-  const reconciled = (await world.collected.ask('reconcile')) as Reconciliation
+  const reconciled = await world.collected.ask(lakeCalls.reconcile, {})
   expect(reconciled.days.filter(({ difference }) => difference !== '0.0000000000')).toEqual([])
   const compared = `
     select

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { openLake } from '#lake/duckdb/open-lake.ts'
+import { askHere } from '#local/ask-here.ts'
 import { lakeHandlers } from '#worker/lake-handlers.ts'
 import type { CollectedLake } from '../truth/collected-estate.ts'
 import { worldSeed } from './world-seed.ts'
@@ -32,11 +33,10 @@ export async function openWorld(): Promise<World> {
     threads: 2,
     temporaryFolder: join(folder, 'spill'),
   })
-  const handlers = lakeHandlers(lake, join(folder, 'publications'))
-  const context = { signal: new AbortController().signal, progress: () => {} }
+  const ask = askHere(lakeHandlers(lake, join(folder, 'publications')))
   const [facts = ''] = globSync(join(kept, 'facts', '*'))
   return {
-    collected: { lake, folder, ask: async (method, params = {}) => handlers[method]?.(params, context) },
+    collected: { lake, folder, ask },
     truth: join(kept, 'truth'),
     facts,
     async close() {

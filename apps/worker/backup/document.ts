@@ -10,30 +10,48 @@ const rows = z.int().min(0)
 const name = z.string().regex(/^\w+$/)
 const path = z.string().regex(/^[\w-]+(?:[./][\w-]+)*$/)
 
-const lakeTable = z.object({
-  schema: name,
-  name,
-  columns: z.array(
-    z.object({ name: z.string(), type: z.string().refine(isColumnType, 'is no type of a column') }),
-  ),
-  path,
-  rows,
-  sums: z.record(z.string(), z.string()),
+const column = z.object({
+  name: z.string(),
+  type: z.string().refine(isColumnType, 'is no type of a column'),
 })
+/** Tables that were copied out of a lake. */
+export const copiedTables = z
+  .array(
+    z.object({
+      schema: name,
+      name,
+      columns: z.array(column).readonly(),
+      path,
+      rows,
+      sums: z.record(z.string(), z.string()).readonly(),
+    }),
+  )
+  .readonly()
 const stateDump = z.object({
   schemaVersion: z.int(),
-  tables: z.array(z.object({ name, path, rows })),
+  tables: z.array(z.object({ name, path, rows })).readonly(),
 })
+
+/** The lake in a backup. */
+export const lakeCopy = z.object({
+  /** Tables of the lake, relative to `lake`. */
+  lake: copiedTables,
+  /** The latest publication, relative to `publications`; null if there is none. */
+  publication: z.object({ series: z.string(), version: z.int() }).nullable(),
+})
+export type LakeCopy = z.output<typeof lakeCopy>
+
+/** What a backup has of the product. */
+export const backupContent = lakeCopy.extend({
+  /** Tables of the application state, relative to `state`. */
+  state: stateDump,
+})
+export type BackupContent = z.output<typeof backupContent>
 
 const backup = z.object({
   format: z.literal(1),
   madeAt: z.iso.datetime(),
-  /** Tables of the lake, relative to `lake`. */
-  lake: z.array(lakeTable),
-  /** The latest publication, relative to `publications`; null if there is none. */
-  publication: z.object({ series: z.string(), version: z.int() }).nullable(),
-  /** Tables of the application state, relative to `state`. */
-  state: stateDump,
+  ...backupContent.shape,
   /** All files of the backup except this document. */
   files: z.array(z.object({ path, bytes: z.int(), sha256: z.string() })),
 })

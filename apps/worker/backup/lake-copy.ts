@@ -1,13 +1,8 @@
 import { copyFile, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { CopiedTable, Lake } from '#lake/lake.ts'
+import type { Lake } from '#lake/lake.ts'
 import { manifestName, publishedVersions, readManifest, type Manifest } from '#mart/manifest.ts'
-
-/** The lake in a backup. */
-export type LakeCopy = {
-  lake: readonly CopiedTable[]
-  publication: { series: string; version: number } | null
-}
+import type { LakeCopy } from './document.ts'
 
 /** Copies the lake, its newest base and later publications into a folder. Nothing may be published meanwhile. */
 export async function copyLake(

@@ -6,17 +6,13 @@ import { promisify } from 'node:util'
 import { CodedError } from '#contract/errors.ts'
 import { sealedFile } from '#lake/durable-file.ts'
 import { syncFolder } from '#local/durable-files.ts'
-import type { StateDump } from '#state/dump.ts'
-import { documentName, type BackupDocument } from './document.ts'
-import type { LakeCopy } from './lake-copy.ts'
-
-/** Writes the content of the data directory into the folder of a backup. */
-export type BackupContent = LakeCopy & { state: StateDump }
+import { documentName, type BackupContent, type BackupDocument } from './document.ts'
 
 export type Backup = {
   /** An absolute path that does not exist yet. One that ends in `.tar` becomes a single file. */
   out: string
   madeAt: Date
+  /** Writes the content of the data directory into the folder of the backup. */
   fill(folder: string): Promise<BackupContent>
 }
 
@@ -30,18 +26,7 @@ export async function makeBackup({ out, madeAt, fill }: Backup): Promise<BackupD
   try {
     const content = await fill(unfinished)
     const files = await sealedFiles(unfinished)
-    const document: BackupDocument = {
-      format: 1,
-      madeAt: madeAt.toISOString(),
-      lake: content.lake.map((table) => ({
-        ...table,
-        columns: [...table.columns],
-        sums: { ...table.sums },
-      })),
-      publication: content.publication,
-      state: { ...content.state, tables: [...content.state.tables] },
-      files,
-    }
+    const document: BackupDocument = { format: 1, madeAt: madeAt.toISOString(), ...content, files }
     await writeDurably(join(unfinished, documentName), JSON.stringify(document, null, 1))
     await nameAtLast(unfinished, out)
     return document

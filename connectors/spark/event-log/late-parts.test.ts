@@ -1,20 +1,25 @@
 import { gzipSync } from 'node:zlib'
 import type { Source } from '#collect/source.ts'
+import { answers } from '#contract/process-call.ts'
 import { expect, test } from 'vitest'
 import type { DatabricksClient } from '../../databricks/client.ts'
 import type { ReceivedRequest } from '../../testing/answering.ts'
 import { eventLog, fetchEventLogs } from './source.ts'
+import { readOrdered, readParts } from './source/reading.ts'
 import { delivering, first, folder, second, task } from './testing/growing-log.ts'
 import { logOf } from './testing/small-log.ts'
 
 /** The source, whose reading process ends when it comes to the open part. */
 const dying: Source<DatabricksClient> = {
   ...eventLog,
-  apart: async (params, report) =>
-    eventLog.apart?.(params, (name) => {
-      report(name)
-      if (name === 'eventlog') throw new Error('The reading process exceeded its memory limit.')
-    }),
+  apart: [
+    answers(readParts, (order, { progress }) =>
+      readOrdered(order, (name) => {
+        progress(name)
+        if (name === 'eventlog') throw new Error('The reading process exceeded its memory limit.')
+      }),
+    ),
+  ],
 }
 
 test('the open part continues where it was cut, and again under its name after rotation', async () => {

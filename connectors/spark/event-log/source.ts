@@ -22,7 +22,7 @@ import {
 } from './source/list-deliveries.ts'
 import { changedFiles } from './source/log-files.ts'
 import { readDeliveries, type ReadLimits } from './source/read-deliveries.ts'
-import { readOrdered } from './source/reading.ts'
+import { readsParts } from './source/reading.ts'
 import { settle } from './source/settle.ts'
 import { stateOf, unreadable, writeOff, type EventLogState, type PlaceRead } from './source/state.ts'
 import { logTables } from './tables.ts'
@@ -53,7 +53,7 @@ export const eventLog: Source<DatabricksClient> = {
     grant: grantsOf('<catalog>', '<schema>', '<volume>'),
   },
   fetch: (context) => fetchEventLogs(context),
-  apart: readOrdered,
+  apart: [readsParts],
 }
 
 /** Reads the logs that are new or longer; answers what is open. */

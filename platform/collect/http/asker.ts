@@ -1,7 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { z } from 'zod'
 
 /** The source and scope for which requests are made. */
-export type Asker = { source: string; scope: string }
+export const asker = z.object({ source: z.string(), scope: z.string() })
+export type Asker = z.output<typeof asker>
 
 // Requests are made deep inside sources, which do not know who counts them.
 const askers = new AsyncLocalStorage<Asker>()

@@ -1,16 +1,18 @@
-import type { Asker } from './asker.ts'
+import { z } from 'zod'
 import type { ExchangeClock } from '#exchange/clock.ts'
+import { asker, type Asker } from './asker.ts'
 
 const shownSpanMs = 5_000
 
 /** A request that is about to be made, with the highest rate of its host. */
-export type SlotRequest = {
-  host: string
-  requestsPerSecond: number
-  asker?: Asker | undefined
+export const slotRequest = z.object({
+  host: z.string(),
+  requestsPerSecond: z.number(),
+  asker: asker.optional(),
   /** It is the retry of a transient failure. */
-  isRepeat: boolean
-}
+  isRepeat: z.boolean(),
+})
+export type SlotRequest = z.output<typeof slotRequest>
 
 /** Grants the times at which hosts may be called. */
 export type Slots = {
@@ -21,20 +23,26 @@ export type Slots = {
 }
 
 /** Requests to a host. */
-export type HostCount = {
-  host: string
-  requests: number
-  repeated: number
+const hostCount = z.object({
+  host: z.string(),
+  requests: z.int(),
+  repeated: z.int(),
   /** In the last seconds. */
-  perSecond: number
-  limitPerSecond: number
-}
+  perSecond: z.number(),
+  limitPerSecond: z.number(),
+})
+export type HostCount = z.output<typeof hostCount>
 
 /** Requests of a source in a scope. */
-export type AskerCount = Asker & { requests: number; repeated: number }
+const askerCount = asker.extend({ requests: z.int(), repeated: z.int() })
+export type AskerCount = z.output<typeof askerCount>
 
 /** Requests to outside systems since the start. */
-export type RequestCounts = { hosts: readonly HostCount[]; sources: readonly AskerCount[] }
+export const requestCounts = z.object({
+  hosts: z.array(hostCount).readonly(),
+  sources: z.array(askerCount).readonly(),
+})
+export type RequestCounts = z.output<typeof requestCounts>
 
 type Lane = { nextMs: number; requests: number; repeated: number; limitPerSecond: number; latest: number[] }
 

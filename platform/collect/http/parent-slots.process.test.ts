@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { childPool } from '#jobs/child-pool.ts'
 import { realClock } from '#exchange/clock.ts'
+import { askAddress } from './asking-call.fixture.ts'
 import { HostRates } from './host-rates.ts'
 import { slotHandlers } from './parent-slots.ts'
 
@@ -42,7 +43,7 @@ test('processes that call one host together keep its rate, and their requests ar
     answers: slotHandlers(rates),
   })
   onTestFinished(() => pool.stop(0))
-  await Promise.all(Array.from({ length: workers }, () => pool.ask('ask', url)))
+  await Promise.all(Array.from({ length: workers }, () => pool.ask(askAddress, url)))
   expect(times).toHaveLength(60)
   const [firstGrantMs = 0] = grants
   const timerRoundingMs = 2

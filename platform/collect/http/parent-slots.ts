@@ -1,31 +1,28 @@
 import { z } from 'zod'
+import { answersTo, processCall, type Answers } from '#contract/process-call.ts'
 import { askParent } from '#jobs/parent.ts'
-import type { Handlers } from '#local/calls.ts'
-import type { Slots } from './host-rates.ts'
+import { slotRequest, type Slots } from './host-rates.ts'
 
-const slotRequest = z.object({
-  host: z.string(),
-  requestsPerSecond: z.number(),
-  asker: z.object({ source: z.string(), scope: z.string() }).optional(),
-  isRepeat: z.boolean(),
-})
-const pauseRequest = z.object({ host: z.string(), milliseconds: z.number() })
+const slotCalls = {
+  /** Answers the wait in milliseconds. */
+  takeSlot: processCall({ name: 'takeSlot', input: slotRequest, output: z.number() }),
+  pauseHost: processCall({
+    name: 'pauseHost',
+    input: z.object({ host: z.string(), milliseconds: z.number() }),
+    output: z.custom<void>(),
+  }),
+}
 
 /** The answers of a process that grants slots to its children. */
-export function slotHandlers(slots: Slots): Handlers {
-  return {
-    takeSlot: (params) => slots.take(slotRequest.parse(params)),
-    async pauseHost(params) {
-      const { host, milliseconds } = pauseRequest.parse(params)
-      await slots.pause(host, milliseconds)
-    },
-  }
+export function slotHandlers(slots: Slots): Answers {
+  return answersTo(slotCalls, {
+    takeSlot: (request) => slots.take(request),
+    pauseHost: ({ host, milliseconds }) => slots.pause(host, milliseconds),
+  })
 }
 
 /** Slots that the parent process grants to all its children. */
 export const parentSlots: Slots = {
-  take: async (request) => z.number().parse(await askParent('takeSlot', request)),
-  async pause(host, milliseconds) {
-    await askParent('pauseHost', { host, milliseconds })
-  },
+  take: (request) => askParent(slotCalls.takeSlot, request),
+  pause: (host, milliseconds) => askParent(slotCalls.pauseHost, { host, milliseconds }),
 }

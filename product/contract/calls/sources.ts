@@ -3,7 +3,8 @@ import { endpoint } from '#contract/endpoint.ts'
 import { instant } from '#contract/report.ts'
 import { scopeQuery } from '#contract/scope.ts'
 
-const sourceStatus = z.object({
+/** The status of a source for readers. */
+export const sourceStatus = z.object({
   /** Name of the source, for example job-runs. */
   source: z.string(),
   system: z.string(),

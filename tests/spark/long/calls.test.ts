@@ -2,17 +2,19 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Ask } from '#contract/process-call.ts'
 import { isReport } from '#contract/report.ts'
+import { askHere } from '#local/ask-here.ts'
 import { openDatabricksLake } from '#lake/databricks/open-lake.ts'
 import type { Batch, Lake } from '#lake/lake.ts'
 import { dayColumns } from '#lake/table.ts'
 import type { Mart } from '#mart/mart.ts'
-import type { Reconciliation } from '#models/reconcile/reconcile.ts'
 import { embeddedLake } from '#testing/lake.ts'
+import { lakeCalls } from '#worker/calls/lake-calls.ts'
 import { lakeHandlers, rawTables } from '#worker/lake-handlers.ts'
 import { differences, martTables } from '../../faults/table-content.ts'
 import { emptyLakeFor, startEstate } from '../../truth/collected-estate.ts'
-import { apiOver, type Answer, type AskLake } from '../../every-call/api-over.ts'
+import { apiOver, type Answer } from '../../every-call/api-over.ts'
 import { callsOf, readingEndpoints } from '../../every-call/calls-of.ts'
 import { databricksSettings } from '../lake-settings.ts'
 import { shownMart, tablesOf } from '../../every-call/shown-mart.ts'
@@ -29,7 +31,7 @@ const ranges = [
 ]
 
 /** A product on one of the engines: its lake process and its mart. */
-type Product = { lake: Lake; ask: AskLake; mart: Mart; api: Awaited<ReturnType<typeof apiOver>> }
+type Product = { lake: Lake; ask: Ask; mart: Mart; api: Awaited<ReturnType<typeof apiOver>> }
 
 let embedded: Product
 let databricks: Product
@@ -67,13 +69,13 @@ async function collectedBatches(): Promise<Batch[]> {
 /** Appends batches to an empty lake, derives and publishes after each, and imports them. */
 async function productOn(name: string, lake: Lake, batches: readonly Batch[]): Promise<Product> {
   const publications = join(folder, `publications-of-${name}`)
-  const handlers = lakeHandlers(lake, publications)
-  const ask: AskLake = async (method, params = {}, signal = AbortSignal.timeout(longestMs)) =>
-    handlers[method]?.(params, { signal, progress: () => {} })
+  const askLake = askHere(lakeHandlers(lake, publications))
+  const ask: Ask = (call, input, options) =>
+    askLake(call, input, { signal: AbortSignal.timeout(longestMs), ...options })
   await lake.migrate(rawTables)
   for (const batch of batches) {
     await lake.append(batch)
-    await ask('derive')
+    await ask(lakeCalls.derive, {})
   }
   const mart = await shownMart(join(folder, `mart-of-${name}`), publications)
   return { lake, ask, mart, api: await apiOver(mart, ask) }
@@ -99,13 +101,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const asReconciliation = (value: unknown) => value as Reconciliation
-
 test('collected facts are derived, reconciled and published on Spark as on DuckDB', async () => {
-  const reconciled = asReconciliation(await databricks.ask('reconcile'))
+  const reconciled = await databricks.ask(lakeCalls.reconcile, {})
   expect(reconciled.days.length).toBeGreaterThan(0)
   expect(new Set(reconciled.days.map(({ difference }) => difference))).toEqual(new Set(['0.0000000000']))
-  expect(reconciled).toEqual(await embedded.ask('reconcile'))
+  expect(reconciled).toEqual(await embedded.ask(lakeCalls.reconcile, {}))
   expect(await differences(tablesOf(embedded.mart), tablesOf(databricks.mart), martTables)).toEqual({})
 })
 

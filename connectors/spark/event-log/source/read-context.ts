@@ -6,7 +6,7 @@ import { CodedError } from '#contract/errors.ts'
 import type { DatabricksClient } from '../../../databricks/client.ts'
 import type { FileStore, StoredFile } from '../../../file-store.ts'
 import type { LocalPart } from './read-parts.ts'
-import type { ReadAnswer, ReadOrder } from './reading.ts'
+import { readParts, type ReadAnswer, type ReadOrder } from './reading.ts'
 import type { OpenContext } from './state.ts'
 
 const downloadsAhead = 4
@@ -32,9 +32,6 @@ export type ContextRead = {
 }
 
 type Fetching = Pick<FetchContext<DatabricksClient>, 'apart' | 'signal' | 'folder'>
-
-// The child process runs the same code, and its answer arrives as it was sent.
-const asAnswer = (answer: unknown) => answer as ReadAnswer
 
 /** Downloads files of a context, and reads them in a process of its own: one that ends it is left out. */
 export async function readContext(context: Fetching, toRead: ContextToRead): Promise<ContextRead> {
@@ -72,11 +69,11 @@ async function readApart(
   timeoutMs: number,
 ): Promise<{ answer: ReadAnswer | undefined; lost: string; cause: string }> {
   let lost = order.files[0]?.name ?? ''
-  const onProgress = (name: unknown) => {
-    lost = String(name)
+  const onProgress = (name: string) => {
+    lost = name
   }
   try {
-    return { answer: asAnswer(await apart(order, { timeoutMs, onProgress })), lost, cause: '' }
+    return { answer: await apart(readParts, order, { timeoutMs, onProgress }), lost, cause: '' }
   } catch (error) {
     signal.throwIfAborted()
     if (order.files.length === 0) throw error

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { answers, processCall } from '#contract/process-call.ts'
 import { missingParts } from '../applications.ts'
 import { emptyFacts } from '../facts/log-facts.ts'
 import { mergeFacts } from '../facts/merge-facts.ts'
@@ -6,9 +7,10 @@ import { logRows } from '../rows/log-rows.ts'
 import { logTask } from '../task-table.ts'
 import { factsOfKept, keptFacts } from './kept-facts.ts'
 import { KeptTasks } from './kept-tasks.ts'
-import { inOrderOfParts, LatePart, partNumbers, readPart, type LinesRead } from './read-parts.ts'
+import { inOrderOfParts, LatePart, partNumbers, readPart } from './read-parts.ts'
 
 const part = z.object({ name: z.string(), path: z.string() })
+const linesRead = z.record(z.string(), z.number())
 
 const order = z.object({
   place: z.object({
@@ -19,7 +21,7 @@ const order = z.object({
   }),
   /** What is carried on from the parts that were read before; absent if none was. */
   facts: z.unknown().optional(),
-  lines: z.record(z.string(), z.number()),
+  lines: linesRead,
   files: z.array(part),
   /** Why other files of the context are not read, by their names. */
   problems: z.record(z.string(), z.string()),
@@ -31,23 +33,37 @@ const order = z.object({
 /** Which parts of a Spark context to read on top of which. */
 export type ReadOrder = z.infer<typeof order>
 
-type Rows = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>
+type Row = Readonly<Record<string, unknown>>
+// A reading may have a row of each of 100,000 tasks, and a row's values are checked where it becomes a file.
+const rows = z.array(z.custom<Row>((row) => typeof row === 'object' && row !== null)).readonly()
 
 /** What was read: nothing if all must be read again, as an earlier part came late. */
-export type ReadAnswer =
-  | { isLate: true }
-  | {
-      isLate: false
-      facts: unknown
-      lines: LinesRead
-      rows: Rows
-      /** Why files could not be read to their end, by their names. */
-      problems: Record<string, string>
-    }
+const readAnswer = z.discriminatedUnion('isLate', [
+  z.object({ isLate: z.literal(true) }),
+  z.object({
+    isLate: z.literal(false),
+    facts: z.string(),
+    lines: linesRead,
+    rows: z.record(z.string(), rows).readonly(),
+    /** Why files could not be read to their end, by their names. */
+    problems: z.record(z.string(), z.string()),
+  }),
+])
+export type ReadAnswer = z.output<typeof readAnswer>
+
+/** Reads parts of a Spark context in a process of its own; reports the name of each file before it is read. */
+export const readParts = processCall({
+  name: 'readParts',
+  input: order,
+  output: readAnswer,
+  progress: z.string(),
+})
+
+/** The answering side. */
+export const readsParts = answers(readParts, (asked, { progress }) => readOrdered(asked, progress))
 
 /** Reads parts of a Spark context in their order, on top of what was read before; reports each file before it reads it. */
-export async function readOrdered(params: unknown, report: (file: unknown) => void): Promise<ReadAnswer> {
-  const asked = order.parse(params)
+export async function readOrdered(asked: ReadOrder, report: (file: string) => void): Promise<ReadAnswer> {
   const { place, facts: carried, lines: before, files, problems: others, refusesLate, tasksSinceMs } = asked
   const facts = carried === undefined ? emptyFacts() : factsOfKept(carried)
   // Carried facts of another version of this program.

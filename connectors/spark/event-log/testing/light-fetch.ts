@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { apartHere } from '#collect/apart.ts'
 import { Http } from '#collect/http.ts'
 import type { Source } from '#collect/source.ts'
+import { askHere } from '#local/ask-here.ts'
 import { onTestFinished } from 'vitest'
 import type { DatabricksClient } from '../../../databricks/client.ts'
 import { databricks } from '../../../databricks/system.ts'
@@ -27,7 +27,7 @@ export async function lightFetch(
   const rows: Record<string, Row[]> = {}
   const notes: string[] = []
   let isDueAgain = false
-  const run = apartHere(source)
+  const run = askHere(source.apart ?? [])
   const http = new Http({ requestsPerSecond: 1000 })
   const after = await source.fetch({
     client: databricks.client(connectionTo(url), { kind: 'workspace', name: '4400' }, http),
@@ -43,8 +43,8 @@ export async function lightFetch(
       isDueAgain = true
     },
     // What crosses a process arrives as a copy.
-    apart: async (params, options) =>
-      structuredClone(await run(source.name, structuredClone(params), { ...options, signal })),
+    apart: async (call, input, options) =>
+      structuredClone(await run(call, structuredClone(input), { ...options, signal })),
     emit: async (table, more) => {
       if (more.length > 0) (rows[table] ??= []).push(...more)
     },

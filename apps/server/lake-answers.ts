@@ -1,0 +1,87 @@
+import { join } from 'node:path'
+import type { SourceStatus } from '#collect/schedule.ts'
+import { answers, relays, type AnsweredCall, type Answers, type Ask } from '#contract/process-call.ts'
+import type { SettingsSnapshot } from '#derive/settings.ts'
+import type { Mart } from '#mart/mart.ts'
+import { dumpState } from '#state/dump.ts'
+import type { State } from '#state/state.ts'
+import { lakeCalls } from '#worker/calls/lake-calls.ts'
+import { repairPublication } from '#worker/repair-publication.ts'
+import { serverCalls } from './calls/server-calls.ts'
+
+/** The parts of the running server that answers about its lake need. */
+type Served = {
+  askLake: Ask
+  mart: Pick<Mart, 'version'>
+  state: State
+  publications: string
+  settings(): Promise<SettingsSnapshot>
+  /** Imports publications. */
+  showFigures(): Promise<void>
+  sources(): readonly SourceStatus[]
+  /** Retries failed sources. */
+  collectAtOnce(): void
+}
+
+const forwarded = [
+  lakeCalls.reconcile,
+  lakeCalls.rawTables,
+  lakeCalls.conflicts,
+  lakeCalls.lateRows,
+  lakeCalls.checkpoints,
+  lakeCalls.spending,
+  lakeCalls.migrate,
+  lakeCalls.question,
+]
+
+/** What the server answers about its lake while it runs. */
+export function lakeAnswers(served: Served): Answers {
+  return [
+    ...forwarded.map((call) => relays(call, served.askLake)),
+    derives(served),
+    purges(served),
+    backsUp(served),
+    repairs(served),
+  ]
+}
+
+/** Derives with the server's settings. */
+function derives({ askLake, settings, showFigures }: Served): AnsweredCall {
+  return answers(lakeCalls.derive, async (asked, { signal, progress }) => {
+    const input = { ...asked, settings: await settings() }
+    const answer = await askLake(lakeCalls.derive, input, { signal, onProgress: progress })
+    await showFigures()
+    return answer
+  })
+}
+
+function purges({ askLake, showFigures }: Served): AnsweredCall {
+  return answers(lakeCalls.purge, async (asked, { signal }) => {
+    const answer = await askLake(lakeCalls.purge, asked, { signal })
+    await showFigures()
+    return answer
+  })
+}
+
+/** Fills the folder of a backup. */
+function backsUp({ askLake, state }: Served): AnsweredCall {
+  return answers(serverCalls.backup, async ({ folder }, { signal }) => {
+    const copy = await askLake(lakeCalls.backup, { folder }, { signal })
+    return { ...copy, state: await dumpState(state, join(folder, 'state')) }
+  })
+}
+
+/** Updates outdated numbers and retries failed sources. */
+function repairs({ askLake, mart, publications, ...served }: Served): AnsweredCall {
+  return answers(serverCalls.repair, async (_asked, { signal }) => {
+    const failed = served.sources().filter(({ state }) => state === 'failed')
+    if (failed.length > 0) served.collectAtOnce()
+    const repaired = await repairPublication({
+      publications,
+      version: () => mart.version(),
+      importPublished: () => served.showFigures(),
+      ask: (call, input) => askLake(call, input, { signal }),
+    })
+    return [...failed.map(({ source, scope }) => `${source} ${scope} is asked again.`), ...repaired]
+  })
+}
