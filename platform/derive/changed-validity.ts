@@ -29,7 +29,6 @@ async function changedRangesSelect(lake: Lake, model: GraphModel): Promise<strin
   const columns = ((await lake.columnsOf(name)) ?? []).map((column) => column.name)
   const content = columns.filter((column) => !times.has(column) && !uniqueKey.includes(column))
   const same = content.map((column) => `fresh.${column} is not distinct from kept.${column}`)
-  const isMoved = 'is_same and from_ms is not null and kept_from_ms is not null'
   return `with fresh as (
 ${model.select}
 ),
@@ -44,7 +43,22 @@ compared as (
   left join ${name} as kept
     on ${uniqueKey.map((column) => `kept.${column} = fresh.${column}`).join('\n    and ')}
 ),
-changed as (
+${changedTimes},
+vanished as (
+  select kept.${fromMs} as from_ms, kept.${untilMs} as until_ms
+  from ${name} as kept
+  left join fresh
+    on ${uniqueKey.map((column) => `fresh.${column} = kept.${column}`).join('\n    and ')}
+  where $afterVersion < 0
+    and fresh.${uniqueKey[0]} is null
+),
+${touchedDays}`
+}
+
+const isMoved = 'is_same and from_ms is not null and kept_from_ms is not null'
+
+/** Of a row that only moved, the times between its old and new limits; of a changed row, all of its old and new times. */
+const changedTimes = `changed as (
   select least(from_ms, kept_from_ms) as from_ms, greatest(from_ms, kept_from_ms) as until_ms
   from compared
   where ${isMoved}
@@ -60,16 +74,10 @@ changed as (
   select kept_from_ms as from_ms, kept_until_ms as until_ms
   from compared
   where not (${isMoved})
-),
-vanished as (
-  select kept.${fromMs} as from_ms, kept.${untilMs} as until_ms
-  from ${name} as kept
-  left join fresh
-    on ${uniqueKey.map((column) => `fresh.${column} = kept.${column}`).join('\n    and ')}
-  where $afterVersion < 0
-    and fresh.${uniqueKey[0]} is null
-),
-touched as (
+)`
+
+/** The days, counted from 1970, that changed and vanished rows touch. */
+const touchedDays = `touched as (
   select from_ms, until_ms
   from changed
   union all
@@ -81,4 +89,3 @@ select distinct
   cast(floor((until_ms - 1) / ${dayMs}.0) as bigint) as last_day
 from touched
 where from_ms < until_ms`
-}

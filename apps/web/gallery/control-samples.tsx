@@ -30,92 +30,33 @@ const workspaces = [
 const week = { since: '2025-05-24', until: '2025-05-31' }
 const ignore = () => undefined
 
+const item = (label: string, note: string) => ({ key: label, label, note, onChoose: ignore })
+const paletteGroups = [
+  {
+    label: 'Jobs',
+    items: [item('gold_orders_enrich', 'prod-weu, $421.30'), item('dev_gold_orders', 'dev-weu, $4.12')],
+  },
+  { label: 'Go to', items: [item('Workflows', 'Workloads'), item('Pipelines', 'Workloads')] },
+]
+
 /** Controls, pickers, values, dialogs. */
 export function ControlSamples() {
   const [open, setOpen] = useState<'palette' | 'dialog'>()
   const [query, setQuery] = useState('')
   const close = () => setOpen(undefined)
-  const item = (label: string, note: string) => ({ key: label, label, note, onChoose: ignore })
-  const groups = [
-    {
-      label: 'Jobs',
-      items: [item('gold_orders_enrich', 'prod-weu, $421.30'), item('dev_gold_orders', 'dev-weu, $4.12')],
-    },
-    { label: 'Go to', items: [item('Workflows', 'Workloads'), item('Pipelines', 'Workloads')] },
-  ]
   return (
     <Sample name="Controls">
       <div className={styles.stack}>
-        <Breadcrumbs
-          crumbs={[
-            { label: 'Workloads', to: '/' },
-            { label: 'Workflows', to: '/' },
-            { label: 'gold_orders_enrich' },
-          ]}
-        />
-        <Tabs
-          label="Lists"
-          tabs={[
-            { label: 'Jobs', to: '/', isCurrent: true, count: 142 },
-            { label: 'One-time runs', to: '/', isCurrent: false, count: 318 },
-          ]}
-        />
-        <div className={styles.wrap}>
-          <Button tone="primary">Save budget</Button>
-          <Button>Compare</Button>
-          <Button tone="quiet">Clear</Button>
-          <Button tone="danger">Purge</Button>
-          <Button disabled>Update telemetry</Button>
-          <ScopePicker
-            allLabel="All workspaces"
-            subscriptions={subscriptions}
-            workspaces={workspaces}
-            chosen={workspaces}
-            onChoose={ignore}
-          />
-          <DateRangePicker range={week} today="2025-05-31" onChoose={ignore} />
-          <Button onClick={() => setOpen('palette')}>Palette</Button>
-          <Button onClick={() => setOpen('dialog')}>Dialog</Button>
-        </div>
-        <div className={styles.wrap}>
-          {['SUCCESS', 'RUNNING', 'SUCCESS_WITH_FAILURES', 'FAILED', 'TIMEDOUT', 'SKIPPED', 'CANCELED'].map(
-            (status) => (
-              <Status key={status} status={status} />
-            ),
-          )}
-        </div>
-        <div className={styles.wrap}>
-          <Money amount="1684.2249999999" currency="USD" isEstimated /> · <Money amount="0.0049" /> ·{' '}
-          <Duration milliseconds={3_840_000} /> · <Instant at="2025-05-30T06:00:04.000Z" /> ·{' '}
-          <Bytes value={230_426_943_078} /> · <Id id="718293046512331" />
-        </div>
-        <div className={styles.wrap} style={{ alignItems: 'flex-start' }}>
-          <div className={styles.overlay}>
-            <RangeChoice
-              range={week}
-              today="2025-05-31"
-              hint="Data complete through 30 May 2025, 21:18 UTC."
-              onApply={ignore}
-              onCancel={ignore}
-            />
-          </div>
-          <div className={styles.overlay}>
-            <ScopeChoice
-              allLabel="All workspaces"
-              subscriptions={subscriptions}
-              workspaces={workspaces}
-              chosenIds={new Set(['1', '3'])}
-              onApply={ignore}
-              onCancel={ignore}
-            />
-          </div>
-        </div>
+        <Navigation />
+        <Controls onOpen={setOpen} />
+        <Values />
+        <OpenPickers />
       </div>
       {open === 'palette' && (
         <Palette
           query={query}
           onQueryChange={setQuery}
-          groups={matchingGroups(groups, query)}
+          groups={matchingGroups(paletteGroups, query)}
           more={0}
           isSearching={false}
           failed={[]}
@@ -123,22 +64,115 @@ export function ControlSamples() {
           onClose={close}
         />
       )}
-      {open === 'dialog' && (
-        <Dialog
-          title="Your session has expired"
-          onClose={close}
-          actions={
-            <>
-              <Button onClick={close}>Go to sign-in</Button>
-              <Button tone="primary" onClick={close}>
-                Refresh
-              </Button>
-            </>
-          }
-        >
-          Sign in again to go on where you are.
-        </Dialog>
-      )}
+      {open === 'dialog' && <ExpiredSession onClose={close} />}
     </Sample>
+  )
+}
+
+function Navigation() {
+  return (
+    <>
+      <Breadcrumbs
+        crumbs={[
+          { label: 'Workloads', to: '/' },
+          { label: 'Workflows', to: '/' },
+          { label: 'gold_orders_enrich' },
+        ]}
+      />
+      <Tabs
+        label="Lists"
+        tabs={[
+          { label: 'Jobs', to: '/', isCurrent: true, count: 142 },
+          { label: 'One-time runs', to: '/', isCurrent: false, count: 318 },
+        ]}
+      />
+    </>
+  )
+}
+
+function Controls({ onOpen }: { onOpen: (opened: 'palette' | 'dialog') => void }) {
+  return (
+    <div className={styles.wrap}>
+      <Button tone="primary">Save budget</Button>
+      <Button>Compare</Button>
+      <Button tone="quiet">Clear</Button>
+      <Button tone="danger">Purge</Button>
+      <Button disabled>Update telemetry</Button>
+      <ScopePicker
+        allLabel="All workspaces"
+        subscriptions={subscriptions}
+        workspaces={workspaces}
+        chosen={workspaces}
+        onChoose={ignore}
+      />
+      <DateRangePicker range={week} today="2025-05-31" onChoose={ignore} />
+      <Button onClick={() => onOpen('palette')}>Palette</Button>
+      <Button onClick={() => onOpen('dialog')}>Dialog</Button>
+    </div>
+  )
+}
+
+function Values() {
+  return (
+    <>
+      <div className={styles.wrap}>
+        {['SUCCESS', 'RUNNING', 'SUCCESS_WITH_FAILURES', 'FAILED', 'TIMEDOUT', 'SKIPPED', 'CANCELED'].map(
+          (status) => (
+            <Status key={status} status={status} />
+          ),
+        )}
+      </div>
+      <div className={styles.wrap}>
+        <Money amount="1684.2249999999" currency="USD" isEstimated /> · <Money amount="0.0049" /> ·{' '}
+        <Duration milliseconds={3_840_000} /> · <Instant at="2025-05-30T06:00:04.000Z" /> ·{' '}
+        <Bytes value={230_426_943_078} /> · <Id id="718293046512331" />
+      </div>
+    </>
+  )
+}
+
+/** Pickers as they stand open, side by side. */
+function OpenPickers() {
+  return (
+    <div className={styles.wrap} style={{ alignItems: 'flex-start' }}>
+      <div className={styles.overlay}>
+        <RangeChoice
+          range={week}
+          today="2025-05-31"
+          hint="Data complete through 30 May 2025, 21:18 UTC."
+          onApply={ignore}
+          onCancel={ignore}
+        />
+      </div>
+      <div className={styles.overlay}>
+        <ScopeChoice
+          allLabel="All workspaces"
+          subscriptions={subscriptions}
+          workspaces={workspaces}
+          chosenIds={new Set(['1', '3'])}
+          onApply={ignore}
+          onCancel={ignore}
+        />
+      </div>
+    </div>
+  )
+}
+
+function ExpiredSession({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog
+      title="Your session has expired"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Go to sign-in</Button>
+          <Button tone="primary" onClick={onClose}>
+            Refresh
+          </Button>
+        </>
+      }
+    >
+      Sign in again to go on where you are.
+    </Dialog>
   )
 }

@@ -8,7 +8,14 @@ import { scopedQuery } from '#http/query.ts'
 import { route } from '#http/route.ts'
 import { finerCuts, spendOverTime, type SpendCut } from '#product/contract/calls/spend-over-time.ts'
 import { tagFilter } from '#product/contract/filters/tag-filter.ts'
-import { comparedPeriods, periodEnd, periodsIn, usualSince } from '#product/contract/spend-periods.ts'
+import {
+  comparedPeriods,
+  periodEnd,
+  periodsIn,
+  usualSince,
+  type SpendPeriod,
+  type TimeFrame,
+} from '#product/contract/spend-periods.ts'
 import { readComparedDays } from '#product/server/compared-days.ts'
 import { readFirstUsageDay } from '#product/server/usage-start.ts'
 import { amountRows, figuresOf, spendRows } from './server/spend-rows.ts'
@@ -62,6 +69,23 @@ async function tagKeyOf({ by, ofTag }: QueryOf<typeof spendOverTime>, read: Read
   return dearest?.tagKey ?? null
 }
 
+function otherCurrencies(used: readonly unknown[], currency: string | null): string[] {
+  return currencyRows
+    .parse(used)
+    .map((row) => row.currency)
+    .filter((other) => other !== currency)
+}
+
+/** Each period with whether the range has all of its days, and whether all of their usage is known. */
+function shownPeriods(periods: readonly SpendPeriod[], timeFrame: TimeFrame, completeUntil: Day) {
+  return periods.map(({ start, since, until }) => ({
+    since,
+    until,
+    isWhole: since === start && until === periodEnd(start, timeFrame),
+    isComplete: until <= completeUntil,
+  }))
+}
+
 export const spendOverTimeRoute = route(spendOverTime, async ({ query, read, clock, defaultCurrency }) => {
   refuseOtherFilters(query)
   const dataNow = clock.dataNow()
@@ -102,18 +126,10 @@ export const spendOverTimeRoute = route(spendOverTime, async ({ query, read, clo
     since: range.since.toISOString(),
     until: range.until.toISOString(),
     currency,
-    otherCurrencies: currencyRows
-      .parse(used.rows)
-      .map((row) => row.currency)
-      .filter((other) => other !== currency),
+    otherCurrencies: otherCurrencies(used.rows, currency),
     tagKey,
     firstUsageDay,
-    periods: periods.map((period) => ({
-      since: period.since,
-      until: period.until,
-      isWhole: period.since === period.start && period.until === periodEnd(period.start, timeFrame),
-      isComplete: period.until <= horizon.comparedUntil,
-    })),
+    periods: shownPeriods(periods, timeFrame, horizon.comparedUntil),
     compared: compared ?? null,
     rows: spendRows(
       amounts.filter(({ name }) => inRange.has(name)),

@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState, type RefObject } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react'
 import type { z } from 'zod'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import type { Confirmation } from '#ui/dialog/confirmation.ts'
@@ -56,31 +56,11 @@ export function FormView(props: ViewProps) {
     />
   )
   const drawn = (
-    <form
-      id={id}
-      ref={element}
-      className={styles.form}
-      noValidate
-      aria-busy={isSending}
-      onSubmit={(event) => {
-        event.preventDefault()
-        event.stopPropagation()
-        if (!isSending) sendOrAsk()
-      }}
-    >
-      {fields.map((field, place) => (
-        <FormControl
-          key={field.name}
-          field={field}
-          isFocusedFirst={place === 0}
-          value={state.values[field.name]}
-          error={textOf(state.errors[field.name])}
-          onChange={(value) => state.setFieldValue(field.name, value)}
-        />
-      ))}
-      {problem && <FormProblem {...problem} />}
-      {dialogTitle === undefined && buttons}
-    </form>
+    <FormElement
+      {...{ id, element, fields, state, problem, isSending }}
+      onSubmit={sendOrAsk}
+      buttons={dialogTitle === undefined && buttons}
+    />
   )
   return (
     <>
@@ -106,7 +86,49 @@ export function FormView(props: ViewProps) {
   )
 }
 
-const textOf = (error: React.ReactNode) => (typeof error === 'string' ? error : undefined)
+type ElementProps = Pick<FormState, 'state' | 'problem' | 'isSending'> & {
+  id: string
+  element: RefObject<HTMLFormElement | null>
+  fields: readonly FormField[]
+  onSubmit: () => void
+  /** Below the fields; a dialog has them in its foot. */
+  buttons: ReactNode
+}
+
+/** The fields with what is wrong with them; what is being sent is not sent again. */
+function FormElement({ id, element, fields, state, problem, isSending, onSubmit, buttons }: ElementProps) {
+  return (
+    <form
+      id={id}
+      ref={element}
+      className={styles.form}
+      noValidate
+      aria-busy={isSending}
+      onSubmit={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+        if (!isSending) onSubmit()
+      }}
+    >
+      {fields.map((field, place) => (
+        <FormControl
+          key={field.name}
+          field={field}
+          isFocusedFirst={place === 0}
+          value={state.values[field.name]}
+          error={textOf(state.errors[field.name])}
+          onChange={(value) => state.setFieldValue(field.name, value)}
+        />
+      ))}
+      {problem && <FormProblem {...problem} />}
+      {buttons}
+    </form>
+  )
+}
+
+const textOf = (error: ReactNode) => (typeof error === 'string' ? error : undefined)
+
+type FormState = ReturnType<typeof useFormState>
 
 function useFormState({ schema, fields, given, initial, saved, confirm, send }: ViewProps) {
   const [problem, setProblem] = useState<FormErrors['form']>()

@@ -40,7 +40,6 @@ export function Palette(props: Props) {
       (before) => (Math.min(before, items.length - 1) + step + items.length) % Math.max(1, items.length),
     )
   }
-  const optionId = (item: PaletteItem) => `${id}-${item.key}`
   return (
     <ModalSurface className={styles.palette} label="Go to" onClose={onClose}>
       <div className={styles.query}>
@@ -51,7 +50,7 @@ export function Palette(props: Props) {
           aria-label="Go to a screen, or find something by name or id"
           aria-expanded
           aria-controls={id}
-          aria-activedescendant={current ? optionId(current) : undefined}
+          aria-activedescendant={current ? optionId(id, current) : undefined}
           placeholder="Go to a screen, or find something by name or id"
           value={query}
           onKeyDown={handleKey}
@@ -63,25 +62,7 @@ export function Palette(props: Props) {
         <span className={control.key}>Esc</span>
       </div>
       {isSearching && <Refreshing />}
-      <div className={styles.found} id={id} role="listbox" aria-label="Found">
-        {groups.map((group) => (
-          <div key={group.label} role="group" aria-label={group.label}>
-            <p className={styles.group} aria-hidden>
-              {group.label}
-            </p>
-            {group.items.map((item) => (
-              <Option
-                key={item.key}
-                id={optionId(item)}
-                item={item}
-                query={query}
-                isCurrent={item === current}
-                onChoose={() => choose(item)}
-              />
-            ))}
-          </div>
-        ))}
-      </div>
+      <Found id={id} groups={groups} query={query} current={current} onChoose={choose} />
       <div className={styles.none}>
         <p role="status">{verdictOf({ ...props, found: items.length })}</p>
         {failed.length > 0 && !isSearching && (
@@ -91,6 +72,41 @@ export function Palette(props: Props) {
         )}
       </div>
     </ModalSurface>
+  )
+}
+
+/** An option by the list that it stands in. */
+const optionId = (listId: string, item: PaletteItem) => `${listId}-${item.key}`
+
+type FoundProps = {
+  id: string
+  groups: readonly PaletteGroup[]
+  query: string
+  current: PaletteItem | undefined
+  onChoose: (item: PaletteItem) => void
+}
+
+function Found({ id, groups, query, current, onChoose }: FoundProps) {
+  return (
+    <div className={styles.found} id={id} role="listbox" aria-label="Found">
+      {groups.map((group) => (
+        <div key={group.label} role="group" aria-label={group.label}>
+          <p className={styles.group} aria-hidden>
+            {group.label}
+          </p>
+          {group.items.map((item) => (
+            <Option
+              key={item.key}
+              id={optionId(id, item)}
+              item={item}
+              query={query}
+              isCurrent={item === current}
+              onChoose={() => onChoose(item)}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
   )
 }
 

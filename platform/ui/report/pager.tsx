@@ -34,7 +34,6 @@ export function Pager({
   actions,
 }: Props) {
   const { page, pageSize } = view
-  const totalPages = Math.max(1, Math.ceil(totalElements / pageSize))
   const first = Math.min(page * pageSize + 1, totalElements)
   const last = Math.min((page + 1) * pageSize, totalElements)
   return (
@@ -59,30 +58,49 @@ export function Pager({
       <span className={classes(isSizeFixed && styles.rows)} aria-live="polite">
         {count(first)} – {count(last)} of {count(totalElements)}
       </span>
-      <nav className={styles.pages} aria-label={`Pages of ${rowsName}`}>
-        <Turn label="Previous page" isOff={page === 0} onClick={() => onChange({ page: page - 1 })}>
-          <IconChevronLeft size={14} stroke={1.8} />
-        </Turn>
-        {pagesAround(page, totalPages).map((offered, place, all) =>
-          offered === null ? (
-            <span key={`after ${all[place - 1]}`}>…</span>
-          ) : (
-            <button
-              key={offered}
-              type="button"
-              aria-label={`Page ${offered + 1}`}
-              aria-current={offered === page ? 'page' : undefined}
-              onClick={() => onChange({ page: offered })}
-            >
-              {offered + 1}
-            </button>
-          ),
-        )}
-        <Turn label="Next page" isOff={page >= totalPages - 1} onClick={() => onChange({ page: page + 1 })}>
-          <IconChevronRight size={14} stroke={1.8} />
-        </Turn>
-      </nav>
+      <Pages
+        label={`Pages of ${rowsName}`}
+        current={page}
+        total={Math.max(1, Math.ceil(totalElements / pageSize))}
+        onTurn={(to) => onChange({ page: to })}
+      />
     </div>
+  )
+}
+
+type PagesProps = {
+  label: string
+  /** The page that is shown; the first one is 0. */
+  current: number
+  total: number
+  onTurn: (page: number) => void
+}
+
+function Pages({ label, current, total, onTurn }: PagesProps) {
+  return (
+    <nav className={styles.pages} aria-label={label}>
+      <Turn label="Previous page" isOff={current === 0} onClick={() => onTurn(current - 1)}>
+        <IconChevronLeft size={14} stroke={1.8} />
+      </Turn>
+      {pagesAround(current, total).map((offered, place, all) =>
+        offered === null ? (
+          <span key={`after ${all[place - 1]}`}>…</span>
+        ) : (
+          <button
+            key={offered}
+            type="button"
+            aria-label={`Page ${offered + 1}`}
+            aria-current={offered === current ? 'page' : undefined}
+            onClick={() => onTurn(offered)}
+          >
+            {offered + 1}
+          </button>
+        ),
+      )}
+      <Turn label="Next page" isOff={current >= total - 1} onClick={() => onTurn(current + 1)}>
+        <IconChevronRight size={14} stroke={1.8} />
+      </Turn>
+    </nav>
   )
 }
 

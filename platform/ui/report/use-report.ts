@@ -7,7 +7,7 @@ import { useEndpoint } from '#client/use-endpoint.ts'
 import { useUrlState } from '../url-state/use-url-state.ts'
 import { partOf } from '../url-state/url-state.ts'
 import { searchOf, setFilters } from './set-filters.ts'
-import type { ReportResult, ReportTableProps } from './report-table.tsx'
+import type { ReportResult, ReportTableProps } from './report-table-props.ts'
 import type { ReportQuery, ViewGiven } from './use-report-view.ts'
 import { useReportView } from './use-report-view.ts'
 

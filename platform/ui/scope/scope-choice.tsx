@@ -40,24 +40,14 @@ export function ScopeChoice(props: Props) {
             <div key={subscription.id}>
               <Group label={subscription.name} members={members} draft={draft} onToggle={toggle} />
               {members.map((one) => (
-                <div key={one.id} className={styles.workspace}>
-                  <label className={styles.named}>
-                    <Checkbox
-                      checked={draft.has(one.id)}
-                      onChange={(event) => toggle([one.id], event.currentTarget.checked)}
-                    />
-                    <span className="clip">{one.name}</span>
-                    {namesakes.has(one.name) && <span className="mono faint">{one.id}</span>}
-                  </label>
-                  <button
-                    type="button"
-                    className={styles.only}
-                    aria-label={`Only ${one.name}`}
-                    onClick={() => onApply(new Set([one.id]))}
-                  >
-                    Only this
-                  </button>
-                </div>
+                <Workspace
+                  key={one.id}
+                  workspace={one}
+                  isChosen={draft.has(one.id)}
+                  hasNamesake={namesakes.has(one.name)}
+                  onToggle={(isChosen) => toggle([one.id], isChosen)}
+                  onOnly={() => onApply(new Set([one.id]))}
+                />
               ))}
             </div>
           )
@@ -109,6 +99,29 @@ function Group({ label, members, draft, onToggle }: GroupProps) {
       <span className="clip grow">{label}</span>
       <span className="faint">{members.length}</span>
     </label>
+  )
+}
+
+type WorkspaceProps = {
+  workspace: ScopeWorkspace
+  isChosen: boolean
+  hasNamesake: boolean
+  onToggle: (isChosen: boolean) => void
+  onOnly: () => void
+}
+
+function Workspace({ workspace: { id, name }, isChosen, hasNamesake, onToggle, onOnly }: WorkspaceProps) {
+  return (
+    <div className={styles.workspace}>
+      <label className={styles.named}>
+        <Checkbox checked={isChosen} onChange={(event) => onToggle(event.currentTarget.checked)} />
+        <span className="clip">{name}</span>
+        {hasNamesake && <span className="mono faint">{id}</span>}
+      </label>
+      <button type="button" className={styles.only} aria-label={`Only ${name}`} onClick={onOnly}>
+        Only this
+      </button>
+    </div>
   )
 }
 

@@ -43,25 +43,8 @@ type Props = {
 
 /** How every page of an asset opens: name, kind, id, workspace, owner, schedule or trigger, compute, findings, tags, and the way to Databricks. */
 export function AssetHeader(props: Props) {
-  const {
-    kind,
-    id,
-    name,
-    view,
-    crumb,
-    isDeleted = false,
-    workspaceId,
-    owner,
-    schedule,
-    trigger,
-    computeTypes,
-    findings,
-    tags = [],
-    databricks,
-    note,
-  } = props
+  const { kind, id, name, view, crumb, isDeleted = false, workspaceId, note } = props
   useCrumbName(name, crumb)
-  const computes = (computeTypes ?? []).flatMap((type) => (type ? words(type) : [])).join(', ')
   return (
     <ScreenTitle
       {...(name === undefined
@@ -76,31 +59,43 @@ export function AssetHeader(props: Props) {
       }
       facts={
         <>
-          <div className={styles.facts}>
-            {owner && (
-              <Fact label="Owner">
-                <Principal name={owner} />
-              </Fact>
-            )}
-            {schedule && (
-              <Fact label="Schedule">
-                <Schedule {...schedule} />
-              </Fact>
-            )}
-            {!schedule && trigger && <Fact label="Trigger">{databricksWord(trigger) ?? words(trigger)}</Fact>}
-            {computes !== '' && <Fact label="Compute">{computes}</Fact>}
-            {findings}
-            {tags.map(({ text, list }) => (
-              <ScreenLink key={text} {...list} className={styles.tag}>
-                {text}
-              </ScreenLink>
-            ))}
-            {databricks && <LinkOut target={databricks}>Open in Databricks</LinkOut>}
-          </div>
+          <Facts {...props} />
           <p className={styles.note}>{note}</p>
         </>
       }
     />
+  )
+}
+
+type FactsProps = Pick<
+  Props,
+  'owner' | 'schedule' | 'trigger' | 'computeTypes' | 'findings' | 'tags' | 'databricks'
+>
+
+function Facts({ owner, schedule, trigger, computeTypes, findings, tags, databricks }: FactsProps) {
+  const computes = (computeTypes ?? []).flatMap((type) => (type ? words(type) : [])).join(', ')
+  return (
+    <div className={styles.facts}>
+      {owner && (
+        <Fact label="Owner">
+          <Principal name={owner} />
+        </Fact>
+      )}
+      {schedule && (
+        <Fact label="Schedule">
+          <Schedule {...schedule} />
+        </Fact>
+      )}
+      {!schedule && trigger && <Fact label="Trigger">{databricksWord(trigger) ?? words(trigger)}</Fact>}
+      {computes !== '' && <Fact label="Compute">{computes}</Fact>}
+      {findings}
+      {tags?.map(({ text, list }) => (
+        <ScreenLink key={text} {...list} className={styles.tag}>
+          {text}
+        </ScreenLink>
+      ))}
+      {databricks && <LinkOut target={databricks}>Open in Databricks</LinkOut>}
+    </div>
   )
 }
 

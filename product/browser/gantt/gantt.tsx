@@ -29,7 +29,7 @@ const edge = 24
 
 /** Tasks over time with their cost, and below them on the same axis the clusters that they ran on. */
 export function Gantt(props: Props) {
-  const { label, since, until, costLabel, rowLabel = 'Task', tasks, clusters, selected, onSelect } = props
+  const { label, since, until, rowLabel = 'Task', tasks, clusters, selected } = props
   const { ref, width } = useElementSize<HTMLDivElement>()
   const hatch = useId()
   const layout = layoutOf(tasks.length, clusters)
@@ -42,25 +42,7 @@ export function Gantt(props: Props) {
   const ticks = ticksOf(frame.span, Math.max(2, Math.floor((frame.right - frame.left) / 64)))
   return (
     <div className={styles.gantt}>
-      <div className={styles.names}>
-        <div className={styles.head}>
-          <span>{rowLabel}</span>
-          <span>{costLabel}</span>
-          <span>Duration</span>
-        </div>
-        {tasks.map((task) => (
-          <TaskLabel
-            key={task.key}
-            task={task}
-            isSelected={task.key === selected}
-            {...(onSelect ? { onSelect: () => onSelect(task.key) } : {})}
-          />
-        ))}
-        {clusters.length > 0 && <div className={styles.heading}>Clusters</div>}
-        {clusters.map((cluster) => (
-          <ClusterLabel key={cluster.key} cluster={cluster} />
-        ))}
-      </div>
+      <Names {...props} rowLabel={rowLabel} />
       <div ref={ref} className={styles.tracks}>
         <svg width={width} height={layout.height + 36} role="img" aria-label={label}>
           <SvgHatch id={hatch} />
@@ -88,6 +70,35 @@ export function Gantt(props: Props) {
           </g>
         </svg>
       </div>
+    </div>
+  )
+}
+
+type NamesProps = Pick<Props, 'costLabel' | 'tasks' | 'clusters' | 'selected' | 'onSelect'> & {
+  rowLabel: string
+}
+
+/** What each row is, costs and takes, at the left of its track. */
+function Names({ rowLabel, costLabel, tasks, clusters, selected, onSelect }: NamesProps) {
+  return (
+    <div className={styles.names}>
+      <div className={styles.head}>
+        <span>{rowLabel}</span>
+        <span>{costLabel}</span>
+        <span>Duration</span>
+      </div>
+      {tasks.map((task) => (
+        <TaskLabel
+          key={task.key}
+          task={task}
+          isSelected={task.key === selected}
+          {...(onSelect ? { onSelect: () => onSelect(task.key) } : {})}
+        />
+      ))}
+      {clusters.length > 0 && <div className={styles.heading}>Clusters</div>}
+      {clusters.map((cluster) => (
+        <ClusterLabel key={cluster.key} cluster={cluster} />
+      ))}
     </div>
   )
 }

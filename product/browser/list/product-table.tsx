@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Target } from '#contract/place.ts'
 import type { Row, RowOf } from '#contract/report.ts'
-import { ReportTable, type ReportTableProps } from '#ui/report/report-table.tsx'
+import { ReportTable } from '#ui/report/report-table.tsx'
+import type { ReportTableProps } from '#ui/report/report-table-props.ts'
 import type { ListEndpoint } from '#ui/report/use-report.ts'
 
 /** Cells of one's own, by the columns of a report; `usual` is what would stand there. */

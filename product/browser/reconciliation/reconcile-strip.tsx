@@ -47,7 +47,6 @@ export function ReconcileStrip(props: Props) {
   const { links, around, aroundVmCost = itself, isOpen, onToggle, children } = props
   const id = useId()
   const Chevron = isOpen ? IconChevronDown : IconChevronRight
-  const segments = segmentsOf(parts, 0)
   return (
     <section className={styles.strip} aria-label="Billed cost and its parts">
       <div className={styles.summary}>
@@ -66,18 +65,7 @@ export function ReconcileStrip(props: Props) {
           </b>
         </button>
         {vmCost !== undefined && (
-          <>
-            <span>
-              + cloud VMs (estimated){' '}
-              <b>{aroundVmCost(<Money amount={vmCost} currency={currency} isEstimated />)}</b>
-            </span>
-            <span>
-              ={' '}
-              <b>
-                <Money amount={sumOfMoney([billed, vmCost])} currency={currency} isEstimated />
-              </b>
-            </span>
-          </>
+          <CostWithVms billed={billed} vmCost={vmCost} currency={currency} around={aroundVmCost} />
         )}
         <Verdict
           difference={difference}
@@ -88,27 +76,37 @@ export function ReconcileStrip(props: Props) {
       <div id={id} hidden={!isOpen}>
         {isOpen && (
           <>
-            <dl className={styles.terms}>
-              {segments.map((segment, place) => (
-                <Term
-                  key={segment.key}
-                  segment={segment}
-                  operator={place === 0 ? '=' : '+'}
-                  around={around}
-                />
-              ))}
-            </dl>
-            <div className={styles.line} aria-hidden>
-              {segments.map(({ key, fill, share }) => (
-                <i key={key} style={{ ...background(fill), flexGrow: share }} />
-              ))}
-            </div>
+            <Terms parts={parts} around={around} />
             {links !== undefined && <div className={styles.links}>{links}</div>}
             {children}
           </>
         )}
       </div>
     </section>
+  )
+}
+
+type VmProps = {
+  billed: string
+  vmCost: string
+  currency: string
+  around: (amount: ReactNode) => ReactNode
+}
+
+/** The estimate of VMs beside the bill, and their total. */
+function CostWithVms({ billed, vmCost, currency, around }: VmProps) {
+  return (
+    <>
+      <span>
+        + cloud VMs (estimated) <b>{around(<Money amount={vmCost} currency={currency} isEstimated />)}</b>
+      </span>
+      <span>
+        ={' '}
+        <b>
+          <Money amount={sumOfMoney([billed, vmCost])} currency={currency} isEstimated />
+        </b>
+      </span>
+    </>
   )
 }
 
@@ -142,6 +140,25 @@ function Sentence({ notice: { text, estimate }, currency }: { notice: BillNotice
   return (
     <>
       {text} <Money amount={estimate.amount} currency={currency} isEstimated /> {estimate.after}
+    </>
+  )
+}
+
+/** Every part of the bill as a sum, and its shares as a line. */
+function Terms({ parts, around }: { parts: readonly StackedPart[]; around: Props['around'] }) {
+  const segments = segmentsOf(parts, 0)
+  return (
+    <>
+      <dl className={styles.terms}>
+        {segments.map((segment, place) => (
+          <Term key={segment.key} segment={segment} operator={place === 0 ? '=' : '+'} around={around} />
+        ))}
+      </dl>
+      <div className={styles.line} aria-hidden>
+        {segments.map(({ key, fill, share }) => (
+          <i key={key} style={{ ...background(fill), flexGrow: share }} />
+        ))}
+      </div>
     </>
   )
 }

@@ -74,8 +74,6 @@ export function GroupForm({ group, onSaved, onClose }: Props) {
     setTried(true)
     if (parsed.success) saving.mutate()
   }
-  const setTarget = (place: number, changed: EnteredTarget[]) =>
-    set({ targets: draft.targets.toSpliced(place, 1, ...changed) })
   return (
     <Dialog
       title={group ? `Group ${group.name}` : 'Add group'}
@@ -97,32 +95,49 @@ export function GroupForm({ group, onSaved, onClose }: Props) {
           onChange={(name) => set({ name })}
           data-autofocus
         />
-        <TextArea
-          label="E-mail addresses"
-          help="One on each line."
-          value={draft.emails}
-          error={errorOf('emails')}
-          onChange={(emails) => set({ emails })}
-        />
-        {draft.targets.map((target, place) => (
-          <TargetFields
-            // Targets have no other name until they are saved.
-            key={target.targetId ?? `new ${place}`}
-            target={target}
-            errorOf={(field) => errorOf('targets', place, field)}
-            onChange={(changed) => setTarget(place, [changed])}
-            onRemove={() => setTarget(place, [])}
-          />
-        ))}
-        <div>
-          <Button onClick={() => set({ targets: [...draft.targets, newTarget] })}>Add channel</Button>
-        </div>
+        <Receivers draft={draft} errorOf={errorOf} onChange={set} />
         <Wanted draft={draft} errorOf={errorOf} onChange={set} />
         <QuietFields draft={draft} errorOf={errorOf} onChange={set} />
         <Switch label="Send messages" value={draft.isEnabled} onChange={(isEnabled) => set({ isEnabled })} />
         {saving.error && <ErrorState error={saving.error} title="The group was not saved." />}
       </div>
     </Dialog>
+  )
+}
+
+type ReceiverProps = {
+  draft: GroupDraft
+  errorOf: (...start: readonly (string | number)[]) => string | undefined
+  onChange: (changes: Partial<GroupDraft>) => void
+}
+
+/** Whom a group informs: e-mail addresses, and channels of other kinds. */
+function Receivers({ draft, errorOf, onChange }: ReceiverProps) {
+  const setTarget = (place: number, changed: EnteredTarget[]) =>
+    onChange({ targets: draft.targets.toSpliced(place, 1, ...changed) })
+  return (
+    <>
+      <TextArea
+        label="E-mail addresses"
+        help="One on each line."
+        value={draft.emails}
+        error={errorOf('emails')}
+        onChange={(emails) => onChange({ emails })}
+      />
+      {draft.targets.map((target, place) => (
+        <TargetFields
+          // Targets have no other name until they are saved.
+          key={target.targetId ?? `new ${place}`}
+          target={target}
+          errorOf={(field) => errorOf('targets', place, field)}
+          onChange={(changed) => setTarget(place, [changed])}
+          onRemove={() => setTarget(place, [])}
+        />
+      ))}
+      <div>
+        <Button onClick={() => onChange({ targets: [...draft.targets, newTarget] })}>Add channel</Button>
+      </div>
+    </>
   )
 }
 

@@ -29,51 +29,59 @@ export function GroupTable({ groups, isEditable, onOpen }: Props) {
         </thead>
         <tbody>
           {groups.map((group) => (
-            <tr key={group.groupId}>
-              <td>
-                {group.name}
-                {!group.isEnabled && (
-                  <div>
-                    <StatusTag tone="neutral">Off</StatusTag>
-                  </div>
-                )}
-                <div className={styles.second}>
-                  Changed <Instant at={group.changedAt} /> by {group.changedBy}
-                </div>
-              </td>
-              <td>
-                {receiversText(group)}
-                {group.targets.map(({ targetId, kind, name, secret }) => (
-                  <div key={targetId} className={styles.second}>
-                    {channelWords[kind]}: {name}
-                    {secret !== 'KEPT' && (
-                      <>
-                        {' '}
-                        <StatusTag tone="failed">Enter the secret again</StatusTag>
-                      </>
-                    )}
-                  </div>
-                ))}
-              </td>
-              <td>{wantedText(group)}</td>
-              <td>
-                {digestWords[group.digest]}
-                <div className={styles.second}>
-                  {group.lastMessageAt === null ? (
-                    'No message yet'
-                  ) : (
-                    <>
-                      Last message <Instant at={group.lastMessageAt} />
-                    </>
-                  )}
-                </div>
-              </td>
-              {isEditable && <Actions group={group} onOpen={onOpen} />}
-            </tr>
+            <GroupRow key={group.groupId} {...{ group, isEditable, onOpen }} />
           ))}
         </tbody>
       </PlainTable>
     </Panel>
+  )
+}
+
+type RowProps = Pick<Props, 'isEditable' | 'onOpen'> & { group: ShownGroup }
+
+function GroupRow({ group, isEditable, onOpen }: RowProps) {
+  return (
+    <tr>
+      <td>
+        {group.name}
+        {!group.isEnabled && (
+          <div>
+            <StatusTag tone="neutral">Off</StatusTag>
+          </div>
+        )}
+        <div className={styles.second}>
+          Changed <Instant at={group.changedAt} /> by {group.changedBy}
+        </div>
+      </td>
+      <td>
+        {receiversText(group)}
+        {group.targets.map(({ targetId, kind, name, secret }) => (
+          <div key={targetId} className={styles.second}>
+            {channelWords[kind]}: {name}
+            {secret !== 'KEPT' && (
+              <>
+                {' '}
+                <StatusTag tone="failed">Enter the secret again</StatusTag>
+              </>
+            )}
+          </div>
+        ))}
+      </td>
+      <td>{wantedText(group)}</td>
+      <td>
+        {digestWords[group.digest]}
+        <div className={styles.second}>
+          {group.lastMessageAt === null ? (
+            'No message yet'
+          ) : (
+            <>
+              Last message <Instant at={group.lastMessageAt} />
+            </>
+          )}
+        </div>
+      </td>
+      {isEditable && <Actions group={group} onOpen={onOpen} />}
+    </tr>
   )
 }
 

@@ -1,9 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '#client/call.ts'
-import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
-import { discarding, LeaveGuard } from '#ui/form/leave-guard.tsx'
-import { notifySuccess } from '#ui/notifications/notify.ts'
 import { Panel } from '#ui/panel/panel.tsx'
 import { ScreenTitle } from '#ui/screen/screen-title.tsx'
 import { Tabs } from '#ui/screen/tabs.tsx'
@@ -15,24 +10,15 @@ import { useUrlState } from '#ui/url-state/use-url-state.ts'
 import { valueOf } from '#ui/url-state/url-state.ts'
 import { Instant } from '#ui/values/instant.tsx'
 import { place as places } from '#product/places.ts'
-import { saveIncidentRules } from '../contract/policy-batch.ts'
 import type { IncidentRule, IncidentRules, OverriddenRule } from '../contract.ts'
-import { DraftBar } from './draft-bar.tsx'
-import {
-  batchOf,
-  conflictsOf,
-  noChanges,
-  placeKey,
-  rulesByPlace,
-  withOverride,
-  type Draft,
-  type Place,
-} from './draft.ts'
+import { placeKey, rulesByPlace, withOverride, type Draft, type Place } from './draft.ts'
 import { EnginePanel } from './engine-panel.tsx'
 import { OverrideDialog } from './override-dialog.tsx'
 import { RuleBlock } from './rule-block.tsx'
-import { chosenTarget, savedText, targetLabel, targetsOf } from './rule-text.ts'
+import { chosenTarget, targetLabel, targetsOf } from './rule-text.ts'
+import { UnsavedBar } from './unsaved-bar.tsx'
 import { useRules } from './use-rules.ts'
+import { useUnsavedChanges } from './use-unsaved-changes.ts'
 
 const pages = [
   { label: 'Cost', place: places.costPolicies, categories: ['COST'] },
@@ -43,35 +29,14 @@ type Props = { page: (typeof pages)[number]['label'] }
 
 /** The rules of cost or of performance and configuration: their limits everywhere, overrides, and unsaved changes. */
 export function PoliciesScreen({ page }: Props) {
-  const [draft, setDraft] = useState<Draft>(noChanges)
   const [parent, setParent] = useState<IncidentRule>()
-  const [isDiscarding, setDiscarding] = useState(false)
   const { answers, isRead, rules, error, refetch } = useRules(page)
   const { urlState } = useUrlState()
   const saved = rulesByPlace(rules)
-  const saving = useMutation({
-    mutationFn: () => call(saveIncidentRules, { body: batchOf(draft) }),
-    onSuccess: async (counts) => {
-      notifySuccess(savedText(counts))
-      await refetch()
-      setDraft(noChanges)
-    },
-    // What others saved meanwhile is shown beside the own changes.
-    onError: () => void refetch(),
-  })
-  // What was just saved is read again before the draft ends.
-  const conflicts = saving.isPending ? [] : conflictsOf(draft, saved)
-  const change = (changed: Draft) => {
-    saving.reset()
-    setDraft(changed)
-  }
+  const changes = useUnsavedChanges(saved, refetch)
   const isEditable = answers.some((answer) => answer.isEditable)
   const targets = targetsOf(rules)
   const target = chosenTarget(targets, valueOf(urlState, 'targetAssetType'), valueOf(urlState, 'tab'))
-  const refusalOf = (place: Place) => {
-    const key = parent && placeKey({ ...parent, ...place })
-    return key !== undefined && (saved.has(key) || draft.has(key)) ? 'It has an override already.' : undefined
-  }
   return (
     <>
       <ScreenTitle />
@@ -91,47 +56,52 @@ export function PoliciesScreen({ page }: Props) {
       )}
       {target !== undefined && (
         <TargetRules
-          {...{ page, targets, target, rules, draft, isEditable }}
+          {...{ page, targets, target, rules, isEditable }}
+          draft={changes.draft}
           opened={valueOf(urlState, 'rule')}
-          onDraft={change}
+          onDraft={changes.change}
           onAddOverride={setParent}
         />
       )}
       {isEditable && <EnginePanel categories={pages.find(({ label }) => label === page)?.categories ?? []} />}
-      {draft.size > 0 && (
-        <DraftBar
-          draft={draft}
-          conflicts={conflicts}
-          isSaving={saving.isPending}
-          error={saving.error}
-          onDraft={change}
-          onSave={() => saving.mutate()}
-          onDiscard={() => setDiscarding(true)}
-        />
-      )}
+      <UnsavedBar changes={changes} />
       {parent && (
-        <OverrideDialog
-          rule={parent}
-          refusalOf={refusalOf}
+        <NewOverride
+          parent={parent}
+          saved={saved}
+          draft={changes.draft}
+          onDraft={changes.change}
           onClose={() => setParent(undefined)}
-          onAdd={(place) => {
-            change(withOverride(draft, parent, place))
-            setParent(undefined)
-          }}
         />
       )}
-      {isDiscarding && (
-        <ConfirmDialog
-          confirmation={discarding}
-          onCancel={() => setDiscarding(false)}
-          onConfirm={() => {
-            change(noChanges)
-            setDiscarding(false)
-          }}
-        />
-      )}
-      <LeaveGuard isDirty={() => draft.size > 0} />
     </>
+  )
+}
+
+type OverrideProps = {
+  parent: IncidentRule
+  saved: ReadonlyMap<string, IncidentRule>
+  draft: Draft
+  onDraft: (draft: Draft) => void
+  onClose: () => void
+}
+
+/** Adds an override to the unsaved changes, at a place that has none. */
+function NewOverride({ parent, saved, draft, onDraft, onClose }: OverrideProps) {
+  const refusalOf = (place: Place) => {
+    const key = placeKey({ ...parent, ...place })
+    return saved.has(key) || draft.has(key) ? 'It has an override already.' : undefined
+  }
+  return (
+    <OverrideDialog
+      rule={parent}
+      refusalOf={refusalOf}
+      onClose={onClose}
+      onAdd={(place) => {
+        onDraft(withOverride(draft, parent, place))
+        onClose()
+      }}
+    />
   )
 }
 

@@ -42,27 +42,11 @@ export function ChangedRows({ split, part, isOfSkus }: Props) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={[row.workspaceId, row.assetKind, row.assetId, row.skuName, row.usageUnit].join(' ')}>
-              <th scope="row">
-                <Name row={row} />
-              </th>
-              <td data-tooltip={changePartWords[row.cause].meaning}>{changePartWords[row.cause].label}</td>
-              <td>{activityOf(row)}</td>
-              <td>
-                <Money amount={row.previousCost} {...costMark(row)} />
-              </td>
-              <td>
-                <Money amount={row.cost} {...costMark(row)} />
-              </td>
-              <td>
-                <Money amount={row.difference} kind="difference" {...costMark(row)} />
-              </td>
-              {part !== undefined && (
-                <td>
-                  <Money amount={amountOf(row, part)} kind="difference" {...costMark(row)} />
-                </td>
-              )}
-            </tr>
+            <WorkloadRow
+              key={[row.workspaceId, row.assetKind, row.assetId, row.skuName, row.usageUnit].join(' ')}
+              row={row}
+              part={part}
+            />
           ))}
         </tbody>
         {rows.length < totalElements && (
@@ -79,6 +63,33 @@ export function ChangedRows({ split, part, isOfSkus }: Props) {
         )}
       </PlainTable>
     </Panel>
+  )
+}
+
+function WorkloadRow({ row, part }: { row: ChangedRow; part: ChangePart | undefined }) {
+  const mark = costMark(row)
+  return (
+    <tr>
+      <th scope="row">
+        <Name row={row} />
+      </th>
+      <td data-tooltip={changePartWords[row.cause].meaning}>{changePartWords[row.cause].label}</td>
+      <td>{activityOf(row)}</td>
+      <td>
+        <Money amount={row.previousCost} {...mark} />
+      </td>
+      <td>
+        <Money amount={row.cost} {...mark} />
+      </td>
+      <td>
+        <Money amount={row.difference} kind="difference" {...mark} />
+      </td>
+      {part !== undefined && (
+        <td>
+          <Money amount={amountOf(row, part)} kind="difference" {...mark} />
+        </td>
+      )}
+    </tr>
   )
 }
 

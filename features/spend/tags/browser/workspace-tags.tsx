@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import type { OutputOf } from '#contract/endpoint.ts'
 import { call } from '#client/call.ts'
 import { useEndpoint } from '#client/use-endpoint.ts'
 import { Button } from '#ui/control/button.tsx'
@@ -14,6 +15,8 @@ const kinds = [
   { kind: 'storage', name: 'Storage Tag', calls: storageCostTag },
   { kind: 'network', name: 'NAT Gateway Tag', calls: networkCostTag },
 ] as const
+
+type TaggedWorkspace = OutputOf<typeof listWorkspaceCostTags>['workspaces'][number]
 
 /** The tags by which a cloud bill names storage and NAT gateways of each workspace. */
 export function WorkspaceTags() {
@@ -47,35 +50,53 @@ export function WorkspaceTags() {
           </tr>
         </thead>
         <tbody>
-          {data?.workspaces.map(({ workspaceId, workspaceName, ...tags }) => (
-            <tr key={workspaceId}>
-              <td data-tooltip={workspaceId}>{workspaceName}</td>
-              {kinds.map(({ kind, name, calls }) => (
-                <td key={kind}>
-                  <TagCell
-                    name={`${name} of ${workspaceName}`}
-                    tag={tags[kind]}
-                    isBusy={changing.isPending}
-                    onEnable={() =>
-                      changing.mutate(async () => {
-                        await call(calls.save, { path: { id: workspaceId }, body: {} })
-                        return `${name} enabled!`
-                      })
-                    }
-                    onDisable={() =>
-                      changing.mutate(async () => {
-                        await call(calls.remove, { path: { id: workspaceId } })
-                        return `${name} disabled!`
-                      })
-                    }
-                  />
-                </td>
-              ))}
-            </tr>
+          {data?.workspaces.map((workspace) => (
+            <WorkspaceRow
+              key={workspace.workspaceId}
+              workspace={workspace}
+              isBusy={changing.isPending}
+              onChange={changing.mutate}
+            />
           ))}
         </tbody>
       </PlainTable>
     </Panel>
+  )
+}
+
+type RowProps = {
+  workspace: TaggedWorkspace
+  isBusy: boolean
+  /** Takes a change that answers what was changed, in words. */
+  onChange: (change: () => Promise<string>) => void
+}
+
+function WorkspaceRow({ workspace: { workspaceId, workspaceName, ...tags }, isBusy, onChange }: RowProps) {
+  return (
+    <tr>
+      <td data-tooltip={workspaceId}>{workspaceName}</td>
+      {kinds.map(({ kind, name, calls }) => (
+        <td key={kind}>
+          <TagCell
+            name={`${name} of ${workspaceName}`}
+            tag={tags[kind]}
+            isBusy={isBusy}
+            onEnable={() =>
+              onChange(async () => {
+                await call(calls.save, { path: { id: workspaceId }, body: {} })
+                return `${name} enabled!`
+              })
+            }
+            onDisable={() =>
+              onChange(async () => {
+                await call(calls.remove, { path: { id: workspaceId } })
+                return `${name} disabled!`
+              })
+            }
+          />
+        </td>
+      ))}
+    </tr>
   )
 }
 

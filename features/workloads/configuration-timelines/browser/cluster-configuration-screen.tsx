@@ -1,4 +1,5 @@
 import { useParams } from '@tanstack/react-router'
+import type { OutputOf } from '#contract/endpoint.ts'
 import { useEndpoint } from '#client/use-endpoint.ts'
 import { useIsOutsideScope } from '#ui/scope/use-is-outside-scope.ts'
 import { useViewQuery } from '#ui/scope/use-view-query.ts'
@@ -15,6 +16,7 @@ import { SettingsPanel } from '#product/browser/configuration/settings-panel.tsx
 import {
   getClusterConfiguration,
   listClusterConfigurationChanges,
+  type SettingChange,
 } from '#product/contract/calls/configuration.ts'
 import { place } from '#product/places.ts'
 import { chosenVersion, versionName } from './chosen-version.ts'
@@ -23,7 +25,6 @@ import { VersionsPanel } from './versions-panel.tsx'
 /** How a cluster was set up over time: its versions, what changed between them, and one version whole. */
 export function ClusterConfigurationScreen() {
   const { clusterId = '' } = useParams({ strict: false })
-  const { urlState, change } = useUrlState()
   const { since: _since, until: _until, ...scope } = useViewQuery()
   const configuration = useEndpoint(getClusterConfiguration, { path: { clusterId }, query: scope })
   const changed = useEndpoint(listClusterConfigurationChanges, { query: { ...scope, clusterId } })
@@ -51,7 +52,24 @@ export function ClusterConfigurationScreen() {
       />
     )
   if (!configuration.data || !changed.data) return <Skeleton width="100%" height={300} />
-  const { versions, absentBecause } = configuration.data
+  return (
+    <ConfigurationOverTime
+      clusterId={clusterId}
+      configuration={configuration.data}
+      changes={changed.data.changes}
+    />
+  )
+}
+
+type Props = {
+  clusterId: string
+  configuration: OutputOf<typeof getClusterConfiguration>
+  changes: readonly SettingChange[]
+}
+
+function ConfigurationOverTime({ clusterId, configuration, changes }: Props) {
+  const { urlState, change } = useUrlState()
+  const { versions, absentBecause } = configuration
   const shown = chosenVersion(versions, valueOf(urlState, 'version'))
   const latest = versions.at(-1)
   return (
@@ -75,7 +93,7 @@ export function ClusterConfigurationScreen() {
       {versions.length > 0 && (
         <VersionsPanel
           versions={versions}
-          changes={changed.data.changes}
+          changes={changes}
           shown={shown}
           onChoose={(version) => change({ version: versionName(version) }, { replace: true })}
         />
@@ -88,7 +106,7 @@ export function ClusterConfigurationScreen() {
       />
       {versions.length > 0 && (
         <SettingChanges
-          changes={changed.data.changes}
+          changes={changes}
           empty={{
             title: 'No configuration changes are known.',
             text: 'The cluster kept its settings, as far as they are known.',

@@ -19,18 +19,32 @@ export type SharedFigure = {
  * milliseconds. What an old workspace does not have (setup_duration_seconds) may be written as 0.
  */
 export function shareQuery(figure: SharedFigure): string {
-  const { workspaceId, jobId, runId, prices, sinceDay, untilDay } = figure
-  const clusters = figure.clusterIds.map(quoted).join(', ')
-  const isMine = runId === undefined ? `job_id = ${quoted(jobId)}` : `run_id = ${quoted(runId)}`
+  return `${figure.proves.map((line) => `-- ${line}`).join('\n')}
+with
+${usageRecords(figure)},
+${activeRuns(figure)},
+${vmUptime(figure)},
+${steadyPieces(figure)},
+${sharesOfRecords}
+${sumOfShares}`
+}
+
+const startOf = (day: string) => `timestamp ${quoted(`${day}T00:00:00Z`)}`
+
+function usageRecords({
+  workspaceId,
+  jobId,
+  runId,
+  prices,
+  sinceDay,
+  untilDay,
+  clusterIds,
+}: SharedFigure): string {
   const own =
     runId === undefined
       ? `u.usage_metadata.job_id = ${quoted(jobId)}`
       : `u.usage_metadata.job_run_id = ${quoted(runId)}`
-  const since = `timestamp ${quoted(`${sinceDay}T00:00:00Z`)}`
-  const until = `timestamp ${quoted(`${untilDay}T00:00:00Z`)}`
-  return `${figure.proves.map((line) => `-- ${line}`).join('\n')}
-with
-record as ( -- usage that names it, and all usage of the shared clusters, at ${prices.says} when it began
+  return `record as ( -- usage that names it, and all usage of the shared clusters, at ${prices.says} when it began
   select
     u.record_id,
     u.usage_metadata.cluster_id as cluster_id,
@@ -41,11 +55,14 @@ record as ( -- usage that names it, and all usage of the shared clusters, at ${p
   from system.billing.usage as u
 ${prices.joins.map((line) => `  ${line}`).join('\n')}
   where u.workspace_id = ${quoted(workspaceId)}
-    and u.usage_start_time >= ${since}
-    and u.usage_start_time < ${until}
-    and (${own} or u.usage_metadata.cluster_id in (${clusters}))
-),
-task as ( -- when each task worked on one of the clusters, whoever ran it; its set-up is not work
+    and u.usage_start_time >= ${startOf(sinceDay)}
+    and u.usage_start_time < ${startOf(untilDay)}
+    and (${own} or u.usage_metadata.cluster_id in (${clusterIds.map(quoted).join(', ')}))
+)`
+}
+
+function activeRuns({ workspaceId, clusterIds, sinceDay, untilDay }: SharedFigure): string {
+  return `task as ( -- when each task worked on one of the clusters, whoever ran it; its set-up is not work
   select
     shared.cluster_id,
     t.job_id,
@@ -53,11 +70,11 @@ task as ( -- when each task worked on one of the clusters, whoever ran it; its s
     unix_millis(min(t.period_start_time)) + 1000 * coalesce(max(t.setup_duration_seconds), 0) as from_ms,
     unix_millis(max(t.period_end_time)) as until_ms
   from system.lakeflow.job_task_run_timeline as t
-  inner join (values ${figure.clusterIds.map((id) => `(${quoted(id)})`).join(', ')}) as shared(cluster_id)
+  inner join (values ${clusterIds.map((id) => `(${quoted(id)})`).join(', ')}) as shared(cluster_id)
     on array_contains(t.compute_ids, shared.cluster_id)
   where t.workspace_id = ${quoted(workspaceId)}
-    and t.period_end_time > ${since} - interval '48' hour
-    and t.period_start_time < ${until} + interval '24' hour
+    and t.period_end_time > ${startOf(sinceDay)} - interval '48' hour
+    and t.period_start_time < ${startOf(untilDay)} + interval '24' hour
   group by shared.cluster_id, t.job_id, t.job_run_id, t.run_id
 ),
 reached as ( -- how far the earlier tasks of the same run reached, because a run counts once however many tasks it runs
@@ -80,19 +97,27 @@ active as ( -- stretches in which a run was active
     until_ms
   from reached
   where until_ms > coalesce(reached_ms, from_ms)
-),
-up as ( -- minutes in which a VM of a cluster was up
+)`
+}
+
+function vmUptime({ workspaceId, clusterIds, sinceDay, untilDay }: SharedFigure): string {
+  return `up as ( -- minutes in which a VM of a cluster was up
   select distinct
     n.cluster_id,
     unix_millis(n.start_time) as from_ms,
     unix_millis(n.end_time) as until_ms
   from system.compute.node_timeline as n
   where n.workspace_id = ${quoted(workspaceId)}
-    and n.cluster_id in (${clusters})
-    and n.end_time > ${since}
-    and n.start_time < ${until} + interval '24' hour
-),
-step as ( -- a run or a VM starts or ends
+    and n.cluster_id in (${clusterIds.map(quoted).join(', ')})
+    and n.end_time > ${startOf(sinceDay)}
+    and n.start_time < ${startOf(untilDay)} + interval '24' hour
+)`
+}
+
+/** Between the moments at which a run or a VM starts or ends, nothing changes. */
+function steadyPieces({ jobId, runId }: SharedFigure): string {
+  const isMine = runId === undefined ? `job_id = ${quoted(jobId)}` : `run_id = ${quoted(runId)}`
+  return `step as ( -- a run or a VM starts or ends
   select cluster_id, from_ms as at_ms, 1 as runs, case when ${isMine} then 1 else 0 end as mine, 0 as vms
   from active
   union all
@@ -119,8 +144,10 @@ piece as ( -- between two moments nothing changes
     sum(mine) over (partition by cluster_id order by at_ms) as mine,
     sum(vms) over (partition by cluster_id order by at_ms) as vms
   from moment
-),
-overlap as (
+)`
+}
+
+const sharesOfRecords = `overlap as (
   select
     record.record_id,
     piece.runs,
@@ -143,8 +170,9 @@ share as ( -- each second is split equally among the runs active in it
     max(vms) as vms
   from overlap
   group by record_id
-)
-select
+)`
+
+const sumOfShares = `select
   cast(sum(
     case
       when record.is_own then record.amount
@@ -155,4 +183,3 @@ select
 from record
 left join share
   on share.record_id = record.record_id`
-}

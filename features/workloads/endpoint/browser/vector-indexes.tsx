@@ -1,5 +1,5 @@
 import { useEndpoint } from '#client/use-endpoint.ts'
-import { rowsOf } from '#contract/report.ts'
+import { rowsOf, type RowOf } from '#contract/report.ts'
 import { count } from '#ui/format/quantity.ts'
 import { words } from '#ui/format/words.ts'
 import { Panel } from '#ui/panel/panel.tsx'
@@ -45,42 +45,39 @@ export function VectorIndexes({ endpointId }: { endpointId: string }) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.indexName}>
-              <td dir="auto">{row.indexName}</td>
-              <td>
-                {row.indexType === null ? <NotAvailable because={noIndexFacts} /> : words(row.indexType)}
-              </td>
-              <td className={plain.figure}>
-                {row.indexedRows === null ? <NotAvailable because={noIndexFacts} /> : count(row.indexedRows)}
-              </td>
-              <td dir="auto">
-                {row.pipelineId === null ? (
-                  <NotAvailable because={noSyncPipeline} />
-                ) : (
-                  <ScreenLink
-                    {...place.pipelineUpdates(
-                      { pipelineId: row.pipelineId },
-                      { ofWorkspace: row.workspaceId },
-                    )}
-                  >
-                    {row.pipelineName ?? row.pipelineId}
-                  </ScreenLink>
-                )}
-              </td>
-              <td className={plain.figure}>
-                {row.updatesCount === null ? (
-                  <NotAvailable because={noSyncPipeline} />
-                ) : (
-                  count(row.updatesCount)
-                )}
-              </td>
-              <td className={plain.figure}>
-                <Money amount={row.ingestCost} absentBecause={noIngest} />
-              </td>
-            </tr>
+            <IndexRow key={row.indexName} row={row} />
           ))}
         </tbody>
       </PlainTable>
     </Panel>
+  )
+}
+
+function IndexRow({ row }: { row: RowOf<typeof listVectorIndexes> }) {
+  return (
+    <tr>
+      <td dir="auto">{row.indexName}</td>
+      <td>{row.indexType === null ? <NotAvailable because={noIndexFacts} /> : words(row.indexType)}</td>
+      <td className={plain.figure}>
+        {row.indexedRows === null ? <NotAvailable because={noIndexFacts} /> : count(row.indexedRows)}
+      </td>
+      <td dir="auto">
+        {row.pipelineId === null ? (
+          <NotAvailable because={noSyncPipeline} />
+        ) : (
+          <ScreenLink
+            {...place.pipelineUpdates({ pipelineId: row.pipelineId }, { ofWorkspace: row.workspaceId })}
+          >
+            {row.pipelineName ?? row.pipelineId}
+          </ScreenLink>
+        )}
+      </td>
+      <td className={plain.figure}>
+        {row.updatesCount === null ? <NotAvailable because={noSyncPipeline} /> : count(row.updatesCount)}
+      </td>
+      <td className={plain.figure}>
+        <Money amount={row.ingestCost} absentBecause={noIngest} />
+      </td>
+    </tr>
   )
 }

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import { rowsOf } from '#contract/report.ts'
+import { rowsOf, type Listed, type RowOf } from '#contract/report.ts'
 import { useEndpoint } from '#client/use-endpoint.ts'
 import { ReportTable } from '#ui/report/report-table.tsx'
 import { useReport } from '#ui/report/use-report.ts'
@@ -51,27 +51,7 @@ export function MaintenanceRunsScreen() {
   const isProduct = service?.upkeepKind === 'Product'
   return (
     <>
-      <AssetHeader
-        kind={isProduct ? 'platform service' : 'pipeline maintenance'}
-        id={jobId}
-        name={service?.dbJobName}
-        isDeleted={service?.isDeleted === true}
-        workspaceId={service?.workspaceId}
-        owner={service?.owner}
-        computeTypes={inRange?.computeType}
-        databricks={
-          service && !isProduct
-            ? databricksAssetLink(service.workspaceUrl, service.workspaceId, { kind: 'pipeline', id: jobId })
-            : undefined
-        }
-        note={
-          isProduct ? (
-            'Figures are of usage in these dates (UTC). Databricks bills this service without naming single runs.'
-          ) : (
-            <FullCostNote answer={answer} rowName="maintenance run" rowsName="maintenance runs" />
-          )
-        }
-      />
+      <ServiceHeader {...{ jobId, service, inRange, isProduct, answer }} />
       {isRead ? (
         inRange && (
           <AssetMetrics
@@ -90,7 +70,6 @@ export function MaintenanceRunsScreen() {
       ) : (
         <ReportTable
           {...table}
-
           rowsName="maintenance runs"
           empty={{
             title: 'No maintenance runs in this range.',
@@ -99,6 +78,45 @@ export function MaintenanceRunsScreen() {
         />
       )}
     </>
+  )
+}
+
+type Service = RowOf<typeof listMaintenanceJobs>
+
+type HeaderProps = {
+  jobId: string
+  /** Undefined until it is known. */
+  service: Service | undefined
+  /** The same in the range, where it cost something there. */
+  inRange: Service | undefined
+  isProduct: boolean
+  /** The list of its maintenance runs. */
+  answer: Listed | undefined
+}
+
+function ServiceHeader({ jobId, service, inRange, isProduct, answer }: HeaderProps) {
+  return (
+    <AssetHeader
+      kind={isProduct ? 'platform service' : 'pipeline maintenance'}
+      id={jobId}
+      name={service?.dbJobName}
+      isDeleted={service?.isDeleted === true}
+      workspaceId={service?.workspaceId}
+      owner={service?.owner}
+      computeTypes={inRange?.computeType}
+      databricks={
+        service && !isProduct
+          ? databricksAssetLink(service.workspaceUrl, service.workspaceId, { kind: 'pipeline', id: jobId })
+          : undefined
+      }
+      note={
+        isProduct ? (
+          'Figures are of usage in these dates (UTC). Databricks bills this service without naming single runs.'
+        ) : (
+          <FullCostNote answer={answer} rowName="maintenance run" rowsName="maintenance runs" />
+        )
+      }
+    />
   )
 }
 

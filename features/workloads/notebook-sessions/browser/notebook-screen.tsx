@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import { rowsOf } from '#contract/report.ts'
+import { rowsOf, type Listed } from '#contract/report.ts'
 import { useEndpoint } from '#client/use-endpoint.ts'
 import { count } from '#ui/format/quantity.ts'
 import { useIncompleteRange } from '#ui/dates/incomplete.ts'
@@ -28,7 +28,6 @@ import { ServerlessDays } from './serverless-days.tsx'
 export function NotebookScreen() {
   const { notebookId = '' } = useParams({ strict: false })
   const { table, answer } = useReport(listNotebookSessions, { path: { notebookId } })
-  const incomplete = useIncompleteRange()
   const { path, workspaceId, serverless } = useNotebook(notebookId)
   const isMissing = isNotFound(table.result.error)
   const asked = { path: { notebookId }, query: { size: 1 } }
@@ -42,9 +41,6 @@ export function NotebookScreen() {
         up={{ label: 'All workloads', ...place.allWorkloads() }}
       />
     )
-  const currency = answer?.currency ?? 'USD'
-  const onClusters = answer && amountOf(answer.totals, 'cost')
-  const isOnServerless = serverless !== undefined
   const hasSessions = (answer?.totalElements ?? 0) > 0
   return (
     <>
@@ -61,25 +57,8 @@ export function NotebookScreen() {
           </>
         }
       />
-      <MetricStrip
-        label="Figures of the range"
-        incomplete={incomplete}
-        metrics={[
-          {
-            label: 'On clusters',
-            meaning: 'Share of the interactive cost of clusters while commands ran.',
-            value: <Money amount={onClusters ?? null} currency={currency} absentBecause={noMoneyInRange} />,
-            ...(hasSessions ? costMark(answer?.totals ?? {}) : {}),
-          },
-          {
-            label: 'On serverless compute',
-            meaning: 'Billed usage at its price.',
-            value: <Money amount={serverless ?? null} currency={currency} absentBecause={noMoneyInRange} />,
-          },
-          { label: 'Sessions', value: answer ? count(answer.totalElements) : null },
-        ]}
-      />
-      {isOnServerless && <ServerlessDays notebookId={notebookId} />}
+      <NotebookMetrics answer={answer} serverless={serverless} />
+      {serverless !== undefined && <ServerlessDays notebookId={notebookId} />}
       <ProductTable
         {...table}
         rowsName="sessions"
@@ -92,6 +71,39 @@ export function NotebookScreen() {
       />
       {hasSessions && <NotebookPeople notebookId={notebookId} />}
     </>
+  )
+}
+
+type MetricsProps = {
+  /** Its sessions on clusters; undefined until they are read. */
+  answer: Listed | undefined
+  /** What it cost on serverless compute; undefined where it did not run there. */
+  serverless: string | null | undefined
+}
+
+function NotebookMetrics({ answer, serverless }: MetricsProps) {
+  const incomplete = useIncompleteRange()
+  const currency = answer?.currency ?? 'USD'
+  const onClusters = answer && amountOf(answer.totals, 'cost')
+  return (
+    <MetricStrip
+      label="Figures of the range"
+      incomplete={incomplete}
+      metrics={[
+        {
+          label: 'On clusters',
+          meaning: 'Share of the interactive cost of clusters while commands ran.',
+          value: <Money amount={onClusters ?? null} currency={currency} absentBecause={noMoneyInRange} />,
+          ...(answer && answer.totalElements > 0 ? costMark(answer.totals) : {}),
+        },
+        {
+          label: 'On serverless compute',
+          meaning: 'Billed usage at its price.',
+          value: <Money amount={serverless ?? null} currency={currency} absentBecause={noMoneyInRange} />,
+        },
+        { label: 'Sessions', value: answer ? count(answer.totalElements) : null },
+      ]}
+    />
   )
 }
 

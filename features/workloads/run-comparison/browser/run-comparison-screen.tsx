@@ -1,4 +1,5 @@
 import { useParams } from '@tanstack/react-router'
+import type { Target } from '#contract/place.ts'
 import { useEndpoint } from '#client/use-endpoint.ts'
 import { thingOf, valueOf } from '#ui/url-state/url-state.ts'
 import { ScreenLink } from '#ui/url-state/screen-link.tsx'
@@ -60,33 +61,13 @@ function Comparison({ jobId }: { jobId: string }) {
     )
   return (
     <>
-      <ScreenTitle
-        {...(name === undefined ? {} : { title: `Compare runs: ${name}` })}
-        beside={
-          <span className="muted">
-            job <Id id={jobId} />
-            <InWorkspace />
-          </span>
-        }
-        facts="The difference split by price, compute size, duration and idle time."
-      />
+      <ComparisonTitle jobId={jobId} name={name} />
       <RunChoice
         jobId={jobId}
         first={{ runId, attemptNumber: attempt }}
         second={{ runId: otherRunId, attemptNumber: otherAttempt }}
       />
-      {!areBothNamed && (
-        <EmptyState
-          title="Select two runs."
-          actions={
-            <ScreenLink {...runs} className={control.control}>
-              Runs of the job
-            </ScreenLink>
-          }
-        >
-          Select them above, or in the list of runs.
-        </EmptyState>
-      )}
+      {!areBothNamed && <NoRunsNamed runs={runs} />}
       {areBothNamed && result.error && (
         <ErrorState
           error={result.error}
@@ -103,5 +84,35 @@ function Comparison({ jobId }: { jobId: string }) {
         </>
       )}
     </>
+  )
+}
+
+function ComparisonTitle({ jobId, name }: { jobId: string; name: string | undefined }) {
+  return (
+    <ScreenTitle
+      {...(name === undefined ? {} : { title: `Compare runs: ${name}` })}
+      beside={
+        <span className="muted">
+          job <Id id={jobId} />
+          <InWorkspace />
+        </span>
+      }
+      facts="The difference split by price, compute size, duration and idle time."
+    />
+  )
+}
+
+function NoRunsNamed({ runs }: { runs: Target }) {
+  return (
+    <EmptyState
+      title="Select two runs."
+      actions={
+        <ScreenLink {...runs} className={control.control}>
+          Runs of the job
+        </ScreenLink>
+      }
+    >
+      Select them above, or in the list of runs.
+    </EmptyState>
   )
 }

@@ -15,6 +15,7 @@ import { LinkOut } from '#product/browser/links/link-out.tsx'
 import { sparkUiLink } from '#product/browser/links/links-out.ts'
 import { ProductTable, type RowCells } from '#product/browser/list/product-table.tsx'
 import { TelemetryNote } from '#product/browser/workload-list/telemetry-note.tsx'
+import type { AttemptPath } from './attempt.ts'
 import { computeOf } from './compute-of.ts'
 import { listTaskRuns, type TaskRun } from '../contract.ts'
 import { NestedLink } from './nested-link.tsx'
@@ -22,11 +23,8 @@ import styles from './run-tasks.module.css'
 import { TaskResourcesPanel } from './task-resources-panel.tsx'
 import { RetryName } from './retry-name.tsx'
 
-/** One attempt of a run. */
-export type AttemptKey = { jobId: string; runId: string; attemptNumber: string }
-
 type Props = {
-  attempt: AttemptKey
+  attempt: AttemptPath
   workspaceUrl: string
   /** Chooses the cluster by which tasks are filtered. */
   clusterFilter: ReactNode

@@ -36,6 +36,9 @@ export function daysOfPlace(startMs: number, unit: TimelineUnit): { since: Day; 
 
 const inHours = (ms: number | null) => (ms === null ? null : ms / hourMs)
 
+/** A value of each hour, day or week; where that has no row, what nothing is. */
+type ValuesOf = <Value>(read: (row: Bucket) => Value | null, none: Value | null) => (Value | null)[]
+
 /**
  * The clusters, the queries and the cost of a SQL warehouse by hour, day or week. What has no row is nothing, but where no event of the
  * warehouse is known no cluster is either.
@@ -47,18 +50,67 @@ export function timelineCharts(
 ) {
   const starts = startsOf(range, unit)
   const found = new Map(rows.map((row) => [Date.parse(row.startTime), row]))
-  const areClustersKnown = rows.some(({ clusterTime }) => clusterTime !== null)
-  const valuesOf = <Value>(read: (row: Bucket) => Value | null, none: Value | null) =>
+  const valuesOf: ValuesOf = (read, none) =>
     starts.map((start) => {
       const row = found.get(start)
       return row === undefined ? none : read(row)
     })
-  const noClusters = areClustersKnown ? 0 : null
+  const areClustersKnown = rows.some(({ clusterTime }) => clusterTime !== null)
   const chart = (series: readonly ChartSeries[]): ChartData => ({
     categories: starts.map((start) => nameOf(start, unit)),
     fileNames: starts.map((start) => new Date(start).toISOString()),
     series,
   })
+  return {
+    starts,
+    areClustersKnown,
+    clusters: chart(clusterSeries(valuesOf, areClustersKnown ? 0 : null, unit)),
+    queries: chart(querySeries(valuesOf)),
+    cost: chart(costSeries(valuesOf, rows.some(isUseUnknown))),
+  }
+}
+
+function clusterSeries(valuesOf: ValuesOf, none: number | null, unit: TimelineUnit): ChartSeries[] {
+  const running: ChartSeries = {
+    name: unit === 'hour' ? 'Running clusters, mean' : 'Cluster hours',
+    meaning: 'Hours of all running clusters together, by the events of the warehouse.',
+    fill: 'chart-1',
+    shape: 'bar',
+    values: valuesOf(({ clusterTime }) => inHours(clusterTime), none),
+  }
+  const peak: ChartSeries = {
+    name: 'Most at once',
+    fill: 'chart-2',
+    shape: 'line',
+    values: valuesOf(({ peakClusters }) => peakClusters, none),
+  }
+  return unit === 'hour' ? [running, peak] : [running]
+}
+
+function querySeries(valuesOf: ValuesOf): ChartSeries[] {
+  return [
+    {
+      name: 'Started at once',
+      meaning: 'Queries that started without waiting.',
+      fill: 'chart-1',
+      shape: 'bar',
+      values: valuesOf(
+        ({ numberOfQueries, queuedQueries }) =>
+          numberOfQueries === null ? null : numberOfQueries - (queuedQueries ?? 0),
+        0,
+      ),
+    },
+    {
+      name: 'Queued',
+      meaning: 'Queries that waited for a cluster or for capacity.',
+      fill: 'chart-3',
+      shape: 'bar',
+      values: valuesOf(({ queuedQueries }) => queuedQueries, 0),
+    },
+  ]
+}
+
+function costSeries(valuesOf: ValuesOf, isSomeUseUnknown: boolean): ChartSeries[] {
   const costOf = (
     name: string,
     fill: ChartSeries['fill'],
@@ -73,51 +125,11 @@ export function timelineCharts(
       values: amounts.map((amount) => (amount === null ? null : Number(amount))),
     }
   }
-  const peak: ChartSeries = {
-    name: 'Most at once',
-    fill: 'chart-2',
-    shape: 'line',
-    values: valuesOf(({ peakClusters }) => peakClusters, noClusters),
-  }
-  return {
-    starts,
-    areClustersKnown,
-    clusters: chart([
-      {
-        name: unit === 'hour' ? 'Running clusters, mean' : 'Cluster hours',
-        meaning: 'Hours of all running clusters together, by the events of the warehouse.',
-        fill: 'chart-1',
-        shape: 'bar',
-        values: valuesOf(({ clusterTime }) => inHours(clusterTime), noClusters),
-      },
-      ...(unit === 'hour' ? [peak] : []),
-    ]),
-    queries: chart([
-      {
-        name: 'Started at once',
-        meaning: 'Queries that started without waiting.',
-        fill: 'chart-1',
-        shape: 'bar',
-        values: valuesOf(
-          ({ numberOfQueries, queuedQueries }) =>
-            numberOfQueries === null ? null : numberOfQueries - (queuedQueries ?? 0),
-          0,
-        ),
-      },
-      {
-        name: 'Queued',
-        meaning: 'Queries that waited for a cluster or for capacity.',
-        fill: 'chart-3',
-        shape: 'bar',
-        values: valuesOf(({ queuedQueries }) => queuedQueries, 0),
-      },
-    ]),
-    cost: chart([
-      costOf('Queries at work', 'chart-1', ({ workCost }) => workCost),
-      costOf('Idle', 'idle', ({ idleCost }) => idleCost),
-      ...(rows.some(isUseUnknown)
-        ? [costOf('Use not known', 'chart-other', (row) => (isUseUnknown(row) ? row.cost : '0'))]
-        : []),
-    ]),
-  }
+  return [
+    costOf('Queries at work', 'chart-1', ({ workCost }) => workCost),
+    costOf('Idle', 'idle', ({ idleCost }) => idleCost),
+    ...(isSomeUseUnknown
+      ? [costOf('Use not known', 'chart-other', (row) => (isUseUnknown(row) ? row.cost : '0'))]
+      : []),
+  ]
 }
