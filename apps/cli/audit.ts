@@ -53,8 +53,17 @@ function linesOf({ changes, beforeChain, digest, keys, faults }: ChainReport): s
     ...sealed,
     `Newest digest: ${digest ?? 'none'}`,
     ...faults,
-    faults.length === 0 ? 'No change is edited, missing or cut off.' : `${faults.length} faults.`,
+    verdictOf(
+      faults.length,
+      keys.every(({ isVerified }) => isVerified),
+    ),
   ]
+}
+
+function verdictOf(faults: number, isVerified: boolean): string {
+  if (faults > 0) return faults === 1 ? '1 fault.' : `${faults} faults.`
+  if (isVerified) return 'No change is edited, missing or cut off.'
+  return 'No fault found in what could be verified: give the other keys with --old-key-file.'
 }
 
 async function verify(context: CommandContext): Promise<0 | 1> {

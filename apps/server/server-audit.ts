@@ -60,9 +60,10 @@ export class ServerAudit implements Audit {
   }
 
   async #recordRefusals(before: Date): Promise<void> {
-    for (const counted of this.#refusals.take(before)) {
+    for (const counted of this.#refusals.endedBefore(before)) {
       const { author, change } = refusalRecord(counted)
       await this.record(author, [change])
+      this.#refusals.forget(counted)
     }
   }
 

@@ -15,23 +15,30 @@ const minuteMs = 60_000
 
 type Counted = Refusal & { count: number }
 
+const keyOf = ({ actor, method, path, at }: Refusal) =>
+  JSON.stringify([actor.kind, actor.name, method, path, at.getTime()])
+
 /** Refusals by caller, call and minute, until they are recorded. */
 export class RefusalCounts {
-  #counted = new Map<string, Counted>()
+  readonly #counted = new Map<string, Counted>()
 
   count(refusal: Refusal): void {
     const at = new Date(Math.floor(refusal.at.getTime() / minuteMs) * minuteMs)
-    const { actor, method, path } = refusal
-    const key = JSON.stringify([actor.kind, actor.name, method, path, at.getTime()])
-    const known = this.#counted.get(key) ?? { ...refusal, at, count: 0 }
-    this.#counted.set(key, { ...known, count: known.count + 1 })
+    const key = keyOf({ ...refusal, at })
+    const { count } = this.#counted.get(key) ?? { count: 0 }
+    this.#counted.set(key, { ...refusal, at, count: count + 1 })
   }
 
-  /** Takes out the refusals of minutes that ended before a time, the oldest first. */
-  take(before: Date): Counted[] {
-    const ended = [...this.#counted].filter(([, { at }]) => at.getTime() + minuteMs <= before.getTime())
-    for (const [key] of ended) this.#counted.delete(key)
-    return ended.map(([, counted]) => counted).toSorted((one, other) => one.at.getTime() - other.at.getTime())
+  /** The refusals of minutes that ended before a time, the oldest first. */
+  endedBefore(time: Date): Counted[] {
+    return [...this.#counted.values()]
+      .filter(({ at }) => at.getTime() + minuteMs <= time.getTime())
+      .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+  }
+
+  /** Forgets refusals that are recorded. */
+  forget(counted: Counted): void {
+    this.#counted.delete(keyOf(counted))
   }
 }
 

@@ -28,7 +28,7 @@ const keptRow = z.object({
 
 /** All changes in their order, read a thousand at a time. */
 export async function* readChanges(db: Kysely<StateTables>): AsyncGenerator<KeptChange> {
-  for (let after = -1; ;) {
+  for (let after = Number.MIN_SAFE_INTEGER; ;) {
     const changes = await changesAfter(db, after, rowsAtOnce)
     yield* changes
     const last = changes.at(-1)

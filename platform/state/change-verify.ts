@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import { chainedDigest, headSeal, readHead, type ChainedChange, type ChainHead } from './change-chain.ts'
 import { beginning, blockDigest, genesisDigest } from './change-genesis.ts'
+import { keyChanging } from './change.ts'
 import { removal } from './change-retention.ts'
 import { readChanges, type KeptChange } from './change-rows.ts'
 import { plainSeal, type Seal } from './seal.ts'
@@ -27,6 +28,7 @@ type Database = Transaction<StateTables>
 
 const removed = z.object({ through: z.number(), digest: z.string() })
 const block = z.object({ rows: z.number(), digest: z.string() })
+const key = z.object({ keyId: z.string().nullable() })
 
 /** Computes every digest anew and compares: finds changed, missing and cut-off rows. `known` is a digest that was logged. */
 export async function verifyChanges(
@@ -53,7 +55,8 @@ class ChainCheck {
   readonly #keys = new Map<string | null, number>()
   readonly #digests = new Set<string>()
   readonly #faults: string[] = []
-  #last: { changeNumber: number; digest: string } | undefined
+  #last: { changeNumber: number; digest: string; keyId: string | null } | undefined
+  #isBlockSealed = false
 
   constructor(seals: readonly Seal[], removals: readonly z.output<typeof removed>[]) {
     this.#seals = new Map(seals.map((seal) => [seal.keyId, seal]))
@@ -65,6 +68,7 @@ class ChainCheck {
     const previous = this.#last ?? this.#beginning(change)
     const isNext = change.changeNumber === previous.changeNumber + 1
     if (!isNext) this.#missing(previous.changeNumber + 1, change.changeNumber - 1)
+    if (this.#last && this.#last.keyId !== change.keyId) this.#checkKeyChange(this.#last.keyId, change)
     this.#keys.set(change.keyId, (this.#keys.get(change.keyId) ?? 0) + 1)
     const seal = this.#seals.get(change.keyId)
     // Behind a gap the digest before is not known.
@@ -72,11 +76,15 @@ class ChainCheck {
       this.#faults.push(`Change ${change.changeNumber} is not what was recorded.`)
     if (change.what === beginning) this.#checkBlock(change)
     this.#digests.add(digest)
-    this.#last = { changeNumber: change.changeNumber, digest }
+    this.#last = { changeNumber: change.changeNumber, digest, keyId: change.keyId }
   }
 
   end(head: ChainHead | undefined, known: string | undefined): ChainReport {
+    if (this.#former.length > 0 && !this.#isBlockSealed)
+      this.#faults.push('Changes stand before the chain that no record seals.')
     this.#checkHead(head)
+    if (this.#last?.keyId === null && [...this.#seals.keys()].some((keyId) => keyId !== null))
+      this.#faults.push('The newest changes are sealed without a key: anybody could have made them.')
     const isKnown =
       known === undefined || this.#digests.has(known) || this.#removals.some((one) => one.digest === known)
     if (!isKnown)
@@ -113,9 +121,22 @@ class ChainCheck {
     this.#faults.push(`${which} missing.`)
   }
 
+  /** A row of another key stands behind a record of the change of key only. */
+  #checkKeyChange(
+    formerKeyId: string | null,
+    { changeNumber, what, keyId, beforeText, afterText }: ChainedChange,
+  ): void {
+    const idIn = (text: string | null) => key.safeParse(JSON.parse(text ?? 'null')).data?.keyId
+    if (what === keyChanging && idIn(beforeText) === formerKeyId && idIn(afterText) === keyId) return
+    this.#faults.push(
+      `Change ${changeNumber} has another key than the one before it, and no change of key is recorded.`,
+    )
+  }
+
   #checkBlock({ afterText }: ChainedChange): void {
-    const sealed = block.parse(JSON.parse(afterText ?? '{}'))
-    if (sealed.rows === this.#former.length && sealed.digest === blockDigest(this.#former)) return
+    this.#isBlockSealed = true
+    const sealed = block.safeParse(JSON.parse(afterText ?? 'null')).data
+    if (sealed?.rows === this.#former.length && sealed.digest === blockDigest(this.#former)) return
     this.#faults.push('Changes from before the chain began are not what they were when it began.')
   }
 
@@ -126,7 +147,9 @@ class ChainCheck {
       return
     }
     const seal = this.#seals.get(head.keyId)
-    if (seal && headSeal(seal, head) !== head.seal)
+    const isOtherKey =
+      last !== undefined && head.keyId !== last.keyId && head.changeNumber <= last.changeNumber
+    if (isOtherKey || (seal && headSeal(seal, head) !== head.seal))
       this.#faults.push('The record of the last change was edited.')
     const lastNumber = last?.changeNumber ?? 0
     if (head.changeNumber > lastNumber) this.#missing(lastNumber + 1, head.changeNumber)

@@ -78,9 +78,11 @@ async function append(
   await chain(transaction, seal, { changeNumber, digest }, [...rotation, ...records])
 }
 
-/** From here on rows are sealed with another key. */
+/** The record that rows from there on are sealed with another key. */
+export const keyChanging = 'audit.change-key'
+
 const keyChange = (before: string | null, after: string | null): Change => ({
-  what: 'audit.change-key',
+  what: keyChanging,
   about: { kind: 'audit', id: 'key' },
   before: { keyId: before },
   after: { keyId: after },
@@ -100,7 +102,16 @@ function recordOf({ actor, at, origin }: Author, { what, about, before, after }:
   } satisfies Omit<ChainedChange, 'changeNumber' | 'keyId'>
 }
 
-const jsonOf = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
+// A backup does not tell the JSON value null from none.
+const jsonOf = (value: unknown) =>
+  value === undefined || value === null ? null : JSON.stringify(storedIn(value))
+
+/** A value whose texts Postgres keeps, searches and restores. */
+function storedIn(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value), (_key, part: unknown) =>
+    typeof part === 'string' ? stored(part) : part,
+  )
+}
 
 // Postgres keeps neither U+0000 nor half a surrogate pair.
 const stored = (text: string) => text.replaceAll('\0', '').toWellFormed()

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import type { Transaction } from 'kysely'
+import type { RawBuilder, Transaction } from 'kysely'
 import { CodedError } from '#contract/errors.ts'
 import type { State } from './state.ts'
 import type { StateTables } from './tables.ts'
@@ -49,11 +49,30 @@ export async function loadState(
       const lines = (await readFile(join(folder, path), 'utf8')).split('\n').filter((line) => line !== '')
       if (lines.length !== rows) throw notWhole(name, rows, lines.length)
       const table = sql.table(name)
-      await sql`insert into ${table} select * from json_populate_recordset(null::${table}, ${`[${lines.join(',')}]`}::json)`.execute(
+      const columns = await columnsOf(db, name)
+      await sql`insert into ${table} select ${columns} from json_populate_recordset(null::${table}, ${`[${lines.join(',')}]`}::json)`.execute(
         db,
       )
     }
   })
+}
+
+/** The columns of a table; a JSON null stays one where a value is never absent. */
+async function columnsOf(db: Database, table: string): Promise<RawBuilder<unknown>> {
+  const { rows } = await sql<{ name: string; is_document: boolean }>`
+    select
+      attname::text as name,
+      attnotnull and atttypid = any (array['json', 'jsonb']::regtype[]) as is_document
+    from pg_attribute
+    where attrelid = cast(${table} as regclass)
+      and attnum > 0
+      and not attisdropped
+    order by attnum`.execute(db)
+  return sql.join(
+    rows.map(({ name, is_document }) =>
+      is_document ? sql`coalesce(${sql.ref(name)}, 'null')` : sql.ref(name),
+    ),
+  )
 }
 
 async function linesOf(db: Database, name: string): Promise<string[]> {

@@ -47,8 +47,8 @@ select
   what,
   about_kind,
   about_id,
-  cast(before_value as json),
-  cast(after_value as json)
+  cast(nullif(before_value, 'null'::jsonb) as json),
+  cast(nullif(after_value, 'null'::jsonb) as json)
 from (
   select
     change_id as source_id,
@@ -75,7 +75,7 @@ from (
     'notification-group',
     substr(key, length('notificationGroup/') + 1),
     lag(value) over (partition by key order by changed_at, change_id),
-    nullif(value, 'null'::jsonb)
+    value
   from setting_change
   where key like 'notificationGroup/%'
   union all
@@ -122,5 +122,5 @@ end
 $$;
 
 create trigger change_stays
-before update or delete on change
+before update or delete or truncate on change
 for each statement execute function refuse_edited_change();

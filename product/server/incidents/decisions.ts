@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Day } from '#contract/dates.ts'
 import type { Author, Change, StateWriter, WriteTransaction } from '#state/change.ts'
 import type { IncidentCategory, IncidentReference } from '../incident-ports.ts'
@@ -33,10 +33,7 @@ export function dismissIncidents(
   } as const
   return writer.write(author, async (transaction) => {
     await lockLife(transaction)
-    const before = await keptDecisions(
-      transaction,
-      incidents.map(({ incidentId }) => incidentId),
-    )
+    const before = await keptDecisions(transaction, amongIds(incidents.map(({ incidentId }) => incidentId)))
     const rows = incidents.map((incident) => rowOf(incident, author.at, decision))
     for (let start = 0; start < rows.length; start += chunkSize)
       await keepDismissed(transaction, rows.slice(start, start + chunkSize))
@@ -62,7 +59,7 @@ export function restoreIncidents(
 ): Promise<number> {
   return writer.write(author, async (transaction) => {
     await lockLife(transaction)
-    const before = await keptDecisions(transaction, incidentIds)
+    const before = await keptDecisions(transaction, amongIds(incidentIds))
     const { rows } = await sql<{ incident_id: string; status: string }>`
       update incident
       set
@@ -89,6 +86,9 @@ export function cleanIncidents(
 ): Promise<number> {
   return writer.write(author, async (transaction) => {
     await lockLife(transaction)
+    const ofRange = sql`status = 'DISMISSED' and first_day < ${until} and last_day >= ${since}
+      and category = coalesce(${category ?? null}, category)`
+    const dismissed = [...(await keptDecisions(transaction, ofRange)).values()]
     const decided = { decided_by: author.actor.name, decided_at: author.at }
     let cleaned = transaction
       .updateTable('incident')
@@ -102,6 +102,7 @@ export function cleanIncidents(
     const change: Change = {
       what: 'incident.clean',
       about: { kind: 'incidents', id: category ?? 'ALL' },
+      ...(dismissed.length > 0 && { before: { dismissed } }),
       after: { since, until, incidentIds: rows.map(({ incident_id }) => incident_id) },
     }
     return { answer: rows.length, changes: [change] }
@@ -119,9 +120,11 @@ function changeOf(
   return { what: `incident.${verb}`, about, before: former && before, after }
 }
 
+const amongIds = (incidentIds: readonly string[]) => sql`incident_id = any (${incidentIds}::text[])`
+
 async function keptDecisions(
   transaction: WriteTransaction,
-  incidentIds: readonly string[],
+  condition: RawBuilder<unknown>,
 ): Promise<ReadonlyMap<string, KeptDecision>> {
   const { rows } = await sql<KeptDecision>`
     select
@@ -131,7 +134,7 @@ async function keptDecisions(
       mute_until as "muteUntil",
       decided_by as "decidedBy"
     from incident
-    where incident_id = any (${incidentIds}::text[])`.execute(transaction)
+    where ${condition}`.execute(transaction)
   return new Map(rows.map((row) => [row.incidentId, row]))
 }
 
