@@ -16,12 +16,13 @@ const [first, last] = ['lone_activity', 'run_cost_part'] as const
 export const attribution: Benchmark = {
   name: 'attribution',
   target: `of these the sharing of priced records alone: at most ${mostTimes} times`,
-  async run() {
+  async run(size) {
     const names = await modelsBetween(first, last)
+    const copies = copiesOfAMillion[size]
     const ratioOf = (measured: MeasuredDerive) => middle(measured, (round) => timesTheLoad(round, names))
-    const measured = await measuredDerive(copiesOfAMillion, 'usage')
+    const measured = await measuredDerive(size, copies, 'usage')
     const ratio = ratioOf(measured)
-    const withMachines = ratioOf(await measuredDerive(copiesOfAMillion, 'usage and machines'))
+    const withMachines = ratioOf(await measuredDerive(size, copies, 'usage and machines'))
     const shares = [...names].map(
       (name) => `${name} ${seconds(middle(measured, (round) => processorMsOf(round, [name])))}`,
     )

@@ -1,3 +1,6 @@
+/** How much a benchmark works on: as much as its target is about, or just enough to start all of it. */
+export type Size = 'full' | 'small'
+
 /** The outcome of a measurement. */
 export type Finding = {
   /** The measured values, in words. */
@@ -5,6 +8,8 @@ export type Finding = {
   isMet: boolean
   /** Details of the values, one line each. */
   notes?: readonly string[]
+  /** Parts of it that did not work, whatever was measured. */
+  failures?: readonly string[]
 }
 
 /** A measurable claim about speed or size. */
@@ -12,5 +17,5 @@ export type Benchmark = {
   name: string
   /** The claim, as a sentence. */
   target: string
-  run(): Promise<Finding>
+  run(size: Size): Promise<Finding>
 }

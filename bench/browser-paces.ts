@@ -1,17 +1,20 @@
 import type { Page } from 'playwright-core'
-import type { Benchmark } from './benchmark.ts'
+import type { Benchmark, Size } from './benchmark.ts'
 import { freshPage, scriptBytes, untilLoaded, untilPainted, withBrowser } from './browser/chromium.ts'
 import { frameTimes } from './browser/long-table.ts'
 import { demo } from './demo/demo.ts'
 import { median } from './statistics.ts'
 
-const repetitions = 7
+const repetitionsOf = { full: 7, small: 1 } as const satisfies Record<Size, number>
 const mostLoadMs = 1000
 const mostScriptBytes = 300_000
 const mostRouteMs = 100
 const mostFilterMs = 300
 const mostFrameRatio = 1.2
-const lengths = [1000, 100_000] as const
+const lengths = { full: [1000, 100_000], small: [100, 1000] } as const satisfies Record<
+  Size,
+  readonly [number, number]
+>
 const range = 'startDate=2025-05-24&endDate=2025-05-30'
 const hasRows = `document.querySelector('tbody th a') !== null`
 const isSettled = `document.querySelector('section[aria-busy="false"] tbody th a') !== null`
@@ -20,8 +23,9 @@ const title = `document.querySelector('h1')?.textContent`
 export const firstScreen: Benchmark = {
   name: 'first-screen',
   target: `the list of jobs in a browser that has kept nothing: its rows within ${mostLoadMs} ms, at most ${mostScriptBytes / 1000} kB of scripts (gzip)`,
-  async run() {
-    const { product } = await demo()
+  async run(size) {
+    const { product } = await demo(size)
+    const repetitions = repetitionsOf[size]
     return withBrowser(async (browser) => {
       const times: number[] = []
       let bytes = 0
@@ -45,14 +49,15 @@ export const firstScreen: Benchmark = {
 export const routeChange: Benchmark = {
   name: 'route-change',
   target: `from the click on a job to the painted screen of its runs: within ${mostRouteMs} ms`,
-  async run() {
-    const { product } = await demo()
+  async run(size) {
+    const { product } = await demo(size)
+    const repetitions = repetitionsOf[size]
     return withBrowser(async (browser) => {
       const page = await freshPage(browser, product.url)
       const times: number[] = []
       // The first one loads the screen's own script and is reported in the notes.
       for (let count = 0; count <= repetitions; count += 1) {
-        await openJobs(page, product.url)
+        await openJobs(page, product.url, repetitions)
         const job = page.locator('tbody th a').nth(count)
         const before = JSON.stringify(await page.evaluate(title))
         times.push(
@@ -72,11 +77,12 @@ export const routeChange: Benchmark = {
 export const filterChange: Benchmark = {
   name: 'filter-change',
   target: `from a filter of the list of jobs to its painted rows: within ${mostFilterMs} ms`,
-  async run() {
-    const { product } = await demo()
+  async run(size) {
+    const { product } = await demo(size)
+    const repetitions = repetitionsOf[size]
     return withBrowser(async (browser) => {
       const page = await freshPage(browser, product.url)
-      await openJobs(page, product.url)
+      await openJobs(page, product.url, repetitions)
       const times: number[] = []
       for (let count = 0; count < repetitions; count += 1) {
         await page.getByRole('button', { name: 'Cost', exact: true }).click()
@@ -98,9 +104,9 @@ export const filterChange: Benchmark = {
 
 export const longTable: Benchmark = {
   name: 'long-table',
-  target: `a frame while ${lengths[1]} rows are scrolled: at most ${mostFrameRatio} times one of ${lengths[0]} rows`,
-  async run() {
-    const found = await frameTimes(lengths)
+  target: `a frame while ${lengths.full[1]} rows are scrolled: at most ${mostFrameRatio} times one of ${lengths.full[0]} rows`,
+  async run(size) {
+    const found = await frameTimes(lengths[size], repetitionsOf[size])
     const [few, many] = found.map(({ milliseconds }) => milliseconds)
     const ratio = (many ?? Number.NaN) / (few ?? Number.NaN)
     return {
@@ -111,7 +117,7 @@ export const longTable: Benchmark = {
   },
 }
 
-async function openJobs(page: Page, url: string): Promise<void> {
+async function openJobs(page: Page, url: string, repetitions: number): Promise<void> {
   if (page.url().startsWith(url)) await page.goBack()
   else await page.goto(`${url}/reporting?${range}`)
   await page.locator('section[aria-busy="false"] tbody th a').nth(repetitions).waitFor()

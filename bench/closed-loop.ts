@@ -1,11 +1,14 @@
 import { failuresOf, latenciesText, timed, type Answered, type Question } from './answered.ts'
+import type { Size } from './benchmark.ts'
 import { memoryOf, processorMsOf } from './demo/process-memory.ts'
 import type { Asking } from './demo/signed-in.ts'
 import { firstRun, mostExpensiveJobs } from './demo/workloads.ts'
 import { megabytes } from './text.ts'
 
-const readers = 100
-const seconds = 40
+const loads = {
+  full: { readers: 100, seconds: 40 },
+  small: { readers: 5, seconds: 2 },
+} as const satisfies Record<Size, { readers: number; seconds: number }>
 const jobsLookedAt = 40
 const sampleEveryMs = 500
 const day = 86_400_000
@@ -23,7 +26,13 @@ export type ClosedLoop = { note: string; failures: readonly string[] }
  * tasks, groups, the billed cost and the cost breakdowns of jobs. The server is never idle: the processor time of an answer
  * is what it takes, whatever else runs on the machine.
  */
-export async function closedLoop(ask: Asking, pid: number, idleBytes: number): Promise<ClosedLoop> {
+export async function closedLoop(
+  ask: Asking,
+  pid: number,
+  idleBytes: number,
+  size: Size,
+): Promise<ClosedLoop> {
+  const { readers, seconds } = loads[size]
   const jobs = await shownJobs(ask)
   const answered: Answered[] = []
   let asked = 0

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Benchmark } from './benchmark.ts'
-import { startProduct, type Product } from './demo/product.ts'
+import type { Product } from './demo/product.ts'
+import { startProductOf } from './demo/product-of-size.ts'
 import { megabytes, seconds } from './text.ts'
 
 const mostUntilFiguresMs = 60_000
@@ -29,9 +30,9 @@ export const collect: Benchmark = {
   name: 'collect',
   target:
     'the demo: newest days visible within 60 s, everything within 5 minutes, no workspace asked more often than it may be, lake files at most 1.5 GB',
-  async run() {
+  async run(size) {
     const started = performance.now()
-    const product = await startProduct()
+    const product = await startProductOf(size)
     try {
       const watched = await watch(product, started)
       const { figuresMs, collectedMs, mostShare, parts } = watched

@@ -10,10 +10,10 @@ const [first, last] = ['usage_record', 'run_cost_part'] as const
 export const derive: Benchmark = {
   name: 'derive',
   target: `1M usage records to the cost of runs: at most ${mostTimes} times the processor time of a plain load of their Parquet file`,
-  async run() {
+  async run(size) {
     const names = await modelsBetween(first, last)
-    const measured = await measuredDerive(copiesOfAMillion, 'usage')
-    const withMachines = await measuredDerive(copiesOfAMillion, 'usage and machines')
+    const measured = await measuredDerive(size, copiesOfAMillion[size], 'usage')
+    const withMachines = await measuredDerive(size, copiesOfAMillion[size], 'usage and machines')
     const ratio = middle(measured, (round) => timesTheLoad(round, names))
     const ratioWithMachines = middle(withMachines, (round) => timesTheLoad(round, names))
     const notes = measured.rounds.map(

@@ -7,8 +7,8 @@ const mostBytes = 600 * 1_048_576
 export const idleMemory: Benchmark = {
   name: 'idle-memory',
   target: `the server, idle with the demo: at most ${megabytes(mostBytes)}`,
-  async run() {
-    const { idle } = await demo()
+  async run(size) {
+    const { idle } = await demo(size)
     return {
       figure: megabytes(idle.serverBytes),
       isMet: idle.serverBytes <= mostBytes,

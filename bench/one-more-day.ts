@@ -11,11 +11,11 @@ import { seconds } from './text.ts'
 export const oneMoreDay: Benchmark = {
   name: 'one-more-day',
   target: 'one more day of two workspaces rebuilds that day and the days that it affects, no others',
-  async run() {
-    const { year, nextDay } = await collectedRows()
+  async run(size) {
+    const { history, nextDay } = await collectedRows(size)
     const { lake, close } = await emptyLake()
     try {
-      const all = await timeDerive(lake, { rows: year })
+      const all = await timeDerive(lake, { rows: history })
       const next = await timeDerive(lake, { rows: nextDay })
       const touched = await touchedDays(nextDay)
       const others = await daysOutOfRange(next, touched)

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
 import type { AnswerOf } from '#contract/process-call.ts'
 import { askOwner } from '#local/ask-owner.ts'
 import { serverCalls } from '../apps/server/calls/server-calls.ts'
@@ -7,6 +8,7 @@ import { MemoryWatch, type MemorySample } from './demo/memory-watch.ts'
 import { startProduct, untilCollected, type Product } from './demo/product.ts'
 import { signedIn } from './demo/signed-in.ts'
 import { median, slope } from './statistics.ts'
+import { exitCodeOf } from './target.ts'
 import { megabytes } from './text.ts'
 
 const usualMinutes = 60
@@ -71,9 +73,14 @@ function verdictOf(name: string, bytes: readonly number[]): { message: string; i
   return { message: `${summary}: ${isFlat ? 'flat' : 'NOT FLAT'}`, isFlat }
 }
 
-const minutes = Number(process.argv[2] ?? usualMinutes)
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { small: { type: 'boolean', default: false } },
+})
+const size = values.small ? 'small' : 'full'
+const minutes = Number(positionals[0] ?? usualMinutes)
 if (!(minutes > 0)) throw new Error('Give the minutes to soak for as a number greater than 0.')
-const estate = await startMovableEstate()
+const estate = await startMovableEstate(size)
 try {
   const product = await startProduct({ LAKEGAUGE_CONNECTION: estate.connectionFile })
   try {
@@ -94,7 +101,7 @@ try {
     const lines = verdicts.map(({ message }) => message)
     const counts = `${collects} collections, ${changedRows} rows new or changed, ${failures} sources failed`
     process.stdout.write(`${[counts, ...lines].join('\n')}\n`)
-    process.exitCode = failures === 0 && verdicts.every(({ isFlat }) => isFlat) ? 0 : 1
+    process.exitCode = failures > 0 ? 1 : exitCodeOf(verdicts.every(({ isFlat }) => isFlat))
   } finally {
     await product.stop()
   }

@@ -7,8 +7,8 @@ const mostBytes = 1_300 * 1_048_576
 export const startMemory: Benchmark = {
   name: 'start-memory',
   target: `the server, from its start until the demo's year is collected: at most ${megabytes(mostBytes)}`,
-  async run() {
-    const { serverPeakBytes, startedMs } = await demo()
+  async run(size) {
+    const { serverPeakBytes, startedMs } = await demo(size)
     return {
       figure: megabytes(serverPeakBytes),
       isMet: serverPeakBytes <= mostBytes,

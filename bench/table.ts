@@ -1,4 +1,4 @@
-import type { Benchmark, Finding } from './benchmark.ts'
+import type { Benchmark, Finding, Size } from './benchmark.ts'
 
 /** A benchmark with its outcome; without one if it failed. */
 export type Outcome = {
@@ -9,16 +9,29 @@ export type Outcome = {
 
 const headings = ['benchmark', 'target', 'figure', 'verdict']
 
-/** The outcomes as a table, followed by details of the values. */
-export function outcomeTable(outcomes: readonly Outcome[]): string {
-  const rows = outcomes.map(({ benchmark, finding, failure }) => [
-    benchmark.name,
-    benchmark.target,
-    finding?.figure ?? `failed: ${failure}`,
-    finding?.isMet ? 'met' : 'MISSED',
+/** Whether all of a benchmark worked, whatever it measured. */
+export function hasRun({ finding }: Outcome): boolean {
+  return finding !== undefined && (finding.failures ?? []).length === 0
+}
+
+function verdictOf(outcome: Outcome, size: Size): string {
+  if (!outcome.finding) return 'FAILED'
+  if (size === 'small') return hasRun(outcome) ? 'ran' : 'FAILED'
+  return outcome.finding.isMet ? 'met' : 'MISSED'
+}
+
+/** The outcomes as a table, followed by details of the values. In the small no target is judged. */
+export function outcomeTable(outcomes: readonly Outcome[], size: Size = 'full'): string {
+  const rows = outcomes.map((outcome) => [
+    outcome.benchmark.name,
+    outcome.benchmark.target,
+    outcome.finding?.figure ?? `failed: ${outcome.failure}`,
+    verdictOf(outcome, size),
   ])
   const notes = outcomes.flatMap(({ benchmark, finding }) =>
-    (finding?.notes ?? []).map((note) => `${benchmark.name}: ${note}`),
+    [...(finding?.notes ?? []), ...(finding?.failures ?? []).map((failure) => `failed: ${failure}`)].map(
+      (note) => `${benchmark.name}: ${note}`,
+    ),
   )
   return [textTable(headings, rows), ...(notes.length > 0 ? ['', ...notes] : [])].join('\n')
 }

@@ -9,13 +9,12 @@ import { withBrowser } from './chromium.ts'
 const web = join(import.meta.dirname, '../../apps/web')
 const frames = 300
 const pixelsAFrame = 120
-const rounds = 3
 
 /** The median frame time in milliseconds while a table of this many rows is scrolled. */
 export type FrameTime = { rows: number; milliseconds: number }
 
-/** Scrolls tables of several lengths in turn, some times each; answers the median frame time of each. */
-export async function frameTimes(lengths: readonly number[]): Promise<FrameTime[]> {
+/** Scrolls tables of several lengths in turn, each so many times; answers the median frame time of each. */
+export async function frameTimes(lengths: readonly number[], rounds: number): Promise<FrameTime[]> {
   const folder = await mkdtemp(join(tmpdir(), 'lakegauge-long-table-'))
   const input = join(web, 'gallery/long.html')
   const configFile = join(web, 'vite.config.ts')

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Size } from '../benchmark.ts'
 import { median } from '../statistics.ts'
 import { MemoryWatch, type MemorySample } from './memory-watch.ts'
-import { startProduct, untilCollected, untilFiguresShown, type Product } from './product.ts'
+import { untilCollected, untilFiguresShown, type Product } from './product.ts'
+import { startProductOf } from './product-of-size.ts'
 
 /** The product with the whole history of its demo, and its memory use until then. */
 export type Demo = {
@@ -15,16 +17,16 @@ export type Demo = {
   idle: MemorySample
 }
 
-const restMs = 20_000
+const restMs = { full: 20_000, small: 0 } as const satisfies Record<Size, number>
 const idleSamples = 10
 const betweenSamplesMs = 500
 
 let running: Promise<Demo> | undefined
 let started: Product | undefined
 
-/** Starts the demo once per process. */
-export function demo(): Promise<Demo> {
-  running ??= startDemo()
+/** Starts the demo of this size once per process. */
+export function demo(size: Size): Promise<Demo> {
+  running ??= startDemo(size)
   return running
 }
 
@@ -34,9 +36,9 @@ export async function stopDemo(): Promise<void> {
   started = undefined
 }
 
-async function startDemo(): Promise<Demo> {
+async function startDemo(size: Size): Promise<Demo> {
   const startedMs = performance.now()
-  const product = await startProduct()
+  const product = await startProductOf(size)
   started = product
   const watch = new MemoryWatch(product.pid)
   try {
@@ -45,7 +47,7 @@ async function startDemo(): Promise<Demo> {
     await untilCollected(product.url)
     const collectedMs = performance.now()
     const { serverPeakBytes, lakePeaksBytes } = watch
-    await sleep(restMs)
+    await sleep(restMs[size])
     const idle = await idleMemory(watch)
     return { product, figuresMs, startedMs: collectedMs - startedMs, serverPeakBytes, lakePeaksBytes, idle }
   } finally {

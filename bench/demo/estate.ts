@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { connectionDocument } from '#contract/connection.ts'
+import type { Size } from '../benchmark.ts'
 
 const estateEntry = join(import.meta.dirname, '../../apps/estate/main.ts')
 
@@ -15,9 +16,10 @@ export type MovableEstate = {
   stop(): Promise<void>
 }
 
-/** Starts the demo's lakehouse as a process of its own. */
-export async function startMovableEstate(): Promise<MovableEstate> {
-  const child = fork(estateEntry, ['--port', '0'], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
+/** Starts the demo's lakehouse as a process of its own; in the small, a month of one workspace. */
+export async function startMovableEstate(size: Size): Promise<MovableEstate> {
+  const world = size === 'small' ? ['--small'] : []
+  const child = fork(estateEntry, ['--port', '0', ...world], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
   if (!child.stdout) throw new Error('the estate has no output')
   const lines = createInterface({ input: child.stdout })
   const line = await new Promise<string>((resolve) => lines.once('line', resolve))

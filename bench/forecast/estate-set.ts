@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { generateFacts } from '#estate/facts/generate.ts'
+import type { FactsSize } from '#estate/facts/world.ts'
 import type { PublicSeries } from './public-set.ts'
 
 const firstDay = '2024-06-01'
@@ -63,9 +64,11 @@ left join daily
 group by all
 order by began.name`
 
-/** Daily cost of the simulated lakehouse over its year: all, by workspace, by product, and the jobs of its stories. */
-export async function estateSeries(): Promise<readonly (PublicSeries & { firstDay: string })[]> {
-  const facts = await generateFacts({ seed, cloud: 'AZURE', size: 'full' })
+/** Daily cost of a simulated lakehouse over its days: all, by workspace, by product, and the jobs of its stories. */
+export async function estateSeries(
+  size: FactsSize,
+): Promise<readonly (PublicSeries & { firstDay: string })[]> {
+  const facts = await generateFacts({ seed, cloud: 'AZURE', size })
   const instance = await DuckDBInstance.create(':memory:', { threads: '2' })
   const connection = await instance.connect()
   try {

@@ -5,6 +5,7 @@ import { planFetches } from '#collect/plan.ts'
 import { sources } from '#connectors/catalogue.ts'
 import type { ConnectionDocument } from '#contract/connection.ts'
 import { generateFacts } from '#estate/facts/generate.ts'
+import type { FactsSize } from '#estate/facts/world.ts'
 import { startEstate } from '#estate/serve/estate.ts'
 import { openLake } from '#lake/duckdb/open-lake.ts'
 import type { Lake } from '#lake/lake.ts'
@@ -12,28 +13,35 @@ import { askHere } from '#local/ask-here.ts'
 import { fetchCall } from '#worker/calls/fetch-call.ts'
 import { fetchHandlers, scopesIn } from '#worker/fetch-handlers.ts'
 import { rawTables } from '#worker/lake-handlers.ts'
+import type { Size } from '../benchmark.ts'
 import { cacheFolder, madeOnce } from '../cache.ts'
 import { advanceClock } from '../demo/estate.ts'
 
 const seed = 1
-const historyDays = 365
 const lookBackDays = 3
 const memoryLimitMb = 2_000
 const longestMs = 600_000
 
-/** Folders of Parquet files, one per raw table: the rows of a year of two workspaces, and the changes of the next day. */
-export type CollectedRows = { year: string; nextDay: string }
+/** Folders of Parquet files, one per raw table: the rows of a history, and the changes of the next day. */
+export type CollectedRows = { history: string; nextDay: string }
 
-/** The raw rows of a year of two workspaces, collected through the connectors at the first call and reused later. */
-export async function collectedRows(): Promise<CollectedRows> {
-  const facts = await generateFacts({ seed, cloud: 'AZURE', size: 'medium' })
+/** A year of two workspaces, or a week of one. */
+const worlds = {
+  full: { size: 'medium', historyDays: 365 },
+  small: { size: 'small', historyDays: 7 },
+} as const satisfies Record<Size, { size: FactsSize; historyDays: number }>
+
+/** The raw rows of a history, collected through the connectors at the first call and reused later. */
+export async function collectedRows(size: Size): Promise<CollectedRows> {
+  const { historyDays, size: factsSize } = worlds[size]
+  const facts = await generateFacts({ seed, cloud: 'AZURE', size: factsSize })
   const tables = createHash('sha256').update(JSON.stringify(rawTables)).digest('hex').slice(0, 12)
-  const folder = join(cacheFolder, `${basename(facts)}-${tables}`)
-  await madeOnce(folder, (unfinished) => collectInto(unfinished, facts))
-  return { year: join(folder, 'year'), nextDay: join(folder, 'next-day') }
+  const folder = join(cacheFolder, `${basename(facts)}-${historyDays}-days-${tables}`)
+  await madeOnce(folder, (unfinished) => collectInto(unfinished, facts, historyDays))
+  return { history: join(folder, 'history'), nextDay: join(folder, 'next-day') }
 }
 
-async function collectInto(folder: string, facts: string): Promise<void> {
+async function collectInto(folder: string, facts: string, historyDays: number): Promise<void> {
   const work = join(folder, 'work')
   await mkdir(work)
   const estate = await startEstate({ facts, seed, port: 0 })
@@ -41,11 +49,12 @@ async function collectInto(folder: string, facts: string): Promise<void> {
   const lake = await openLake({ file: join(work, 'lake.duckdb'), temporaryFolder, memoryLimitMb })
   try {
     await lake.migrate(rawTables)
-    await collectAll(lake, estate.document, join(work, 'batch'))
-    await exportChanges(lake, 0, join(folder, 'year'))
+    const collect = () => collectAll(lake, estate.document, historyDays, join(work, 'batch'))
+    await collect()
+    await exportChanges(lake, 0, join(folder, 'history'))
     const version = await lake.version()
     await advanceClock(estate.document.dataClock ?? '', 24)
-    await collectAll(lake, estate.document, join(work, 'batch'))
+    await collect()
     await exportChanges(lake, version, join(folder, 'next-day'))
   } finally {
     await lake.close()
@@ -54,7 +63,12 @@ async function collectInto(folder: string, facts: string): Promise<void> {
   }
 }
 
-async function collectAll(lake: Lake, connection: ConnectionDocument, folder: string): Promise<void> {
+async function collectAll(
+  lake: Lake,
+  connection: ConnectionDocument,
+  historyDays: number,
+  folder: string,
+): Promise<void> {
   const ask = askHere(fetchHandlers())
   const signal = AbortSignal.timeout(longestMs)
   const { now }: { now: string } = await (await fetch(connection.dataClock ?? '')).json()

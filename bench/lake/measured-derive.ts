@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { openDatabase } from '#lake/duckdb/database.ts'
 import { models } from '#models/catalogue.ts'
+import type { Size } from '../benchmark.ts'
 import { seconds } from '../text.ts'
 import { median } from '../statistics.ts'
 import { modelsInto } from './between-models.ts'
@@ -13,13 +14,13 @@ import type { Elapsed } from './elapsed.ts'
 /** One derivation of the cost of runs, between two plain loads of its usage records. */
 export type Round = DeriveTimes & { load: Elapsed }
 
-/** Durations for a number of copies of a year of two workspaces, over several rounds. */
+/** Durations for a number of copies of a history, over several rounds. */
 export type MeasuredDerive = { usageRows: number; rounds: readonly Round[] }
 
 /** The charges: only usage records, or also the estimate of machines. */
 export type Charged = 'usage' | 'usage and machines'
 
-const mostRounds = 3
+const mostRounds = { full: 3, small: 1 } as const satisfies Record<Size, number>
 const patienceMs = 60_000
 const ledger = 'run_cost_part'
 // Machines without a price have no cost.
@@ -28,16 +29,16 @@ const leftOutOf = { usage: ['machine_price'], 'usage and machines': [] } as cons
 const measured = new Map<string, Promise<MeasuredDerive>>()
 
 /** Measures once per process; a slow derivation is not repeated. */
-export function measuredDerive(copies: number, charged: Charged): Promise<MeasuredDerive> {
-  const key = `${copies} ${charged}`
-  const measuring = measured.get(key) ?? measure(copies, charged)
+export function measuredDerive(size: Size, copies: number, charged: Charged): Promise<MeasuredDerive> {
+  const key = `${size} ${copies} ${charged}`
+  const measuring = measured.get(key) ?? measure(size, copies, charged)
   measured.set(key, measuring)
   return measuring
 }
 
-async function measure(copies: number, charged: Charged): Promise<MeasuredDerive> {
-  const { year } = await collectedRows()
-  const rows = await copiesOf(year, copies)
+async function measure(size: Size, copies: number, charged: Charged): Promise<MeasuredDerive> {
+  const { history } = await collectedRows(size)
+  const rows = await copiesOf(history, copies)
   const names = await modelsInto(ledger)
   const derivation = {
     rows,
@@ -49,7 +50,7 @@ async function measure(copies: number, charged: Charged): Promise<MeasuredDerive
   await timePlainLoad(usage)
   const startedMs = performance.now()
   const rounds: Round[] = []
-  while (rounds.length < mostRounds && performance.now() - startedMs < patienceMs) {
+  while (rounds.length < mostRounds[size] && performance.now() - startedMs < patienceMs) {
     rounds.push(await measureRound(derivation, usage))
   }
   return { usageRows: await rowsIn(usage), rounds }

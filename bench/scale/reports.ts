@@ -6,6 +6,7 @@ import { untilShown } from '../demo/product.ts'
 import { signedIn } from '../demo/signed-in.ts'
 import { keptLake } from '../lake/derived-lake.ts'
 import { outcomeTable } from '../table.ts'
+import { exitCodeOf } from '../target.ts'
 import { timeBareSql } from './bare-sql.ts'
 import { scaleFacts } from './facts.ts'
 import { loadDayOnceMore } from './lake-steps.ts'
@@ -16,7 +17,7 @@ import { startOn } from './server-memory.ts'
 import { eventLogTable, timeWithoutEventLogs } from './without-event-logs.ts'
 
 const usualRuns = '500000'
-const repetitions = 30
+const usualRepetitions = '30'
 // Work after an import, and the start of the lake process.
 const restMs = 15_000
 const environment = { LAKEGAUGE_LAKE_MEMORY_MB: '3840' }
@@ -24,8 +25,12 @@ const commandLine = join(import.meta.dirname, '../../apps/cli/main.ts')
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { 'data-directory': { type: 'string' } },
+  options: {
+    'data-directory': { type: 'string' },
+    repetitions: { type: 'string', default: usualRepetitions },
+  },
 })
+const repetitions = Number(values.repetitions)
 const given = values['data-directory']
 if (given === undefined)
   throw new Error('Name the --data-directory in which bench/scale/scale.ts kept a lake of so many runs.')
@@ -43,7 +48,7 @@ await loadDayOnceMore(own, nextDay).finally(own.close)
 const besideDerive = await whileDeriving(pages)
 const outcomes = reportOutcomes(pages, { served, bare, besideDerive })
 process.stdout.write(`${outcomeTable(outcomes)}\n`)
-process.exitCode = outcomes.every(({ finding }) => finding?.isMet) ? 0 : 1
+process.exitCode = exitCodeOf(outcomes.every(({ finding }) => finding?.isMet))
 
 /** Pages of an otherwise idle server. */
 async function quietly() {

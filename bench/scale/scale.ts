@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { emptyLake, keptLake } from '../lake/derived-lake.ts'
 import { outcomeTable } from '../table.ts'
+import { exitCodeOf } from '../target.ts'
 import { grouped } from '../text.ts'
 import { scaleFacts } from './facts.ts'
 import type { LakeSteps } from './kept-steps.ts'
@@ -32,7 +33,7 @@ try {
   const mart = values['without-server'] ? undefined : await martShown(steps)
   const outcomes = outcomesOf(steps, mart)
   process.stdout.write(`${outcomeTable(outcomes)}\n`)
-  process.exitCode = outcomes.every(({ finding }) => finding?.isMet) ? 0 : 1
+  process.exitCode = exitCodeOf(outcomes.every(({ finding }) => finding?.isMet))
 } finally {
   await own.close()
 }

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { models } from '#models/catalogue.ts'
 import { modelsInto } from '../lake/between-models.ts'
 import { scaleFacts } from '../scale/facts.ts'
+import { missedTarget } from '../target.ts'
 import { grouped } from '../text.ts'
 import { measureDerive } from './measure.ts'
 import { reportOf } from './report.ts'
@@ -50,7 +51,7 @@ try {
   })
   const { text, isMet } = reportOf(measured, workers)
   process.stdout.write(text)
-  if (!isMet) process.exitCode = 1
+  if (!isMet) process.exitCode ??= missedTarget
 } finally {
   await rm(folder, { recursive: true, force: true })
 }

@@ -1,17 +1,12 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { circles } from '../../tests/architecture/circles.ts'
-import { allImports, filesIn, root } from '../../tests/architecture/imports.ts'
+import { allImports } from '../../tests/architecture/imports.ts'
 import { exceptionOf, wordsOfPlatform } from '../../tests/architecture/product-words.ts'
 import { crossesSlices } from '../../tests/architecture/rules.ts'
 import { scaffolds } from '../scaffold/scaffolds.ts'
 import { columnBuilders, columnLines } from './columns.ts'
-import { parsed, type Parsed } from './parsed.ts'
-import { costOf, type ListCost } from './plain-list.ts'
 import { rowReaders, rowReads } from './row-reads.ts'
-
-const sourcesOf = (folder: string): Parsed[] =>
-  filesIn(folder, /(?<!\.test)\.tsx?$/).map((file) => parsed(file, readFileSync(join(root, file), 'utf8')))
+import { costOf, type ScaffoldCost } from './scaffold-cost.ts'
+import { sourcesOf } from './sources.ts'
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
@@ -24,7 +19,7 @@ export type Measured = {
   columns: number
   columnLines: number
   /** What one more list costs; undefined without its scaffold. */
-  list: ListCost | undefined
+  list: ScaffoldCost | undefined
   /** Files of the platform that speak of the product. */
   productFiles: string[]
 }
@@ -32,7 +27,7 @@ export type Measured = {
 /** Counts everything over the sources of the repository. */
 export function measured(): Measured {
   const platform = sourcesOf('platform')
-  const product = [...sourcesOf('product'), ...sourcesOf('features')]
+  const product = sourcesOf('product', 'features')
   const imports = allImports()
   const readers = rowReaders([...platform, ...product])
   const builders = columnBuilders([...platform, ...product])
@@ -47,7 +42,7 @@ export function measured(): Measured {
     }),
     columns: sum(declared.map((each) => each.columns)),
     columnLines: sum(declared.map(({ lines }) => lines)),
-    list: scaffolds.filter(({ kind }) => kind === 'report').map(costOf)[0],
+    list: scaffolds.filter(({ kind }) => kind === 'report').map((scaffold) => costOf(scaffold))[0],
     productFiles: [...new Set(words)],
   }
 }

@@ -1,10 +1,12 @@
 import { basename } from 'node:path'
-import { parseSync, type Node, type Program } from 'oxc-parser'
+import { parseSync, type Comment, type Node, type Program } from 'oxc-parser'
 
 /** A source file as a tree, with the origins of its imported names. */
 export type Parsed = {
   file: string
+  text: string
   program: Program
+  comments: readonly Comment[]
   /** By imported name: the file name without its folder, and the name there. */
   imported: ReadonlyMap<string, { from: string; name: string }>
   lineOf: (offset: number) => number
@@ -12,7 +14,7 @@ export type Parsed = {
 
 /** Parses a source text. Throws if it is not TypeScript. */
 export function parsed(file: string, text: string): Parsed {
-  const { program, module, errors } = parseSync(file, text)
+  const { program, module, comments, errors } = parseSync(file, text)
   if (errors[0]) throw new SyntaxError(`${file}: ${errors[0].message}`)
   const imported = new Map(
     module.staticImports.flatMap(({ moduleRequest, entries }) =>
@@ -22,7 +24,21 @@ export function parsed(file: string, text: string): Parsed {
       ]),
     ),
   )
-  return { file, program, imported, lineOf: (offset) => text.slice(0, offset).split('\n').length }
+  return { file, text, program, comments, imported, lineOf: lineFinder(text) }
+}
+
+function lineFinder(text: string): Parsed['lineOf'] {
+  const starts = [0]
+  for (const { index } of text.matchAll(/\n/g)) starts.push(index + 1)
+  return (offset) => {
+    let [first, last] = [0, starts.length - 1]
+    while (first < last) {
+      const middle = Math.ceil((first + last) / 2)
+      if ((starts[middle] ?? 0) <= offset) first = middle
+      else last = middle - 1
+    }
+    return first + 1
+  }
 }
 
 /** Declared functions, each as `<file name>:<name>`. */

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { backgroundWork } from './background-work.ts'
+import { parsed } from './parsed.ts'
+
+const kindsOf = (text: string) => backgroundWork(parsed('apps/server/rounds.ts', text)).kinds
+
+test.each([
+  ['setInterval(() => look(), 1000)', ['interval']],
+  ['function start() { work(); setTimeout(start, 1000) }', ['timer that calls what set it']],
+  ['class Work { start() { setTimeout(() => this.start(), 1000) } }', ['timer that calls what set it']],
+  ['class Work { #run() { setTimeout(() => this.#run(), 1000) } }', ['timer that calls what set it']],
+  ['async function run() { while (!signal.aborted) { await round() } }', ['loop that waits']],
+  ['async function run() { for (;;) { await sleep(1000) } }', ['loop that waits']],
+  ['queue.enqueue(job, {}, { singletonKey: "next", startAfter: at })', ['job that enqueues its successor']],
+  ["export const job = defineJob({ name: 'collect' })", ['job of the queue']],
+])('%s keeps work going: %j', (text, kinds) => {
+  expect(kindsOf(text)).toEqual(kinds)
+})
+
+test.each([
+  ['setTimeout(() => process.exit(1), 1000)'],
+  ['class Work { stop() { setTimeout(() => this.start(), 1000) } }'],
+  ['while (waiting.length > 0) next()'],
+  ['async function all() { for (let at = 0; at < 3; at += 1) await one(at) }'],
+  ['queue.enqueue(job, {}, { singletonKey: "start" })'],
+])('%s ends by itself', (text) => {
+  expect(kindsOf(text)).toEqual([])
+})

@@ -1,0 +1,132 @@
+import { fileURLToPath } from 'node:url'
+import { dirname, relative } from 'node:path'
+import { modelGraph } from '#derive/model-graph.ts'
+import { models } from '#models/catalogue.ts'
+import { filesIn, root } from '../../tests/architecture/imports.ts'
+import { scaffolds } from '../scaffold/scaffolds.ts'
+import { backgroundWork, queuedJob, workFolders, type BackgroundWork } from './background-work.ts'
+import { clientFolders, databricksClients, type Clients } from './databricks-clients.ts'
+import { functionsLongerThan, type FunctionLines } from './long-functions.ts'
+import { messageFolders, otherValues, untypedMessages, type UntypedMessages } from './process-messages.ts'
+import { modelsReadByMoreThan, type ReadModel } from './read-models.ts'
+import { costOf, type ScaffoldCost } from './scaffold-cost.ts'
+import { settingCost, type SettingCost } from './setting-cost.ts'
+import { filesOf, lineCount, sourcesOf, textOf } from './sources.ts'
+import { createdTables, stateWriters, type StateWriter } from './state-writers.ts'
+import { linesOfSource, linesOfSql, twins, type Twin } from './twin-lines.ts'
+
+// The estate is written without what it simulates, and has twins on purpose.
+const productFolders = [
+  'apps/cli',
+  'apps/server',
+  'apps/web',
+  'apps/worker',
+  'connectors',
+  'features',
+  'models',
+  'platform',
+  'product',
+  'reference',
+  'rules',
+] as const
+const codeFolders = [...productFolders, 'apps/estate', 'bench', 'tools'] as const
+const mostLinesOfFunction = 60
+const mostLinesOfSql = 300
+const fewReaders = 5
+
+/** What it costs to write state, to start work and to add to the models, counted over the sources. */
+export type ChangeCosts = {
+  /** Files that write state outside of `write`. */
+  writers: StateWriter[]
+  /** The cheapest setting with two calls and a form: as a scaffold writes it, else the smallest of those that are. */
+  setting: SettingCost | undefined
+  clients: Clients
+  /** Files that keep work going outside of the queue. */
+  ownWork: BackgroundWork[]
+  /** Kinds of jobs of the queue. */
+  queuedJobs: number
+  messages: UntypedMessages
+  /** One more model. */
+  model: ScaffoldCost | undefined
+  catalogueLines: number
+  twins: Twin[]
+  longSql: string[]
+  longFunctions: FunctionLines[]
+  scaffolds: string[]
+  readModels: ReadModel[]
+}
+
+/** Counts everything over the sources of the repository. */
+export async function changeCosts(): Promise<ChangeCosts> {
+  const work = sourcesOf(...workFolders).map(backgroundWork)
+  return {
+    writers: writers(),
+    setting: scaffoldOf('setting', { withTests: false }) ?? smallestSetting(),
+    clients: databricksClients(sourcesOf(...clientFolders)),
+    ownWork: work.flatMap(({ file, kinds }) => {
+      const own = kinds.filter((kind) => kind !== queuedJob)
+      return own.length > 0 ? [{ file, kinds: own }] : []
+    }),
+    queuedJobs: work.filter(({ kinds }) => kinds.includes(queuedJob)).length,
+    messages: messages(),
+    model: scaffoldOf('model'),
+    catalogueLines: lineCount(textOf('models/catalogue.ts')),
+    twins: twinsOfProduct(),
+    longSql: filesOf(/\.sql$/, ...codeFolders).filter((file) => lineCount(textOf(file)) > mostLinesOfSql),
+    longFunctions: sourcesOf(...codeFolders).flatMap((source) =>
+      functionsLongerThan(mostLinesOfFunction, source),
+    ),
+    scaffolds: scaffolds.map(({ kind }) => kind),
+    readModels: await readModels(),
+  }
+}
+
+function writers(): StateWriter[] {
+  const migrations = filesOf(/\.sql$/, 'platform/state/migrations').map(textOf)
+  return stateWriters(sourcesOf('platform', 'product', 'features', 'apps'), createdTables(migrations))
+}
+
+function scaffoldOf(wanted: string, options?: { withTests: boolean }): ScaffoldCost | undefined {
+  const scaffold = scaffolds.find(({ kind }) => kind === wanted)
+  return scaffold && costOf(scaffold, options)
+}
+
+function smallestSetting(): SettingCost | undefined {
+  const product = sourcesOf('product').map((source) => ({ file: source.file, text: source.text, source }))
+  const slices = Map.groupBy(filesOf(/\.(?:tsx?|css|sql)$/, 'features/settings'), (file) =>
+    file.split('/').slice(0, 3).join('/'),
+  )
+  return [...slices.values()]
+    .flatMap((files) => {
+      const slice = files.map((file) => {
+        const [source] = /\.tsx?$/.test(file) ? sourcesOf(file) : []
+        return { file, text: textOf(file), source }
+      })
+      return settingCost(slice, product) ?? []
+    })
+    .toSorted((one, other) => one.lines - other.lines)[0]
+}
+
+function messages(): UntypedMessages {
+  const counts = sourcesOf(...messageFolders)
+    .filter(({ file }) => !otherValues.some(({ files }) => files.test(file)))
+    .map(untypedMessages)
+  return {
+    unknowns: counts.reduce((sum, { unknowns }) => sum + unknowns, 0),
+    casts: counts.reduce((sum, { casts }) => sum + casts, 0),
+  }
+}
+
+function twinsOfProduct(): Twin[] {
+  const sql = filesOf(/\.sql$/, ...productFolders).map((file) => linesOfSql(file, textOf(file)))
+  return [...twins(sql), ...twins(sourcesOf(...productFolders).map(linesOfSource))]
+}
+
+async function readModels(): Promise<ReadModel[]> {
+  const graph = await modelGraph(models)
+  const reading = graph.map(({ name, sql, reads }) => {
+    const folder = sql instanceof URL ? relative(root, dirname(fileURLToPath(sql))) : ''
+    return { name, folder, reads }
+  })
+  return modelsReadByMoreThan(fewReaders, reading, filesIn('models', /\.test\.ts$/))
+}

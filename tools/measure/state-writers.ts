@@ -1,0 +1,96 @@
+import { Visitor } from 'oxc-parser'
+import { calls, isText, type Declared, type Parsed } from './parsed.ts'
+
+/** Writes of state that need no record of who changed what: by the file, by the table, or by both. */
+export type StateException = { files?: RegExp; tables?: readonly string[]; because: string }
+
+/** What may write state outside of `write`. */
+export const stateExceptions: readonly StateException[] = [
+  { files: /^platform\/state\/(?:migrate|dump)\.ts$/, because: 'Migrations, and the restoring of a backup.' },
+  { tables: ['server_call', 'leadership'], because: 'The queue of calls between servers, and who leads.' },
+  { tables: ['user_session'], because: 'Sessions.' },
+  { tables: ['server_presence'], because: 'Presence.' },
+  { tables: ['job_progress', 'incident_round'], because: 'Progress.' },
+  {
+    tables: ['notification_outbox', 'notification_item', 'notification_delivery'],
+    because: 'Deliveries.',
+  },
+]
+
+/** A file that writes tables of the state. */
+export type StateWriter = { file: string; tables: readonly string[] }
+
+/** The one function in which changes are written and recorded. */
+const oneWriter: Declared = new Set(['change.ts:write'])
+const builders: ReadonlySet<string> = new Set([
+  'insertInto',
+  'replaceInto',
+  'updateTable',
+  'deleteFrom',
+  'mergeInto',
+])
+const statement =
+  /\b(?:insert\s+into|delete\s+from|update(?=\s+"?[\w$]+"?\s+(?:as\s+\w+\s+)?set\b))\s+"?(\w+|\$)/gi
+const computed = '$'
+
+type Write = { table: string; start: number }
+
+/** The tables that migrations create. */
+export function createdTables(migrations: readonly string[]): ReadonlySet<string> {
+  const names = migrations.flatMap((text) =>
+    [...text.matchAll(/\bcreate table (?:if not exists )?(\w+)/gi)].map(([, name = '']) => name),
+  )
+  return new Set(names)
+}
+
+/** The files that write state outside of `write`, with the tables that no exception names. */
+export function stateWriters(
+  sources: readonly Parsed[],
+  tables: ReadonlySet<string>,
+  exceptions = stateExceptions,
+): StateWriter[] {
+  return sources.flatMap((source) => {
+    const written = writesOf(source)
+      .map(({ table }) => table)
+      .filter((table) => tables.has(table) || (table === computed && ofState(source)))
+      .filter((table) => !exceptions.some((exception) => excepts(exception, source.file, table)))
+    return written.length > 0 ? [{ file: source.file, tables: [...new Set(written)].toSorted() }] : []
+  })
+}
+
+const ofState = ({ file }: Parsed) => file.startsWith('platform/state/')
+
+function excepts({ files, tables }: StateException, file: string, table: string): boolean {
+  return (files?.test(file) ?? true) && (tables?.includes(table) ?? true)
+}
+
+/** The writes of a source outside of `write`, by builder or as SQL. */
+function writesOf(source: Parsed): Write[] {
+  const found: Write[] = []
+  const recorded: { start: number; end: number }[] = []
+  const addText = (text: string, start: number) => {
+    for (const table of tablesWritten(text)) found.push({ table, start })
+  }
+  new Visitor({
+    CallExpression({ callee, arguments: list, start, end }) {
+      if (calls(callee, source, oneWriter)) recorded.push({ start, end })
+      if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return
+      const [table] = list
+      if (!builders.has(callee.property.name) || !table) return
+      const name = isText(table) && table.type === 'Literal' ? String(table.value) : computed
+      found.push({ table: name, start })
+    },
+    Literal({ value, start }) {
+      if (typeof value === 'string') addText(value, start)
+    },
+    TemplateLiteral({ quasis, start }) {
+      addText(quasis.map(({ value }) => value.cooked ?? '').join(computed), start)
+    },
+  }).visit(source.program)
+  return found.filter(({ start }) => !recorded.some((call) => start > call.start && start < call.end))
+}
+
+/** The tables that an SQL text writes; `$` for one whose name is computed. */
+function tablesWritten(text: string): string[] {
+  return [...text.matchAll(statement)].map(([, name = '']) => name.toLowerCase())
+}
