@@ -1,3 +1,8 @@
+// The condition is for Spark, whose max_by and min_by do not.
+const skippedNull = 'max_by and min_by of DuckDB skip nulls'
+
+const wantedTwice = 'a run that is wanted twice, or not at all, changes no maximum of another one'
+
 /** By model, the mutants that give the same rows of any input, each with the reason. */
 export const equivalents: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   activity: {
@@ -30,9 +35,35 @@ export const equivalents: Readonly<Record<string, Readonly<Record<string, string
     'without resource_day.day in ($days) (2)': 'resource_day is joined to node_minute of the asked days',
     'without cluster_sign.day in ($days) (2)': 'cluster_sign is joined to without_events by the day',
   },
+  cluster_instance_uptime: {
+    'without day in ($days)':
+      'only stretches of the asked days are answered, and each cluster is counted by itself',
+  },
+  cluster_setting: {
+    'without cluster_source is not null': skippedNull,
+    'without cluster_source is not null (2)': skippedNull,
+    'without machines is not null': skippedNull,
+    'without machines is not null (2)': skippedNull,
+    'without workers is not null': skippedNull,
+    'without workers is not null (2)': skippedNull,
+    'without spark_version is not null': skippedNull,
+    'without spark_version is not null (2)': skippedNull,
+    'without runtime_engine is not null': skippedNull,
+    'without runtime_engine is not null (2)': skippedNull,
+    'without availability is not null': skippedNull,
+    'without availability is not null (2)': skippedNull,
+  },
   effective_policy: {
     "without policy.scope = 'SUBSCRIPTION' (2)":
       'a policy of another scope takes nothing from the workspace, and of equal candidates one is left',
+  },
+  execution_feature: {
+    'without day in ($days)': 'spent is joined to executions of the asked days by the day',
+    'without day in ($days) (2)': 'attempt is joined to executions of the asked days by the day',
+    'without execution.day in ($days)': 'broken_down is joined to attempts of the asked days by the day',
+    'without day >= cast(least($days, $days) as date)':
+      'an instance costs nothing before the day on which it starts',
+    'without day in ($days) (3)': 'pooled is joined to executions of the asked days by the day',
   },
   fair_clock: {
     'without lone_activity.day in ($days)': 'lone_activity is joined to steps of the asked days by the day',
@@ -80,11 +111,44 @@ export const equivalents: Readonly<Record<string, Readonly<Record<string, string
     "without startswith(resource.resource_id, 'warehouse:') (3)":
       'whether a cluster is known is asked of its settings alone, and a region has one row a day',
   },
+  run: {
+    'without day in ($days)':
+      'only runs that start on the asked days are answered, and each has a row of its first day',
+    'without day in ($days) (2)':
+      'only runs that start on the asked days are answered, and each has a row of its first day',
+    'not day in ($days) (2)':
+      'a run of the system tables has a stretch on its first day, by which it is wanted',
+    'without day in ($days) (3)':
+      'only runs that start on the asked days are answered, and each has a row of its first day',
+    'without account_id of wanted using (account_id, workspace_id, job_id, run_id)': wantedTwice,
+    'without account_id of wanted using (account_id, workspace_id, job_id, run_id) (3)': wantedTwice,
+    'without workspace_id of wanted using (account_id, workspace_id, job_id, run_id)': wantedTwice,
+    'without workspace_id of wanted using (account_id, workspace_id, job_id, run_id) (3)': wantedTwice,
+    'without job_id of wanted using (account_id, workspace_id, job_id, run_id)': wantedTwice,
+    'without job_id of wanted using (account_id, workspace_id, job_id, run_id) (3)': wantedTwice,
+    'without run_id of wanted using (account_id, workspace_id, job_id, run_id)': wantedTwice,
+    'without run_id of wanted using (account_id, workspace_id, job_id, run_id) (3)': wantedTwice,
+    'without task_run.day >= cast(timestamp_millis((cast(unix_date(cast(least($days, $days) as date)) as bigint) - 1) * 86400000) as date)':
+      'no run that is answered starts before the asked days',
+    'without is_last_attempt': 'an earlier attempt is over or has no status of its own: it is not PENDING',
+  },
   run_cost_part: {
     "without coalesce(time_share.consumer, 'run') = 'run'": 'the run of another consumer is left out at last',
     'case when charge.money [<=] 0 then -1 else 1 end as money_sign,': 'no money has no sign',
     'case when charge.quantity [<=] 0 then -1 else 1 end as quantity_sign,': 'no quantity has no sign',
     'without time_share.day in ($days)': 'time_share is joined to charges of the asked days by the day',
     "without consumer = 'run'": 'share has no run of another consumer',
+  },
+  task_run: {
+    'without day in ($days)':
+      'only tasks that start on the asked days are answered, and each has a row of its first day',
+    'without day in ($days) (2)':
+      'only tasks that start on the asked days are answered, and each has a row of its first day',
+    'when stretch.attempt [>=] coalesce(rest.attempt, -1)': 'both name the same attempt',
+    'without rest.seen_time is null': 'without a row of REST the attempt of the stretch is taken, too',
+    'without told.warehouse_id is null (2)': 'all places have the cluster that is named beside a warehouse',
+    "without split_part(told.compute_ids, ',', compute.place) <> ''": 'an empty place names no cluster',
+    'without history.has_ended (2)': 'what has not ended is RUNNING or TERMINATED, whatever its result',
+    'without history.has_ended (3)': 'what has not ended is RUNNING or TERMINATED, whatever its termination',
   },
 }
