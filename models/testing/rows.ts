@@ -222,3 +222,9 @@ export function machinePriceRow(node_type: string, price: string): Row {
     ...always,
   }
 }
+
+/** A day of the calendar. */
+export function calendarRow(day: string): Row {
+  const start_ms = Date.parse(day)
+  return { day, day_number: start_ms / 86_400_000, start_ms }
+}

@@ -15,7 +15,8 @@ export const settingsSnapshot = z.object({
 })
 export type SettingsSnapshot = z.output<typeof settingsSnapshot>
 
-const columns: Columns = {
+/** Columns of the table of settings. */
+export const settingColumns: Columns = {
   name: 'string',
   value: 'string',
   is_default: 'boolean',
@@ -41,7 +42,7 @@ export async function settingsChange(
   graph: readonly GraphModel[],
   snapshot: SettingsSnapshot | undefined,
 ): Promise<SettingsChange> {
-  await lake.defineKept(settingsTable, columns)
+  await lake.defineKept(settingsTable, settingColumns)
   const kept = await keptRows(lake)
   const version = Math.max(0, ...[...kept.values()].map((row) => row.version)) + 1
   const isOutdated = [...kept.values()].some(({ takenAt }) => snapshot && (takenAt ?? '') > snapshot.takenAt)

@@ -1,10 +1,11 @@
-import { columnDeclarations, literal, quoted } from '#lake/duckdb/column-type.ts'
+import { columnDeclarations, quoted } from '#lake/duckdb/column-type.ts'
 import { openDatabase } from '#lake/duckdb/database.ts'
 import type { Columns } from '#lake/table.ts'
 import type { Mart } from '#mart/mart.ts'
 import { martDefinition, martReads } from '#mart/read-mart.ts'
+import { insertion, type TableRow } from './insertion.ts'
 
-export type MartTableRows = { columns: Columns; rows: readonly Readonly<Record<string, unknown>>[] }
+export type MartTableRows = { columns: Columns; rows: readonly TableRow[] }
 
 /** A mart in memory with version 1, whose rows tests write. */
 export type TestMart = Mart & {
@@ -52,25 +53,4 @@ export async function emptyMart(tables: Readonly<Record<string, Columns>>): Prom
       }),
     close: () => database.close(),
   }
-}
-
-function insertion(name: string, columns: Columns, rows: MartTableRows['rows']): string {
-  const values = rows.map((row) => {
-    const unknown = Object.keys(row).find((column) => !(column in columns))
-    if (unknown) throw new Error(`A row is given ${name}.${unknown}, which is not among the columns.`)
-    return `(${Object.keys(columns)
-      .map((column) => valueLiteral(row[column]))
-      .join(', ')})`
-  })
-  return `insert into ${quoted(name)} values ${values.join(', ')}`
-}
-
-function valueLiteral(value: unknown): string {
-  if (value === null || value === undefined) return 'null'
-  if (value instanceof Date) return literal(value.toISOString())
-  if (typeof value === 'object') {
-    const entries = Object.entries(value).map(([key, text]) => `${literal(key)}: ${valueLiteral(text)}`)
-    return entries.length > 0 ? `map {${entries.join(', ')}}` : 'map {}'
-  }
-  return typeof value === 'string' ? literal(value) : String(value)
 }
