@@ -60,7 +60,7 @@ export type ChangeCosts = {
 export async function changeCosts(): Promise<ChangeCosts> {
   const work = sourcesOf(...workFolders).map(backgroundWork)
   return {
-    writers: writers(),
+    writers: writersOfState(),
     setting: scaffoldOf('setting', { withTests: false }) ?? smallestSetting(),
     clients: databricksClients(sourcesOf(...clientFolders)),
     ownWork: work.flatMap(({ file, kinds }) => {
@@ -81,7 +81,8 @@ export async function changeCosts(): Promise<ChangeCosts> {
   }
 }
 
-function writers(): StateWriter[] {
+/** The files of the product that write decisions of people outside of the one writer. */
+export function writersOfState(): StateWriter[] {
   const migrations = filesOf(/\.sql$/, 'platform/state/migrations').map(textOf)
   return stateWriters(sourcesOf('platform', 'product', 'features', 'apps'), createdTables(migrations))
 }

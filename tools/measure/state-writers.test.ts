@@ -35,11 +35,14 @@ test.each([
 })
 
 test('what is written within the one writer is recorded, beside it is not', () => {
-  const change = "import { write } from '#state/change.ts'\n"
-  const within = "write(state, change, (transaction) => transaction.deleteFrom('policy'))"
-  expect(writersOf(`${change}${within}`)).toEqual([])
-  expect(writersOf(`${change}${within}\ndb.deleteFrom('policy')`)).toHaveLength(1)
-  expect(writersOf(`import { write } from './file.ts'\n${within}`)).toHaveLength(1)
+  const within = "state.write(author, (transaction) => transaction.deleteFrom('policy'))"
+  const remove = (type: string) =>
+    `function remove(transaction: ${type}) { return transaction.deleteFrom('policy') }`
+  expect(writersOf(within)).toEqual([])
+  expect(writersOf(`${within}\ndb.deleteFrom('policy')`)).toHaveLength(1)
+  expect(writersOf("file.write(db.deleteFrom('policy'))")).toHaveLength(1)
+  expect(writersOf(remove('WriteTransaction'))).toEqual([])
+  expect(writersOf(remove('StateDatabase'))).toHaveLength(1)
 })
 
 test('a computed table counts in the files of the state, where it can be no other', () => {

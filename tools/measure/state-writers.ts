@@ -1,5 +1,5 @@
-import { Visitor } from 'oxc-parser'
-import { calls, isText, type Declared, type Parsed } from './parsed.ts'
+import { Visitor, type Node } from 'oxc-parser'
+import { isText, type Parsed } from './parsed.ts'
 
 /** Writes of state that need no record of who changed what: by the file, by the table, or by both. */
 export type StateException = { files?: RegExp; tables?: readonly string[]; because: string }
@@ -7,6 +7,7 @@ export type StateException = { files?: RegExp; tables?: readonly string[]; becau
 /** What may write state outside of `write`. */
 export const stateExceptions: readonly StateException[] = [
   { files: /^platform\/state\/(?:migrate|dump)\.ts$/, because: 'Migrations, and the restoring of a backup.' },
+  { files: /^platform\/state\/change-chain\.ts$/, because: 'The record of changes itself.' },
   { tables: ['server_call', 'leadership'], because: 'The queue of calls between servers, and who leads.' },
   { tables: ['user_session'], because: 'Sessions.' },
   { tables: ['server_presence'], because: 'Presence.' },
@@ -15,13 +16,27 @@ export const stateExceptions: readonly StateException[] = [
     tables: ['notification_outbox', 'notification_item', 'notification_delivery'],
     because: 'Deliveries.',
   },
+  {
+    files: /^platform\/state\/notification-deliveries\.ts$/,
+    tables: ['notification_group'],
+    because: 'When the last message of a group was sent.',
+  },
+  {
+    files: /^product\/server\/incidents\/(?:write-lives|causes-kept)\.ts$/,
+    tables: ['incident', 'incident_cause'],
+    because: 'The life of incidents that rounds derive from what is published.',
+  },
+  {
+    tables: ['last_url', 'column_choice', 'incident_visit'],
+    because: 'What is remembered for a reader alone: the last page, columns, the last visit.',
+  },
 ]
 
 /** A file that writes tables of the state. */
 export type StateWriter = { file: string; tables: readonly string[] }
 
-/** The one function in which changes are written and recorded. */
-const oneWriter: Declared = new Set(['change.ts:write'])
+/** The type of the transaction that only the one writer hands out. */
+const writing = 'WriteTransaction'
 const builders: ReadonlySet<string> = new Set([
   'insertInto',
   'replaceInto',
@@ -73,12 +88,15 @@ function writesOf(source: Parsed): Write[] {
   }
   new Visitor({
     CallExpression({ callee, arguments: list, start, end }) {
-      if (calls(callee, source, oneWriter)) recorded.push({ start, end })
+      if (isWrite(callee) && list.length === 2) recorded.push({ start, end })
       if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return
       const [table] = list
       if (!builders.has(callee.property.name) || !table) return
       const name = isText(table) && table.type === 'Literal' ? String(table.value) : computed
       found.push({ table: name, start })
+    },
+    FunctionDeclaration({ params, start, end }) {
+      if (params.some(takesWriteTransaction)) recorded.push({ start, end })
     },
     Literal({ value, start }) {
       if (typeof value === 'string') addText(value, start)
@@ -88,6 +106,25 @@ function writesOf(source: Parsed): Write[] {
     },
   }).visit(source.program)
   return found.filter(({ start }) => !recorded.some((call) => start > call.start && start < call.end))
+}
+
+/** A call of the writer's method: `state.write(author, work)`. */
+function isWrite(callee: Node): boolean {
+  return (
+    callee.type === 'MemberExpression' &&
+    callee.property.type === 'Identifier' &&
+    callee.property.name === 'write'
+  )
+}
+
+function takesWriteTransaction(parameter: Node): boolean {
+  const type = 'typeAnnotation' in parameter ? parameter.typeAnnotation : undefined
+  const named = type?.type === 'TSTypeAnnotation' ? type.typeAnnotation : undefined
+  return (
+    named?.type === 'TSTypeReference' &&
+    named.typeName.type === 'Identifier' &&
+    named.typeName.name === writing
+  )
 }
 
 /** The tables that an SQL text writes; `$` for one whose name is computed. */
