@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { lakeFolderOf, readConfiguration } from '#config/configuration.ts'
 import { realClock as machineClock } from '#exchange/clock.ts'
-import { HostRates, type HostCount, type RequestCounts } from '#collect/http/host-rates.ts'
+import { HostRates, type HostCount, type RequestCounts } from '#exchange/host-rates.ts'
 import { slotHandlers } from '#collect/http/parent-slots.ts'
 import { childPool } from '#jobs/child-pool.ts'
 import { dataClock, realClock } from '#jobs/clock.ts'

@@ -1,7 +1,7 @@
 import { readConfiguration, type Configuration } from '#config/configuration.ts'
 import { sources } from '#connectors/catalogue.ts'
 import { askOwner } from '#local/ask-owner.ts'
-import type { RequestCounts } from '#collect/http/host-rates.ts'
+import type { RequestCounts } from '#exchange/host-rates.ts'
 import type { ConnectionDocument } from '#contract/connection.ts'
 import type { SourceStatus } from '#product/contract/calls/sources.ts'
 import { CodedError } from '#contract/errors.ts'

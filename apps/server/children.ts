@@ -1,5 +1,5 @@
 import { realClock } from '#exchange/clock.ts'
-import { HostRates, type Slots } from '#collect/http/host-rates.ts'
+import { HostRates, type Slots } from '#exchange/host-rates.ts'
 import { slotHandlers } from '#collect/http/parent-slots.ts'
 import { childPool, type ChildPool } from '#jobs/child-pool.ts'
 import type { Configuration } from '#config/configuration.ts'

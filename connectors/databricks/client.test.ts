@@ -1,4 +1,4 @@
-import { Http } from '#collect/http.ts'
+import { Http } from '#exchange/http.ts'
 import type { ExchangeClock } from '#exchange/clock.ts'
 import type { ConnectionDocument } from '#contract/connection.ts'
 import { expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import type { ExchangeClock } from '#exchange/clock.ts'
 import { HttpFailure } from '#exchange/failure.ts'
-import type { DownloadPlace, Http } from '#collect/http.ts'
+import type { DownloadPlace, Http } from '#exchange/http.ts'
 import type { ConnectionDocument, WorkspaceConnection } from '#contract/connection.ts'
 import { CodedError } from '#contract/errors.ts'
 import type { z } from 'zod'

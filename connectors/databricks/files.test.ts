@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Http } from '#collect/http.ts'
+import { Http } from '#exchange/http.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { answering, type Answers } from '../testing/answering.ts'
 import { connectionTo } from '../testing/collected.ts'

@@ -76,11 +76,3 @@ type Row = Readonly<Record<string, unknown>>
 export function seenOn(now: Date, rows: readonly Row[]): Row[] {
   return rows.map((row) => ({ ...row, seen_day: dayOf(now) }))
 }
-
-/** Canonical JSON text: the same for the same content, whatever the order of its fields. */
-export function stableJson(value: unknown): string {
-  return JSON.stringify(value, (_key, part: unknown) => {
-    if (typeof part !== 'object' || part === null || Array.isArray(part)) return part
-    return Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
-  })
-}

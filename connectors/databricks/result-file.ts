@@ -1,6 +1,6 @@
 import { appendFile, writeFile } from 'node:fs/promises'
 import { HttpFailure } from '#exchange/failure.ts'
-import type { DownloadPlace } from '#collect/http.ts'
+import type { DownloadPlace } from '#exchange/http.ts'
 import { CodedError } from '#contract/errors.ts'
 import type { DatabricksClient } from './client.ts'
 import type { Result, ResultChunk, ResultLink, Statement } from './statement.ts'

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Http } from '#collect/http.ts'
+import { Http } from '#exchange/http.ts'
 import type { ExchangeClock } from '#exchange/clock.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Answers } from '../testing/answering.ts'

@@ -1,5 +1,5 @@
 import { HttpFailure } from '#exchange/failure.ts'
-import type { Http } from '#collect/http.ts'
+import type { Http } from '#exchange/http.ts'
 import type { Credentials } from '#contract/connection.ts'
 import { CodedError } from '#contract/errors.ts'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { lastPartOf, type FileStore, type StoredFile } from '../file-store.ts'
+import { lastPartOf, type FileStore, type StoredFile } from '#exchange/file-store.ts'
 import type { DatabricksClient } from './client.ts'
 import { ifKept } from './if-kept.ts'
 import { amount, flag, listOf } from './rest-values.ts'

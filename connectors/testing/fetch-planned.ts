@@ -1,6 +1,6 @@
 import type { Fetched, FetchOrder } from '#collect/collector.ts'
 import { fetchWindow } from '#collect/collector.ts'
-import type { Http } from '#collect/http.ts'
+import type { Http } from '#exchange/http.ts'
 import type { PlannedFetch } from '#collect/plan.ts'
 import type { Source } from '#collect/source.ts'
 import type { ConnectionDocument } from '#contract/connection.ts'

@@ -1,7 +1,7 @@
 import { DatabricksClient } from '#connectors/databricks/client.ts'
 import { databricks } from '#connectors/databricks/system.ts'
 import { connectionTo } from '#connectors/testing/collected.ts'
-import { Http } from '#collect/http.ts'
+import { Http } from '#exchange/http.ts'
 import type { RecordedWorkspace } from './recorded-workspace.ts'
 
 const robot = { kind: 'oauth', clientId: 'robot', clientSecret: 'secret of the robot' } as const

@@ -1,4 +1,4 @@
-import { inOrder } from '#collect/in-order.ts'
+import { inOrder } from '#exchange/in-order.ts'
 import type { FetchContext, Source } from '#collect/source.ts'
 import type { RawTable } from '#lake/table.ts'
 import { z } from 'zod'
@@ -7,7 +7,8 @@ import { ifKept } from '../if-kept.ts'
 import { withMaskedSecrets } from '../masked-settings.ts'
 import type { ListedPipeline } from '../pipeline-list.ts'
 import { listedPipelines, pipelinePath } from '../pipeline-list.ts'
-import { flag, instant, seenOn, stableJson, tags, text } from '../rest-values.ts'
+import { stableJson } from '#contract/json.ts'
+import { flag, instant, seenOn, tags, text } from '../rest-values.ts'
 import { workspaceAdministrator } from '../right.ts'
 
 const pipelinesAhead = 4

@@ -1,5 +1,5 @@
 import { childMain } from '#jobs/child-main.ts'
-import { Http } from '../http.ts'
+import { Http } from '#exchange/http.ts'
 import { parentSlots } from './parent-slots.ts'
 
 const requests = 20

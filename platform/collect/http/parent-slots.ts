@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { askParent } from '#jobs/parent.ts'
 import type { Handlers } from '#local/calls.ts'
-import type { Slots } from './host-rates.ts'
+import type { Slots } from '#exchange/host-rates.ts'
 
 const slotRequest = z.object({
   host: z.string(),

@@ -4,7 +4,7 @@ import { logDestinationOf, type Cluster } from '../../../databricks/cluster-list
 import type { DatabricksClient } from '../../../databricks/client.ts'
 import { dbfsFiles } from '../../../databricks/dbfs-files.ts'
 import { volumeFiles } from '../../../databricks/volume-files.ts'
-import type { FileStore } from '../../../file-store.ts'
+import type { FileStore } from '#exchange/file-store.ts'
 
 /** Where a cluster delivers its logs; undefined if log delivery is not turned on for it. */
 export function destinationOf(cluster: Cluster): string | undefined {

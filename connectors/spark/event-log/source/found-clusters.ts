@@ -1,4 +1,4 @@
-import { inOrder } from '#collect/in-order.ts'
+import { inOrder } from '#exchange/in-order.ts'
 import { clusterWithId } from '../../../databricks/cluster-list.ts'
 import { ifKept } from '../../../databricks/if-kept.ts'
 import { deliveringTo, type DeliveringCluster } from './due-clusters.ts'

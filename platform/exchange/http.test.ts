@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { Http } from './http.ts'
-import type { ExchangeClock } from '#exchange/clock.ts'
-import { usualRetries } from '#exchange/retry.ts'
+import type { ExchangeClock } from './clock.ts'
+import { usualRetries } from './retry.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse, count: number) => void
 

@@ -1,5 +1,5 @@
 import type { Asker } from './asker.ts'
-import type { ExchangeClock } from '#exchange/clock.ts'
+import type { ExchangeClock } from './clock.ts'
 
 const shownSpanMs = 5_000
 
