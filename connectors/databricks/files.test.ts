@@ -5,9 +5,9 @@ import { Http } from '#exchange/http.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { answering, type Answers } from '../testing/answering.ts'
 import { connectionTo } from '../testing/collected.ts'
-import { dbfsFiles } from './dbfs-files.ts'
+import { dbfsFiles } from '#databricks/dbfs-files.ts'
 import { databricks } from './system.ts'
-import { volumeFiles } from './volume-files.ts'
+import { volumeFiles } from '#databricks/volume-files.ts'
 
 const signal = AbortSignal.timeout(20_000)
 

@@ -1,5 +1,5 @@
 import type { Asker } from './asker.ts'
-import type { ExchangeClock } from './clock.ts'
+import { realClock, type ExchangeClock } from './clock.ts'
 
 const shownSpanMs = 5_000
 
@@ -99,3 +99,6 @@ export class HostRates implements Slots {
     return count
   }
 }
+
+/** The rates of all clients of this process that share no others. */
+export const ratesOfProcess = new HostRates(realClock)

@@ -18,12 +18,17 @@ import {
 import { done, minuteMs, one, settingsOf, warehouseOf } from './lakes.ts'
 import type { Answer, Answering, Asked, RecordedWorkspace, Scenario } from './recorded-workspace.ts'
 
-/** Gives out numbered tokens. */
-function withTokens(answer: (asked: Asked) => Answer): Answering {
+/** Gives out numbered tokens, but for those that fail. */
+function withTokens(
+  answer: (asked: Asked) => Answer,
+  failing: (issued: number) => Answer | undefined = () => undefined,
+): Answering {
   let issued = 0
   return (asked) => {
+    if (asked.path.startsWith('/.well-known/')) return { status: 404 }
     if (asked.path !== '/oidc/v1/token') return answer(asked)
-    return { json: { access_token: `token-${(issued += 1)}`, expires_in: 3600 } }
+    issued += 1
+    return failing(issued) ?? { json: { access_token: `token-${issued}`, expires_in: 3600 } }
   }
 }
 const credentials = { kind: 'oauth', clientId: 'robot', clientSecret: 'secret of the robot' } as const
@@ -65,7 +70,10 @@ const tokens: Scenario[] = [
   },
   {
     name: 'a token that is asked for again while the workspace is away',
-    answer: inTurn({ status: 503 }, 'cut', { json: { access_token: 'token-1', expires_in: 3600 } }, one),
+    answer: withTokens(
+      () => one,
+      (issued) => [{ status: 503 } as const, 'cut' as const][issued - 1],
+    ),
     work: twice(0),
   },
 ]

@@ -171,22 +171,18 @@ const sql: Scenario[] = [
   },
   {
     name: 'what a dead process left',
-    answer: ({ path }, { count }) => {
+    answer: ({ path, query }, { count }) => {
       if (path === history) {
         const query_text = '/* lakegauge lake product-1 abc */ merge into t'
-        return {
-          json: {
-            res: [{ query_id: 'left', status: 'RUNNING', query_text }],
-            ...(count === 1 && { next_page_token: 'two' }),
-          },
-        }
+        const isSecond = query.get('page_token') === 'two'
+        const left = { query_id: 'left', status: 'RUNNING', query_text }
+        const other = { query_id: 'other', status: 'RUNNING', query_text: 'select 1' }
+        return { json: isSecond ? { res: [left] } : { res: [other], next_page_token: 'two' } }
       }
-      return path.endsWith('/cancel')
-        ? { json: {} }
-        : { json: { statement_id: 'left', status: { state: count < 7 ? 'RUNNING' : 'CANCELED' } } }
+      if (path.endsWith('/cancel')) return { json: {} }
+      return { json: { statement_id: 'left', status: { state: count < 7 ? 'RUNNING' : 'CANCELED' } } }
     },
     work: (workspace) => warehouseOf(workspace).endLeftOver(),
-    isParallel: true,
   },
   {
     name: 'a right that is missing',

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sources } from '#connectors/catalogue.ts'
-import { dbfsFiles } from '#connectors/databricks/dbfs-files.ts'
+import { dbfsFiles } from '#databricks/dbfs-files.ts'
 import { resultRows, resultToFile } from '#connectors/databricks/result-file.ts'
 import { databricks } from '#connectors/databricks/system.ts'
 import { tableColumns } from '#connectors/databricks/table-columns.ts'
-import { volumeFiles } from '#connectors/databricks/volume-files.ts'
+import { volumeFiles } from '#databricks/volume-files.ts'
 import { collected, connectionTo } from '#connectors/testing/collected.ts'
 import {
   about,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { callScenarios } from './call-scenarios.ts'
+import { withIntendedChanges } from './intended-changes.ts'
 import { lakeScenarios } from './lake-scenarios.ts'
 import { lakeStatementScenarios } from './lake-statement-scenarios.ts'
 import { readScenarios } from './read-scenarios.ts'
@@ -14,7 +15,7 @@ const recordings = new Map(
     .split('\n')
     .map((line): [string, Recording] => {
       const { name, ...recording } = JSON.parse(line)
-      return [name, recording]
+      return [name, withIntendedChanges(name, recording)]
     }),
 )
 

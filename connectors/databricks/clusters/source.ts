@@ -12,7 +12,7 @@ import {
   listedDays,
   logDestinationOf,
 } from '../cluster-list.ts'
-import { ifKept } from '../if-kept.ts'
+import { ifKept } from '#databricks/refusals.ts'
 import { withMaskedSecrets } from '../masked-settings.ts'
 import { stableJson } from '#contract/json.ts'
 import { daysOf } from '../rest-values.ts'

@@ -1,7 +1,7 @@
 import { inOrder } from '#exchange/in-order.ts'
 import { clusterWithId, endOf, listedClusters, type Cluster } from '../../../databricks/cluster-list.ts'
 import type { DatabricksClient } from '../../../databricks/client.ts'
-import { ifKept } from '../../../databricks/if-kept.ts'
+import { ifKept } from '#databricks/refusals.ts'
 import { destinationOf } from './destination.ts'
 import { isDenied } from './denied.ts'
 import type { EventLogState, PlaceRead } from './state.ts'
