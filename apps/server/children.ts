@@ -31,6 +31,7 @@ export function preparedChildren(configuration: Configuration, surroundings: Sur
     LAKEGAUGE_SECRET_KEY: undefined,
     LAKEGAUGE_SECRET_KEY_FILE: undefined,
   }
+  const answers = slotHandlers(partOf(rates, () => surroundings.servers()))
   const lake = new OwnLake(
     {
       name: 'lake',
@@ -39,6 +40,7 @@ export function preparedChildren(configuration: Configuration, surroundings: Sur
       environment,
       memoryLimitBytes: (configuration.lakeMemoryMegabytes + spareMegabytes) * megabyte,
       restart: lakeRestart(configuration),
+      answers,
     },
     surroundings,
   )
@@ -51,7 +53,7 @@ export function preparedChildren(configuration: Configuration, surroundings: Sur
     size: fetchWorkers,
     recycleAfterAsks,
     idleMs,
-    answers: slotHandlers(partOf(rates, () => surroundings.servers())),
+    answers,
   })
   return { lake, fetchers, rates }
 }

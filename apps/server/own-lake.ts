@@ -18,13 +18,13 @@ export class OwnLake {
   #child: SupervisedChild | undefined
   #unopened: string | undefined
 
-  constructor(start: Omit<Parameters<typeof superviseChild>[0], 'answers'>, listeners: LakeListeners) {
+  constructor(start: Parameters<typeof superviseChild>[0], listeners: LakeListeners) {
     this.#start = (answers) => {
       const lakeIsNotOpen = async (params: unknown) => {
         this.#unopened = String(Object(params).says)
         listeners.onLakeUnopened(this.#unopened)
       }
-      const child = superviseChild({ ...start, answers: { ...answers, lakeIsNotOpen } })
+      const child = superviseChild({ ...start, answers: { ...start.answers, ...answers, lakeIsNotOpen } })
       child.onState((state, why) => {
         if (state === 'restarting' && why) listeners.onLakeRestart(why.message)
         if (state !== 'ready') return

@@ -22,12 +22,6 @@ export const count = z
   .nullish()
   .transform((value) => value ?? null)
 
-/** A number; 0 if absent. */
-export const amount = z
-  .number()
-  .nullish()
-  .transform((value) => value ?? 0)
-
 /** An optional list. */
 export function listOf<Item extends z.ZodType>(item: Item) {
   return z

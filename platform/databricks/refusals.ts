@@ -31,7 +31,7 @@ export type Reason =
 /** A refused request or a failed statement. */
 export type Refused = {
   reason: Reason
-  /** Undefined: as its status says. */
+  /** Undefined: the code of its status. */
   code: ErrorCode | undefined
   /** The error code of the workspace; empty if it gave none. */
   word: string
@@ -131,17 +131,17 @@ const rules: readonly Rule[] = [
   { status: 429, reason: 'too_many_requests' },
 ]
 
-type Told = Pick<Refused, 'word' | 'message' | 'requestId' | 'status'>
+type ErrorAnswer = Pick<Refused, 'word' | 'message' | 'requestId' | 'status'>
 
-function fits({ status, text }: Rule, told: Told): boolean {
-  if (status !== undefined && status !== told.status) return false
-  return text === undefined || text.test(`[${told.word}] ${told.message}`)
+function fits({ status, text }: Rule, answer: ErrorAnswer): boolean {
+  if (status !== undefined && status !== answer.status) return false
+  return text === undefined || text.test(`[${answer.word}] ${answer.message}`)
 }
 
-function classified(told: Told): Refused {
-  const rule = rules.find((candidate) => fits(candidate, told))
-  const reason = rule?.reason ?? ((told.status ?? 0) >= 500 ? 'unavailable' : 'other')
-  return { reason, code: rule?.code, ...told }
+function classified(answer: ErrorAnswer): Refused {
+  const rule = rules.find((candidate) => fits(candidate, answer))
+  const reason = rule?.reason ?? ((answer.status ?? 0) >= 500 ? 'unavailable' : 'other')
+  return { reason, code: rule?.code, ...answer }
 }
 
 /** What a refused request means. */
@@ -171,7 +171,7 @@ export function attemptsAfter(failure: HttpFailure): number {
 
 /** Whether a failed request was certainly not carried out, though a repetition may succeed. */
 export function wasTurnedAway(failure: HttpFailure): boolean {
-  // A proxy also answers 503 if it lost a connection after it passed the request on, but says no more.
+  // A proxy also answers 503 if it lost a connection after it passed the request on, but names no error and no time.
   const isNamed = failure.retryAfterSeconds !== undefined || refusedRequest(failure).word !== ''
   return failure.status === 429 || (failure.status === 503 && isNamed)
 }
@@ -179,7 +179,7 @@ export function wasTurnedAway(failure: HttpFailure): boolean {
 /** What a refusal means to the user, with the next step, and its code if that is another than usual. */
 export type Explanation = { code?: ErrorCode; message: string }
 
-/** An error that says what was refused and why. */
+/** The error of a refusal, for whoever can act on it. */
 export class Refusal extends CodedError {
   readonly refused: Refused
 
@@ -207,7 +207,7 @@ export function requestRefusal(
   return new Refusal(refused, explained?.code ?? refused.code ?? failure.code, text, failure)
 }
 
-/** The error of a failed statement: what it means, and what is known of it. */
+/** The error of a failed statement: what it means, and the message of the workspace. */
 export function statementRefusal(
   refused: Refused,
   known: string,
@@ -262,7 +262,7 @@ const plainText = /^([A-Z][A-Z_]+):\s*(.+)$/s
 const htmlText = /<pre[^>]*>([\s\S]*?)<\/pre>|<title[^>]*>([\s\S]*?)<\/title>/i
 
 /** The error in any of the forms of Databricks. */
-function errorIn(body: string): Omit<Told, 'status'> {
+function errorIn(body: string): Omit<ErrorAnswer, 'status'> {
   const json = anyJson.safeParse(jsonOf(body))
   if (json.success) return json.data
   const [, word = '', message] = plainText.exec(body.trim()) ?? []

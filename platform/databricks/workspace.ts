@@ -26,7 +26,7 @@ export type Query = Readonly<Record<string, Value | readonly Value[] | undefined
 /** What a refusal means to the user who set up the workspace; undefined: nothing special. */
 export type Explain = (refused: Refused, path: string) => Explanation | undefined
 
-/** A workspace, how messages speak of it, and the HTTP client that calls it. */
+/** A workspace, its name in messages, and the HTTP client that calls it. */
 export type WorkspaceSettings = {
   name: string
   url: string

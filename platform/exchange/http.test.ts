@@ -96,17 +96,6 @@ test('the wait grows by a second per failure up to ten, until the time is used u
   expect(waits).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10].map((seconds) => seconds * 1000))
 })
 
-test('an answer is retried if its text names a transient fault', async () => {
-  const passing = await listening(answering([400, '{"message":"deadline exceeded"}'], [200, '{"ok":true}']))
-  const { clock } = jumpingClock()
-  expect(await new Http({ clock }).json({ url: passing, signal })).toEqual({ ok: true })
-  const lasting = await listening(answering([400, '{"message":"no such field"}'], [200, '{"ok":true}']))
-  await expect(new Http({ clock }).json({ url: lasting, signal })).rejects.toMatchObject({
-    status: 400,
-    body: '{"message":"no such field"}',
-  })
-})
-
 test.each([502, 503, 504])('status %i is retried until the time is used up', async (status) => {
   const url = await listening(
     answering(...Array.from({ length: 9 }, (): [number, string] => [status, 'away']), [200, '{}']),

@@ -1,6 +1,6 @@
 import type { Answer, Answering, Asked, Scenario } from './recorded-workspace.ts'
 
-export const statementsPath = '/api/2.0/sql/statements'
+const statementsPath = '/api/2.0/sql/statements'
 export const historyPath = '/api/2.0/sql/history/queries'
 export const never = new AbortController().signal
 
