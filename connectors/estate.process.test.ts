@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Http } from '#collect/http.ts'
+import { Http } from '#exchange/http.ts'
 import { usualRetries } from '#exchange/retry.ts'
 import type { PlannedFetch } from '#collect/plan.ts'
 import { planFetches } from '#collect/plan.ts'

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { lakeFolderOf, readConfiguration } from '#config/configuration.ts'
-import { realClock as machineClock } from '#exchange/clock.ts'
-import { HostRates, type HostCount } from '#collect/http/host-rates.ts'
+import { ratesOfProcess, type HostCount, type HostRates } from '#exchange/host-rates.ts'
 import { slotHandlers } from '#collect/http/parent-slots.ts'
 import { childPool } from '#jobs/child-pool.ts'
 import { dataClock, realClock } from '#jobs/clock.ts'
@@ -49,7 +48,7 @@ async function collectHere(askLake: Ask): Promise<Summary> {
     return derivationSettings(state.db, configuration, realClock())
   })
   const clock = await dataClock(connection.dataClock)
-  const rates = new HostRates(machineClock)
+  const rates = ratesOfProcess
   const pool = fetchers(rates)
   const signal = new AbortController().signal
   const fetch: Fetching = (order, options) => pool.ask(fetchCall, order, options)

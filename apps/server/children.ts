@@ -1,5 +1,5 @@
 import { realClock } from '#exchange/clock.ts'
-import { HostRates, type Slots } from '#collect/http/host-rates.ts'
+import { HostRates, type Slots } from '#exchange/host-rates.ts'
 import { slotHandlers } from '#collect/http/parent-slots.ts'
 import { childPool, type ChildPool } from '#jobs/child-pool.ts'
 import type { Configuration } from '#config/configuration.ts'
@@ -33,6 +33,7 @@ export function preparedChildren(configuration: Configuration, surroundings: Sur
     LAKEGAUGE_SECRET_KEY: undefined,
     LAKEGAUGE_SECRET_KEY_FILE: undefined,
   }
+  const answers = slotHandlers(partOf(rates, () => surroundings.servers()))
   const lake = new OwnLake(
     {
       name: 'lake',
@@ -41,6 +42,7 @@ export function preparedChildren(configuration: Configuration, surroundings: Sur
       environment,
       memoryLimitBytes: (configuration.lakeMemoryMegabytes + spareMegabytes) * megabyte,
       restart: lakeRestart(configuration),
+      answers,
     },
     surroundings,
   )
@@ -53,7 +55,7 @@ export function preparedChildren(configuration: Configuration, surroundings: Sur
     size: fetchWorkers,
     recycleAfterAsks,
     idleMs,
-    answers: slotHandlers(partOf(rates, () => surroundings.servers())),
+    answers,
   })
   return { lake, fetchers, rates }
 }

@@ -18,13 +18,14 @@ export class OwnLake {
   #child: SupervisedChild | undefined
   #unopened: string | undefined
 
-  constructor(start: Omit<Parameters<typeof superviseChild>[0], 'answers'>, listeners: LakeListeners) {
+  constructor(start: Parameters<typeof superviseChild>[0], listeners: LakeListeners) {
     this.#start = (more) => {
       const lakeIsNotOpen = answers(lakeParentCalls.lakeIsNotOpen, async ({ says }) => {
         this.#unopened = says
         listeners.onLakeUnopened(says)
       })
-      const child = superviseChild({ ...start, answers: [...more, lakeIsNotOpen] })
+      const all = [...(start.answers ?? []), ...more, lakeIsNotOpen]
+      const child = superviseChild({ ...start, answers: all })
       child.onState((state, why) => {
         if (state === 'restarting' && why) listeners.onLakeRestart(why.message)
         if (state !== 'ready') return

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HostRates } from '#collect/http/host-rates.ts'
+import { HostRates } from '#exchange/host-rates.ts'
 import type { ConnectionDocument } from '#contract/connection.ts'
 import { requestParts } from './request-parts.ts'
 

@@ -1,4 +1,4 @@
-import type { HostCount, HostRates } from '#collect/http/host-rates.ts'
+import type { HostCount, HostRates } from '#exchange/host-rates.ts'
 import type { ConnectionDocument } from '#contract/connection.ts'
 import type { Readiness, ReadinessPart } from '#http/ports.ts'
 

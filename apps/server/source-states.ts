@@ -1,5 +1,5 @@
 import type { Readiness } from '#http/ports.ts'
-import type { AskerCount } from '#collect/http/host-rates.ts'
+import type { AskerCount } from '#exchange/host-rates.ts'
 import type { ConnectionDocument } from '#contract/connection.ts'
 import type { SourceStatus as CollectStatus } from '#collect/schedule.ts'
 import { sources, systems } from '#connectors/catalogue.ts'

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { answering } from '#connectors/testing/answering.ts'
+import { answering } from '#testing/answering.ts'
 import { connectionTo } from '#connectors/testing/collected.ts'
 import { smallLog } from '#connectors/spark/event-log/testing/small-log.ts'
 import { expect, test } from 'vitest'

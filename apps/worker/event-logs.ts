@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { inOrder } from '#collect/in-order.ts'
+import { inOrder } from '#exchange/in-order.ts'
 import type { Skipped } from '#connectors/spark/event-log/applications.ts'
 import type { LogPart } from '#connectors/spark/event-log/read-log.ts'
 import { summarizeParts, type EventLogDocument } from '#connectors/spark/event-log/summarize.ts'

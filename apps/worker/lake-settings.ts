@@ -4,13 +4,14 @@ import { join } from 'node:path'
 import { lakeFolderOf, readConfiguration, type Configuration } from '#config/configuration.ts'
 import { missingLakeVariables } from '#config/lake-variables.ts'
 import { CodedError } from '#contract/errors.ts'
+import type { Slots } from '#exchange/host-rates.ts'
 import type { DatabaseSettings } from '#lake/duckdb/database.ts'
 import type { LakePlace } from '#lake/open-lake.ts'
 
 export type LakeEngine = LakePlace['engine']
 
 /** The location of the lake and its folders. Throws if the lake is on another engine. */
-export function lakeSettings(environment: NodeJS.ProcessEnv) {
+export function lakeSettings(environment: NodeJS.ProcessEnv, slots?: Slots) {
   const configuration = readConfiguration(environment)
   const folder = lakeFolder(configuration)
   refuseOtherEngine(folder, configuration.lakeEngine)
@@ -20,7 +21,7 @@ export function lakeSettings(environment: NodeJS.ProcessEnv) {
     folder,
     /** Whether other servers may open it too. */
     isShared: configuration.sharedLakeFolder !== undefined,
-    place: lakePlace(configuration, configuration.lakeEngine),
+    place: lakePlace(configuration, configuration.lakeEngine, slots),
     publications: join(folder, 'publications'),
     inbox: join(folder, 'inbox'),
     /** Must be called once the lake is open. */
@@ -45,8 +46,8 @@ export function movingFolder(folder: string): string {
   return join(folder, 'moving')
 }
 
-/** The location of the lake on an engine. */
-export function lakePlace(configuration: Configuration, engine: LakeEngine): LakePlace {
+/** The location of the lake on an engine, and who grants the times of its requests. Default: this process. */
+export function lakePlace(configuration: Configuration, engine: LakeEngine, slots?: Slots): LakePlace {
   const folder = lakeFolder(configuration)
   if (engine === 'duckdb') return { engine, database: embeddedDatabase(configuration) }
   const missing = missingLakeVariables(configuration)
@@ -70,6 +71,7 @@ export function lakePlace(configuration: Configuration, engine: LakeEngine): Lak
     memoryLimitMb: databaseMemory(configuration),
     log: logOf(configuration),
     logWaiting: logOf(configuration),
+    ...(slots && { slots }),
   }
   return { engine, warehouse }
 }

@@ -1,3 +1,4 @@
+import { parentSlots } from '#collect/http/parent-slots.ts'
 import { CodedError } from '#contract/errors.ts'
 import { childMain } from '#jobs/child-main.ts'
 import { askParent } from '#jobs/parent.ts'
@@ -23,7 +24,7 @@ async function opened(): Promise<Lake> {
   return lake
 }
 
-const settings = lakeSettings(process.env)
+const settings = lakeSettings(process.env, parentSlots)
 
 await childMain(async () => {
   const claim = settings.isShared ? await holdSharedLake(settings.folder) : undefined

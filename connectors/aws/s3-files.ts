@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { S3Client } from '@aws-sdk/client-s3'
 import { CodedError } from '#contract/errors.ts'
-import { lastPartOf, type FileStore, type StoredFile } from '../file-store.ts'
+import { lastPartOf, type FileStore, type StoredFile } from '#exchange/file-store.ts'
 
 const attempts = 6
 /** What the clients of AWS call a refusal. Without credentials nothing may be read. */

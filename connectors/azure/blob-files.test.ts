@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { answering } from '../testing/answering.ts'
+import { answering } from '#testing/answering.ts'
 import { blobFiles } from './blob-files.ts'
 
 const signal = AbortSignal.timeout(20_000)

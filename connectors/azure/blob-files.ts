@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ContainerClient } from '@azure/storage-blob'
 import { CodedError } from '#contract/errors.ts'
 import { z } from 'zod'
-import { lastPartOf, type FileStore, type StoredFile } from '../file-store.ts'
+import { lastPartOf, type FileStore, type StoredFile } from '#exchange/file-store.ts'
 
 /** A folder of a container, and the address of the service: the key of a shared link stays with it. */
 type Address = { service: string; container: string; key: string; link: string }

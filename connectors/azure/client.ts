@@ -1,4 +1,4 @@
-import type { Http } from '#collect/http.ts'
+import type { Http } from '#exchange/http.ts'
 
 /** Queries the public Azure price list for one region. */
 export type AzureClient = { region: string; host: URL; http: Http }

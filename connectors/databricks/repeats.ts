@@ -1,4 +1,4 @@
-import { stableJson } from './rest-values.ts'
+import { stableJson } from '#contract/json.ts'
 
 /** The items without repeated ones, by their content or their key. */
 export function withoutRepeats<Item>(

@@ -22,12 +22,6 @@ export const count = z
   .nullish()
   .transform((value) => value ?? null)
 
-/** A number; 0 if absent. */
-export const amount = z
-  .number()
-  .nullish()
-  .transform((value) => value ?? 0)
-
 /** An optional list. */
 export function listOf<Item extends z.ZodType>(item: Item) {
   return z
@@ -75,12 +69,4 @@ type Row = Readonly<Record<string, unknown>>
 /** Rows of a list of what exists now, each with the UTC day on which it was last listed. */
 export function seenOn(now: Date, rows: readonly Row[]): Row[] {
   return rows.map((row) => ({ ...row, seen_day: dayOf(now) }))
-}
-
-/** Canonical JSON text: the same for the same content, whatever the order of its fields. */
-export function stableJson(value: unknown): string {
-  return JSON.stringify(value, (_key, part: unknown) => {
-    if (typeof part !== 'object' || part === null || Array.isArray(part)) return part
-    return Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
-  })
 }

@@ -1,11 +1,11 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Http } from '#collect/http.ts'
+import { Http } from '#exchange/http.ts'
 import type { ExchangeClock } from '#exchange/clock.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Answers } from '../testing/answering.ts'
-import { answering } from '../testing/answering.ts'
+import type { Answers } from '#testing/answering.ts'
+import { answering } from '#testing/answering.ts'
 import { connectionTo } from '../testing/collected.ts'
 import { resultToFile } from './result-file.ts'
 import type { Statement } from './statement.ts'
@@ -53,7 +53,10 @@ test('a statement is awaited until it ends', async () => {
       return { statement_id: 's1', status: { state: 'SUCCEEDED' }, manifest, result: { data_array: [] } }
     },
   })
-  expect(await runStatement(workspace, statement, signal)).toMatchObject({ columns: ['a', 'b'], rowCount: 2 })
+  expect(await runStatement(workspace, statement, signal)).toMatchObject({
+    columns: [{ name: 'a' }, { name: 'b' }],
+    rowCount: 2,
+  })
   expect(requests.map(({ method }) => method)).toEqual(['POST', 'GET', 'GET', 'GET'])
   expect(JSON.parse(requests[0]?.body ?? '')).toMatchObject({
     warehouse_id: 'warehouse-1',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { Http } from '#collect/http.ts'
-import { answering } from '../testing/answering.ts'
+import { Http } from '#exchange/http.ts'
+import { answering } from '#testing/answering.ts'
 import { collected, connectionTo } from '../testing/collected.ts'
 import { statementOf, warehouseWith } from '../testing/warehouse.ts'
 import { DatabricksClient } from './client.ts'

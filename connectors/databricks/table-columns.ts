@@ -1,5 +1,6 @@
 import { CodedError } from '#contract/errors.ts'
 import { z } from 'zod'
+import type { Row } from '#databricks/results.ts'
 import type { DatabricksClient } from './client.ts'
 import { resultRows } from './result-file.ts'
 import { runStatement } from './statement.ts'
@@ -62,7 +63,8 @@ async function describedTypes({ workspace, table, signal }: Asking): Promise<Col
 
 async function typesOfResult({ workspace, table, signal }: Asking): Promise<ColumnTypes> {
   const text = `select * from ${table} limit 0`
-  return (await runStatement(workspace, { text, parameters: [], transport: 'inline' }, signal)).types
+  const { columns } = await runStatement(workspace, { text, parameters: [], transport: 'inline' }, signal)
+  return new Map(columns.map(({ name, type_text }) => [name, type_text]))
 }
 
 async function typesOfInformationSchema({ workspace, table, signal }: Asking): Promise<ColumnTypes> {
@@ -89,12 +91,12 @@ function jsonOf(text: string): unknown {
   }
 }
 
-function typesOfRows(rows: readonly (string | null)[][]): ColumnTypes {
+function typesOfRows(rows: readonly Row[]): ColumnTypes {
   return new Map(rows.map(([name, type]) => [name ?? '', type ?? '']))
 }
 
 // After the columns come an empty line and headings, which begin with #.
-function countOfColumns(rows: readonly (string | null)[][]): number {
+function countOfColumns(rows: readonly Row[]): number {
   const end = rows.findIndex(
     ([name]) => name === null || name === undefined || name === '' || name.startsWith('#'),
   )

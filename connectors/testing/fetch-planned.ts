@@ -1,7 +1,7 @@
 import type { FetchOrder } from '#collect/collector.ts'
 import type { Fetched } from '#collect/fetched.ts'
 import { fetchWindow } from '#collect/collector.ts'
-import type { Http } from '#collect/http.ts'
+import type { Http } from '#exchange/http.ts'
 import type { PlannedFetch } from '#collect/plan.ts'
 import type { Source } from '#collect/source.ts'
 import type { ConnectionDocument } from '#contract/connection.ts'

@@ -1,4 +1,4 @@
-import type { Answers, ReceivedRequest } from './answering.ts'
+import type { Answers, ReceivedRequest } from '#testing/answering.ts'
 
 type Table = {
   name: string

@@ -3,6 +3,8 @@ import { runRow } from '../testing/rows.ts'
 import { selectAlone, type RowsRead } from '../testing/select-alone.ts'
 import { run } from './model.ts'
 
+type Row = Readonly<Record<string, unknown>>
+
 const day = '2025-05-02'
 const at = (time: string) => `${day}T${time}:00Z`
 const run_state_map = [
@@ -32,7 +34,7 @@ const stretch = (attempt: number, start: string, until: string, rest: object = {
   has_ended: true,
   ...rest,
 })
-const told = (start: string, end: string | null, rest: object = {}) =>
+const reported = (start: string, end: string | null, rest: Row = {}) =>
   runRow([at(start), end && at(end)], rest)
 
 const attempts = (rows: RowsRead, days = [day]) => selectAlone(run, { run_state_map, ...rows }, { days })
@@ -45,7 +47,7 @@ async function times(rows: RowsRead): Promise<string[]> {
 }
 
 test('the original run starts with the run, a repair with its first task', async () => {
-  const rest_run = [told('10:00', '13:00', { last_repair: 1 })]
+  const rest_run = [reported('10:00', '13:00', { last_repair: 1 })]
   const task_run = [task('10:01', '11:00'), task('12:01', '12:30', { attempt: 1 })]
   const run_stretch = [stretch(0, '10:00', '11:10'), stretch(1, '12:00', '12:40')]
   expect(await times({ rest_run, task_run, run_stretch })).toEqual(['10:00 11:00', '12:01 13:00'])
@@ -67,9 +69,9 @@ test('a run of which only tasks are known ends with the last of them, if none is
   expect(await times({ run_stretch, task_run: [ended, running] })).toEqual(['10:00 open'])
 })
 
-test('a run without an end was last seen, if its status says that it is not over', async () => {
-  const seen = async (rest: object) => {
-    const rows = await attempts({ rest_run: [told('10:00', null, { seen_time: at('10:30'), ...rest })] })
+test('a run without an end was last seen, if its status is one of a run that goes on', async () => {
+  const seen = async (rest: Row) => {
+    const rows = await attempts({ rest_run: [reported('10:00', null, { seen_time: at('10:30'), ...rest })] })
     return rows.map(({ last_seen_time }) => last_seen_time)
   }
   expect(await seen({})).toEqual(['2025-05-02T10:30:00.000Z'])
@@ -79,15 +81,15 @@ test('a run without an end was last seen, if its status says that it is not over
 
 const phases = { queue_ms: 1, setup_ms: 2, execution_ms: 3, cleanup_ms: 4 }
 
-/** The phases of the attempts of a run that REST tells of, as queue, set-up, execution and clean-up. */
-async function phasesOf(rest: object, rows: RowsRead = {}): Promise<unknown> {
-  const found = await attempts({ rest_run: [told('10:00', '11:00', { ...phases, ...rest })], ...rows })
+/** The phases of the attempts of a run that REST reports, as queue, set-up, execution and clean-up. */
+async function phasesOf(rest: Row, rows: RowsRead = {}): Promise<unknown> {
+  const found = await attempts({ rest_run: [reported('10:00', '11:00', { ...phases, ...rest })], ...rows })
   return found.map((row) =>
     ['queue_ms', 'setup_ms', 'execution_ms', 'cleanup_ms'].map((phase) => Number(row[phase])),
   )
 }
 
-test('the phases of a run without repairs are those that REST tells', async () => {
+test('the phases of a run without repairs are those that REST reports', async () => {
   expect(await phasesOf({})).toEqual([[1, 2, 3, 4]])
 })
 
@@ -110,7 +112,7 @@ test('execution and clean-up are those of the tasks where the system tables are 
 })
 
 test('the tasks of a run are those from the day before its start on', async () => {
-  const rest_run = [told('10:00', '11:00')]
+  const rest_run = [reported('10:00', '11:00')]
   const counted = async (from: string) => {
     const task_run = [task('10:00', '11:00', { day: from })]
     return (await attempts({ rest_run, task_run }, [day])).map(({ task_count }) => task_count)
@@ -130,7 +132,7 @@ test('the compute of an attempt is that of its tasks, each type once', async () 
     task('10:30', '10:40', { compute_type: 'ALL_PURPOSE' }),
     task('10:40', '10:50', { cluster_id: null }),
   ]
-  const rows = { rest_run: [told('10:00', '11:00')], task_run }
+  const rows = { rest_run: [reported('10:00', '11:00')], task_run }
   const known = [setting, { cluster_id: 'z', kind: 'job' }]
   expect(await attempts({ ...rows, cluster_setting: known })).toMatchObject([
     {

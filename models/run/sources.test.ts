@@ -31,16 +31,16 @@ const stretch = (attempt: number, rest: object = {}) => ({
 })
 
 test('a run is known from REST, from the system tables, or from both', async () => {
-  const told = { rest_run: [runRow(hour, { run_name: 'of REST' })] }
+  const reported = { rest_run: [runRow(hour, { run_name: 'of REST' })] }
   const history = {
     system_run_period: [runPeriodRow(hour, { run_name: 'of periods' })],
     run_stretch: [stretch(0)],
   }
   const sources = async (rows: RowsRead) =>
     (await runs(rows)).map((row) => [row['facts_from'], row['run_name']])
-  expect(await sources(told)).toEqual([['rest', 'of REST']])
+  expect(await sources(reported)).toEqual([['rest', 'of REST']])
   expect(await sources(history)).toEqual([['system', 'of periods']])
-  expect(await sources({ ...told, ...history })).toEqual([['both', 'of REST']])
+  expect(await sources({ ...reported, ...history })).toEqual([['both', 'of REST']])
   expect(await sources({ run_stretch: [stretch(0)] })).toEqual([['system', null]])
 })
 
@@ -67,7 +67,7 @@ test.each([
 })
 
 /** All that may be known of runs with two attempts. */
-const everythingOf = (identities: readonly object[]) => ({
+const everythingOf = (identities: readonly Readonly<Record<string, unknown>>[]) => ({
   rest_run: identities.map((rest) => runRow(hour, rest)),
   rest_task_run: identities.map((rest) => taskRow('t', hour, { repair: 1, ...rest })),
   system_run_period: identities.map((rest) => runPeriodRow(hour, rest)),
@@ -119,7 +119,7 @@ test('whoever knows a later attempt decides, whichever is younger', async () => 
   expect(await decided('00', { ofRest: 0, ofHistory: 1 })).toEqual([[1, 'FAILED', at('11:00:00.000')]])
 })
 
-test('a repair of which REST tells only by its tasks is an attempt of REST', async () => {
+test('a repair that REST reports only with its tasks is an attempt of REST', async () => {
   const rest_task_run = [taskRow('t', hour, { repair: 1 })]
   const rows = await runs({ rest_run: [runRow(hour)], rest_task_run, run_stretch: [stretch(0)] })
   expect(rows.map((row) => [row['attempt'], row['status'], row['is_last_attempt']])).toEqual([

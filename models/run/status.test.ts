@@ -48,7 +48,7 @@ const stretch = (attempt: number, rest: object = {}) => ({
   has_ended: true,
   ...rest,
 })
-const told = (
+const reported = (
   life_cycle_state: string | null,
   result_state?: string,
   termination_code?: string,
@@ -62,30 +62,34 @@ async function statuses(rows: RowsRead): Promise<unknown> {
 }
 
 test('a run that is not over has the status of its life cycle', async () => {
-  expect(await statuses({ rest_run: [told('RUNNING', 'SUCCESS', 'USER_CANCELED')] })).toEqual(['RUNNING'])
+  expect(await statuses({ rest_run: [reported('RUNNING', 'SUCCESS', 'USER_CANCELED')] })).toEqual(['RUNNING'])
 })
 
 test('a reason of its own comes before the result, another one after it', async () => {
-  expect(await statuses({ rest_run: [told('TERMINATED', 'SUCCESS', 'USER_CANCELED')] })).toEqual([
+  expect(await statuses({ rest_run: [reported('TERMINATED', 'SUCCESS', 'USER_CANCELED')] })).toEqual([
     'USER_CANCELED',
   ])
-  expect(await statuses({ rest_run: [told('TERMINATED', 'SUCCESS', 'DRIVER_ERROR')] })).toEqual(['SUCCESS'])
-  expect(await statuses({ rest_run: [told('TERMINATED', undefined, 'DRIVER_ERROR')] })).toEqual(['FAILED'])
+  expect(await statuses({ rest_run: [reported('TERMINATED', 'SUCCESS', 'DRIVER_ERROR')] })).toEqual([
+    'SUCCESS',
+  ])
+  expect(await statuses({ rest_run: [reported('TERMINATED', undefined, 'DRIVER_ERROR')] })).toEqual([
+    'FAILED',
+  ])
 })
 
-test('without a result the end of the life cycle counts, if it says what happened', async () => {
-  expect(await statuses({ rest_run: [told('SKIPPED', undefined, 'DRIVER_ERROR')] })).toEqual(['SKIPPED'])
-  expect(await statuses({ rest_run: [told('TERMINATED')] })).toEqual(['TERMINATED'])
-  expect(await statuses({ rest_run: [told('TERMINATED', 'NEW', 'DRIVER_ERROR')] })).toEqual(['UNKNOWN'])
+test('without a result the end of the life cycle counts, if it names what happened', async () => {
+  expect(await statuses({ rest_run: [reported('SKIPPED', undefined, 'DRIVER_ERROR')] })).toEqual(['SKIPPED'])
+  expect(await statuses({ rest_run: [reported('TERMINATED')] })).toEqual(['TERMINATED'])
+  expect(await statuses({ rest_run: [reported('TERMINATED', 'NEW', 'DRIVER_ERROR')] })).toEqual(['UNKNOWN'])
 })
 
-test('states of one name in several vocabularies are told apart', async () => {
-  expect(await statuses({ rest_run: [told('SKIPPED', 'SKIPPED', 'SKIPPED')] })).toEqual(['SKIPPED'])
+test('states of one name in several vocabularies are not mixed up', async () => {
+  expect(await statuses({ rest_run: [reported('SKIPPED', 'SKIPPED', 'SKIPPED')] })).toEqual(['SKIPPED'])
 })
 
 test('a run has failed where its status is a failure', async () => {
   const failed = async (result: string) => {
-    const rest_run = [told('TERMINATED', result)]
+    const rest_run = [reported('TERMINATED', result)]
     const rows = await selectAlone(run, { run_state_map, run_status, rest_run }, { days: [day] })
     return rows.map(({ has_failed }) => has_failed)
   }
@@ -94,19 +98,19 @@ test('a run has failed where its status is a failure', async () => {
   expect(await failed('NEW')).toEqual([false])
 })
 
-const both = { rest_run: [told('TERMINATED', 'SUCCESS', undefined, { last_repair: 1 })] }
+const both = { rest_run: [reported('TERMINATED', 'SUCCESS', undefined, { last_repair: 1 })] }
 
-test('the last attempt has the states that REST tells, an earlier one those of its own stretch', async () => {
+test('the last attempt has the states that REST reports, an earlier one those of its own stretch', async () => {
   const result = stretch(0, { result_state: 'FAILED' })
   expect(await statuses({ ...both, run_stretch: [result] })).toEqual(['FAILED', 'SUCCESS'])
   const termination = stretch(0, { result_state: 'FAILED', termination_code: 'USER_CANCELED' })
   expect(await statuses({ ...both, run_stretch: [termination] })).toEqual(['USER_CANCELED', 'SUCCESS'])
-  const canceled = [told('TERMINATED', 'SUCCESS', 'USER_CANCELED', { last_repair: 1 })]
+  const canceled = [reported('TERMINATED', 'SUCCESS', 'USER_CANCELED', { last_repair: 1 })]
   expect(await statuses({ rest_run: canceled, run_stretch: [result] })).toEqual(['FAILED', 'USER_CANCELED'])
 })
 
 test('the last attempt has the states of its stretch where the system tables are younger', async () => {
-  const rest_run = [told('RUNNING', 'SUCCESS', 'USER_CANCELED', { end_time: null, seen_time: start })]
+  const rest_run = [reported('RUNNING', 'SUCCESS', 'USER_CANCELED', { end_time: null, seen_time: start })]
   expect(await statuses({ rest_run, run_stretch: [stretch(0, { result_state: 'FAILED' })] })).toEqual([
     'FAILED',
   ])
@@ -114,7 +118,7 @@ test('the last attempt has the states of its stretch where the system tables are
   expect(await statuses({ rest_run, run_stretch: [stretch(0, { termination_code })] })).toEqual(['FAILED'])
 })
 
-test('a run that the system tables tell of is running while its last stretch has not ended', async () => {
+test('a run that the system tables report is running while its last stretch has not ended', async () => {
   const open = { has_ended: false, result_state: 'SUCCESS_WITH_FAILURES', termination_code: 'USER_CANCELED' }
   const rows = await selectAlone(run, { run_state_map, run_stretch: [stretch(0, open)] }, { days: [day] })
   expect(rows).toMatchObject([
@@ -142,13 +146,13 @@ test('an earlier attempt has the status of its tasks, unless these are not over'
 })
 
 test('a pending run is running while tasks of it are running or pending', async () => {
-  const rest_run = [told('PENDING')]
+  const rest_run = [reported('PENDING')]
   expect(await statuses({ rest_run, task_run: [task('RUNNING')] })).toEqual(['RUNNING'])
   expect(await statuses({ rest_run, task_run: [task('PENDING')] })).toEqual(['RUNNING'])
   expect(await statuses({ rest_run, task_run: [task('SUCCESS')] })).toEqual(['PENDING'])
-  expect(await statuses({ rest_run: [told('TERMINATED', 'SUCCESS')], task_run: [task('RUNNING')] })).toEqual([
-    'SUCCESS',
-  ])
+  expect(
+    await statuses({ rest_run: [reported('TERMINATED', 'SUCCESS')], task_run: [task('RUNNING')] }),
+  ).toEqual(['SUCCESS'])
 })
 
 test.each([

@@ -54,8 +54,8 @@ test('the attempt is the one that REST names, unless a later one began after RES
 const open = taskRow('t', [at('10:00'), null], { seen_time: at('10:30') })
 
 /** How a task without an end is answered: its end, the moment at which it was last seen, its status. */
-async function endOf(stretches: readonly object[], told: object = open): Promise<unknown> {
-  const rows = await tasks({ rest_task_run: [told], run_stretch: stretches })
+async function endOf(stretches: readonly object[], reported: object = open): Promise<unknown> {
+  const rows = await tasks({ rest_task_run: [reported], run_stretch: stretches })
   const time = (value: unknown) => (typeof value === 'string' ? value.slice(11, 16) : null)
   return rows.map(({ end_time, last_seen_time, status }) => [time(end_time), time(last_seen_time), status])
 }

@@ -15,15 +15,15 @@ const states = [
 ]
 const tasks = (rows: RowsRead) => selectAlone(taskRun, { run_state_map: states, ...rows }, { days: [day] })
 
-const told = taskRow('t', hour)
+const reported = taskRow('t', hour)
 const period = taskPeriodRow('t', hour, { result_state: 'FAILED' })
 const stretch = { job_id: '70', run_id: '7', attempt: 1, start_time: hour[0], until_time: hour[1] }
 
 test('a task is known from REST, from the system tables, or from both', async () => {
   const sources = async (rows: RowsRead) => (await tasks(rows)).map(({ facts_from }) => facts_from)
-  expect(await sources({ rest_task_run: [told] })).toEqual(['rest'])
+  expect(await sources({ rest_task_run: [reported] })).toEqual(['rest'])
   expect(await sources({ system_task_run_period: [period] })).toEqual(['system'])
-  expect(await sources({ rest_task_run: [told], system_task_run_period: [period] })).toEqual(['both'])
+  expect(await sources({ rest_task_run: [reported], system_task_run_period: [period] })).toEqual(['both'])
 })
 
 test('only tasks that start on the asked days are answered', async () => {
@@ -50,7 +50,7 @@ const others = [
 test.each([...others, { key: 'id', ofTask: { task_run_id: 'u' }, ofPeriod: {} }])(
   'a task of another $key in REST is not the one of the system tables',
   async ({ ofTask }) => {
-    const rest_task_run = [{ ...told, ...ofTask, repair: 3 }]
+    const rest_task_run = [{ ...reported, ...ofTask, repair: 3 }]
     const rows = await tasks({ rest_task_run, system_task_run_period: [period] })
     expect(rows.map(({ facts_from, attempt }) => [facts_from, attempt]).toSorted()).toEqual([
       ['rest', 3],
@@ -62,8 +62,8 @@ test.each([...others, { key: 'id', ofTask: { task_run_id: 'u' }, ofPeriod: {} }]
 test.each(others)('a run of another $key has its own attempts', async ({ ofTask, ofPeriod }) => {
   const rows = await tasks({
     rest_task_run: [
-      { ...told, task_run_id: 'r' },
-      { ...told, task_run_id: 'r', ...ofTask },
+      { ...reported, task_run_id: 'r' },
+      { ...reported, task_run_id: 'r', ...ofTask },
     ],
     system_task_run_period: [period, { ...period, ...ofPeriod }],
     run_stretch: [{ ...stretch, ...ofTask }],
@@ -81,7 +81,7 @@ test.each(others)('a run of another $key has its own attempts', async ({ ofTask,
 async function endAfter(second: string) {
   const end = at(`11:00:${second}`)
   const rows = await tasks({
-    rest_task_run: [{ ...told, life_cycle_state: 'TERMINATED' }],
+    rest_task_run: [{ ...reported, life_cycle_state: 'TERMINATED' }],
     system_task_run_period: [{ ...period, period_end_time: end, termination_code: 'USER_CANCELED' }],
   })
   return rows.map(({ end_time, status }) => [end_time, status])
@@ -91,7 +91,7 @@ test('of REST and the system tables the younger one decides, by more than a seco
   expect(await endAfter('01')).toEqual([[at('11:00:00.000'), 'SUCCESS']])
   expect(await endAfter('02')).toEqual([[at('11:00:02.000'), 'USER_CANCELED']])
   const running = {
-    ...told,
+    ...reported,
     life_cycle_state: 'RUNNING',
     end_time: null,
     result_state: null,
@@ -102,7 +102,7 @@ test('of REST and the system tables the younger one decides, by more than a seco
   ])
 })
 
-test('the system tables say that a task ended with its last period', async () => {
+test('by the system tables a task ends with its last period', async () => {
   const later = taskPeriodRow('t', [at('11:00:00'), at('12:00:00')])
   expect(await tasks({ system_task_run_period: [period, later] })).toMatchObject([
     { start_time: at('10:00:00.000'), end_time: null, last_seen_time: at('12:00:00.000'), status: 'RUNNING' },

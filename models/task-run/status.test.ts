@@ -19,8 +19,8 @@ const run_state_map = [
 
 /** The status of a task in these states. */
 async function statusOf(life_cycle_state: string | null, result_state?: string, termination_code?: string) {
-  const told = taskRow('t', [start, end], { life_cycle_state, result_state, termination_code })
-  const rows = await selectAlone(taskRun, { run_state_map, rest_task_run: [told] }, { days: [day] })
+  const reported = taskRow('t', [start, end], { life_cycle_state, result_state, termination_code })
+  const rows = await selectAlone(taskRun, { run_state_map, rest_task_run: [reported] }, { days: [day] })
   return rows.map(({ status }) => status)
 }
 
@@ -38,20 +38,20 @@ test('a result that is not known is not guessed', async () => {
   expect(await statusOf('TERMINATED', 'NEW', 'DRIVER_ERROR')).toEqual(['UNKNOWN'])
 })
 
-test('without a result the end of the life cycle counts, if it says what happened', async () => {
+test('without a result the end of the life cycle counts, if it names what happened', async () => {
   expect(await statusOf('SKIPPED', undefined, 'DRIVER_ERROR')).toEqual(['SKIPPED'])
   expect(await statusOf('TERMINATED')).toEqual(['TERMINATED'])
   expect(await statusOf(null)).toEqual(['UNKNOWN'])
 })
 
-test('states of one name in several vocabularies are told apart', async () => {
+test('states of one name in several vocabularies are not mixed up', async () => {
   expect(await statusOf('SKIPPED', 'SKIPPED', 'SKIPPED')).toEqual(['SKIPPED'])
 })
 
 test('a pending task has no start of its execution, another one has it after its set-up', async () => {
   const executed = async (life_cycle_state: string) => {
-    const told = taskRow('t', [start, end], { life_cycle_state, setup_ms: 60_000 })
-    const rows = await selectAlone(taskRun, { run_state_map, rest_task_run: [told] }, { days: [day] })
+    const reported = taskRow('t', [start, end], { life_cycle_state, setup_ms: 60_000 })
+    const rows = await selectAlone(taskRun, { run_state_map, rest_task_run: [reported] }, { days: [day] })
     return rows.map(({ execution_start_time }) => execution_start_time)
   }
   expect(await executed('PENDING')).toEqual([null])

@@ -8,7 +8,7 @@ import { afterEach, expect, test } from 'vitest'
 import { checkpointOf } from './checkpoint.ts'
 import type { FetchOrder } from './collector.ts'
 import { fetchWindow } from './collector.ts'
-import { Http } from './http.ts'
+import { Http } from '#exchange/http.ts'
 import type { FetchContext, Source } from './source.ts'
 
 const folders: string[] = []

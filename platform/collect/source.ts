@@ -1,7 +1,7 @@
 import type { ConnectionDocument } from '#contract/connection.ts'
 import type { AnswerOf, Answers, AskOptions, InputOf, ProcessCall } from '#contract/process-call.ts'
 import type { RawTable } from '#lake/table.ts'
-import type { Http } from './http.ts'
+import type { Http } from '#exchange/http.ts'
 
 /** A half-open span of data time in whole UTC days. */
 export type Window = { since: string; until: string }

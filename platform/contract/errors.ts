@@ -18,6 +18,7 @@ export const errorStatus = {
   not_ready: 503,
   store_failed: 503,
   source_failed: 502,
+  outcome_unknown: 502,
   timed_out: 504,
 } as const
 

@@ -33,3 +33,11 @@ function parseOneByOne(text: string): unknown {
     return wholeNumber.test(source) ? source : value
   })
 }
+
+/** Canonical JSON text: the same for the same content, whatever the order of its fields. */
+export function stableJson(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) => {
+    if (typeof part !== 'object' || part === null || Array.isArray(part)) return part
+    return Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+  })
+}

@@ -14,24 +14,12 @@ export const usualRetries: RetryLimits = {
   jitterMs: [50, 750],
 }
 
-// Databricks sends these codes with statuses that usually mean a bad request.
-const transientTexts = [
-  'Timed out after',
-  'deadline exceeded',
-  'ClusterNotReadyException',
-  'Unknown worker environment',
-  'does not have any associated worker environments',
-  'There is no worker environment with id',
-]
-
 const passingStatuses: ReadonlySet<number> = new Set([429, 502, 503, 504])
 const attemptsAfterFault = 3
 
 /** The number of attempts for an answer: one if a retry would get the same answer. A server error may pass or stay. */
-export function attemptsAfter(status: number, body: string): number {
-  if (passingStatuses.has(status) || transientTexts.some((text) => body.includes(text))) {
-    return Number.POSITIVE_INFINITY
-  }
+export function attemptsByStatus(status: number): number {
+  if (passingStatuses.has(status)) return Number.POSITIVE_INFINITY
   return status === 500 ? attemptsAfterFault : 1
 }
 

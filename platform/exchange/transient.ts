@@ -12,18 +12,40 @@ const noWayThere: ReadonlySet<string> = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ])
 
+type Circumstances = {
+  retryAfterMs?: number | undefined
+  attempts?: number
+  /** Whether the request may have reached the outside system. Default: true. */
+  mayHaveArrived?: boolean
+}
+
 /** A failure that may be gone on the next attempt; `error` is thrown if it is not. */
 export class Transient extends Error {
   readonly error: CodedError
   readonly retryAfterMs: number | undefined
   readonly attempts: number
+  readonly mayHaveArrived: boolean
 
-  constructor(error: CodedError, options: { retryAfterMs?: number | undefined; attempts?: number } = {}) {
+  constructor(error: CodedError, circumstances: Circumstances = {}) {
     super(error.message, { cause: error })
     this.name = 'Transient'
     this.error = error
-    this.retryAfterMs = options.retryAfterMs
-    this.attempts = options.attempts ?? Number.POSITIVE_INFINITY
+    this.retryAfterMs = circumstances.retryAfterMs
+    this.attempts = circumstances.attempts ?? Number.POSITIVE_INFINITY
+    this.mayHaveArrived = circumstances.mayHaveArrived ?? true
+  }
+}
+
+/** A change of which nobody knows whether it happened: its answer was lost. It was not repeated. */
+export class OutcomeUnknown extends CodedError {
+  /** How the answer was lost. */
+  readonly reason: CodedError
+
+  constructor(reason: CodedError) {
+    const message = `It is unknown whether the change was made: ${reason.message} Look in the outside system before you repeat it.`
+    super('outcome_unknown', message, { cause: reason })
+    this.name = 'OutcomeUnknown'
+    this.reason = reason
   }
 }
 
@@ -35,12 +57,12 @@ export function networkFailure(address: string, error: unknown, silentMs: number
     return new Transient(new CodedError('timed_out', message), { attempts: attemptsToReach })
   }
   const message = `${address} cannot be reached: ${reasonOf(error)}. Look at the address, the network and any proxy.`
-  const attempts = isUnreachable(error) ? attemptsToReach : Number.POSITIVE_INFINITY
-  return new Transient(new CodedError('source_failed', message, { cause: error }), { attempts })
-}
-
-function isUnreachable(error: unknown): boolean {
-  return noWayThere.has(reasonOf(error))
+  const reason = reasonOf(error)
+  return new Transient(new CodedError('source_failed', message, { cause: error }), {
+    attempts: noWayThere.has(reason) ? attemptsToReach : Number.POSITIVE_INFINITY,
+    // An open connection may time out as well.
+    mayHaveArrived: !noWayThere.has(reason) || reason === 'ETIMEDOUT',
+  })
 }
 
 function reasonOf(error: unknown): string {

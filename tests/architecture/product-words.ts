@@ -41,9 +41,14 @@ export const exceptions: readonly Exception[] = [
     because: 'Marks the statements of that engine.',
   },
   {
-    files: /^platform\/exchange\/retry\./,
-    words: /^cluster$/,
-    because: 'An error code of the Databricks API.',
+    files: /^platform\/databricks\//,
+    words: /^warehouses?$/,
+    because: 'The client of Databricks runs statements there.',
+  },
+  {
+    files: /^platform\/databricks\/refusals\./,
+    words: /^(?:cluster|job|run)$/,
+    because: 'Errors of Databricks in its own words.',
   },
   {
     files: /^platform\/(?:contract\/roles|http\/access)\./,

@@ -7,6 +7,7 @@ const platformRank: Readonly<Record<string, number>> = {
   client: 1,
   ui: 2,
   exchange: 1,
+  databricks: 2,
   local: 2,
   lake: 3,
   state: 3,
@@ -121,7 +122,7 @@ function unitBreach({ from, to }: Import): string | undefined {
 const serverModules = ['contract', 'mart', 'state', 'jobs', 'notify', 'http']
 const allowedPlatform: readonly [RegExp, readonly string[]][] = [
   [/^(?:features|product)\/.*(?:\/server\.ts|\/server\/)/, serverModules],
-  [/^connectors\//, ['contract', 'collect', 'exchange', 'lake']],
+  [/^connectors\//, ['contract', 'collect', 'databricks', 'exchange', 'lake']],
   [/^models\//, ['derive', 'lake', 'contract']],
   [/^rules\//, ['analysis']],
   [/^apps\/estate\//, ['contract']],

@@ -6,7 +6,7 @@ import { clusters } from '#connectors/databricks/clusters/source.ts'
 import { jobRuns } from '#connectors/databricks/job-runs/source.ts'
 import { jobs } from '#connectors/databricks/jobs/source.ts'
 import { databricks } from '#connectors/databricks/system.ts'
-import { answering } from '#connectors/testing/answering.ts'
+import { answering } from '#testing/answering.ts'
 import { collected, connectionTo } from '#connectors/testing/collected.ts'
 import { hasRecordings, recordedText } from './recordings.ts'
 

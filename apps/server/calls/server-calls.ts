@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requestCounts } from '#collect/http/host-rates.ts'
+import { requestCounts } from '#exchange/host-rates.ts'
 import { sourceStatus as collectedSource } from '#collect/schedule.ts'
 import { processCall } from '#contract/process-call.ts'
 import { userChange, userChangeAnswer } from '#contract/user-change.ts'

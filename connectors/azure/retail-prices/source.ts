@@ -1,5 +1,5 @@
 import type { FetchContext, Source } from '#collect/source.ts'
-import { CycleGuard } from '#collect/cycle-guard.ts'
+import { CycleGuard } from '#exchange/cycle-guard.ts'
 import { CodedError } from '#contract/errors.ts'
 import { z } from 'zod'
 import { alwaysDays, machinePrice } from '../../machine-price.ts'

@@ -1,11 +1,12 @@
 import type { Window } from '#collect/source.ts'
-import { CycleGuard } from '#collect/cycle-guard.ts'
+import { CycleGuard } from '#exchange/cycle-guard.ts'
 import { startOfDay } from '#contract/dates.ts'
 import { CodedError } from '#contract/errors.ts'
 import { z } from 'zod'
 import type { DatabricksClient } from '../client.ts'
 import { withoutRepeats } from '../repeats.ts'
-import { count, listOf, stableJson, text } from '../rest-values.ts'
+import { stableJson } from '#contract/json.ts'
+import { count, listOf, text } from '../rest-values.ts'
 
 const path = '/api/2.1/clusters/events'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { dayOf } from '#contract/dates.ts'
 import type { DatabricksClient } from '../client.ts'
 import { withMaskedSecrets } from '../masked-settings.ts'
-import { stableJson } from '../rest-values.ts'
+import { stableJson } from '#contract/json.ts'
 import type { ClusterEvent } from './events.ts'
 import { knownDetails } from './events.ts'
 

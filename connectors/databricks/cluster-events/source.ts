@@ -1,4 +1,4 @@
-import { inOrder } from '#collect/in-order.ts'
+import { inOrder } from '#exchange/in-order.ts'
 import type { FetchContext, Source, Window } from '#collect/source.ts'
 import { startOfDay } from '#contract/dates.ts'
 import type { RawTable } from '#lake/table.ts'

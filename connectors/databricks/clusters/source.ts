@@ -1,4 +1,4 @@
-import { inOrder } from '#collect/in-order.ts'
+import { inOrder } from '#exchange/in-order.ts'
 import type { FetchContext, Source, Window } from '#collect/source.ts'
 import { addDays, dayOf, startOfDay } from '#contract/dates.ts'
 import type { RawTable } from '#lake/table.ts'
@@ -12,9 +12,10 @@ import {
   listedDays,
   logDestinationOf,
 } from '../cluster-list.ts'
-import { ifKept } from '../if-kept.ts'
+import { ifKept } from '#databricks/refusals.ts'
 import { withMaskedSecrets } from '../masked-settings.ts'
-import { daysOf, stableJson } from '../rest-values.ts'
+import { stableJson } from '#contract/json.ts'
+import { daysOf } from '../rest-values.ts'
 import { workspaceAdministrator } from '../right.ts'
 import { clusterIdsOf, listedRuns } from '../runs.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answering } from '../../testing/answering.ts'
+import { answering } from '#testing/answering.ts'
 import { collected, connectionTo } from '../../testing/collected.ts'
 import { warehouseWith } from '../../testing/warehouse.ts'
 import { databricks } from '../system.ts'

@@ -1,5 +1,5 @@
 import type { DatabricksClient } from '../client.ts'
-import { ifKept } from '../if-kept.ts'
+import { ifKept } from '#databricks/refusals.ts'
 import { withoutRepeats } from '../repeats.ts'
 import { iterationsOf, type JobRun } from '../runs.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Answers } from '../../testing/answering.ts'
+import type { Answers } from '#testing/answering.ts'
 import { hasTestData, testData } from '../../testing/test-data.ts'
 import { at, ended, fetchedFrom, upToNow } from './testing/fetched-from.ts'
 

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
-import { inOrder } from '#collect/in-order.ts'
+import { inOrder } from '#exchange/in-order.ts'
 import type { FetchContext, Source, Window } from '#collect/source.ts'
 import { dayOf, startOfDay } from '#contract/dates.ts'
 import type { RawTable } from '#lake/table.ts'
 import { z } from 'zod'
 import type { DatabricksClient } from '../client.ts'
-import { ifKept } from '../if-kept.ts'
+import { ifKept } from '#databricks/refusals.ts'
 import type { ListedPipeline } from '../pipeline-list.ts'
 import { listedPipelines, pipelinePath } from '../pipeline-list.ts'
-import { id, stableJson, text } from '../rest-values.ts'
+import { stableJson } from '#contract/json.ts'
+import { id, text } from '../rest-values.ts'
 import { workspaceAdministrator } from '../right.ts'
 
 const pipelinesAhead = 4

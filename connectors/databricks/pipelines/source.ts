@@ -1,13 +1,14 @@
-import { inOrder } from '#collect/in-order.ts'
+import { inOrder } from '#exchange/in-order.ts'
 import type { FetchContext, Source } from '#collect/source.ts'
 import type { RawTable } from '#lake/table.ts'
 import { z } from 'zod'
 import type { DatabricksClient } from '../client.ts'
-import { ifKept } from '../if-kept.ts'
+import { ifKept } from '#databricks/refusals.ts'
 import { withMaskedSecrets } from '../masked-settings.ts'
 import type { ListedPipeline } from '../pipeline-list.ts'
 import { listedPipelines, pipelinePath } from '../pipeline-list.ts'
-import { flag, instant, seenOn, stableJson, tags, text } from '../rest-values.ts'
+import { stableJson } from '#contract/json.ts'
+import { flag, instant, seenOn, tags, text } from '../rest-values.ts'
 import { workspaceAdministrator } from '../right.ts'
 
 const pipelinesAhead = 4

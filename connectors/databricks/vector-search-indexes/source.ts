@@ -1,9 +1,9 @@
-import { inOrder } from '#collect/in-order.ts'
+import { inOrder } from '#exchange/in-order.ts'
 import type { FetchContext, Source } from '#collect/source.ts'
 import type { RawTable } from '#lake/table.ts'
 import { z } from 'zod'
 import type { DatabricksClient } from '../client.ts'
-import { ifKept } from '../if-kept.ts'
+import { ifKept } from '#databricks/refusals.ts'
 import { count, flag, text } from '../rest-values.ts'
 import { workspaceAdministrator } from '../right.ts'
 

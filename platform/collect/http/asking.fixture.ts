@@ -1,6 +1,6 @@
 import { answers } from '#contract/process-call.ts'
 import { childMain } from '#jobs/child-main.ts'
-import { Http } from '../http.ts'
+import { Http } from '#exchange/http.ts'
 import { askAddress } from './asking-call.fixture.ts'
 import { parentSlots } from './parent-slots.ts'
 

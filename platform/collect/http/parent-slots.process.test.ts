@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { childPool } from '#jobs/child-pool.ts'
 import { realClock } from '#exchange/clock.ts'
 import { askAddress } from './asking-call.fixture.ts'
-import { HostRates } from './host-rates.ts'
+import { HostRates } from '#exchange/host-rates.ts'
 import { slotHandlers } from './parent-slots.ts'
 
 const workers = 3

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answersTo, processCall, type Answers } from '#contract/process-call.ts'
 import { askParent } from '#jobs/parent.ts'
-import { slotRequest, type Slots } from './host-rates.ts'
+import { slotRequest, type Slots } from '#exchange/host-rates.ts'
 
 const slotCalls = {
   /** Answers the wait in milliseconds. */

@@ -1,9 +1,10 @@
 import { CodedError } from '#contract/errors.ts'
+import { isRefusedFor } from '#databricks/refusals.ts'
+import type { ResultColumn } from '#databricks/statements.ts'
 import type { LakeColumn } from '../lake.ts'
 import type { Columns } from '../table.ts'
 import { columnDeclarations, columnType, literal, qualifiedName, quoted } from './column-type.ts'
-import { clearShapes, isMissingTable, shapeOfSelect } from './read.ts'
-import type { ResultColumn } from './statement-answer.ts'
+import { clearShapes, shapeOfSelect } from './read.ts'
 import type { Warehouse } from './warehouse.ts'
 
 const clusterColumns = ['day', 'workspace_id']
@@ -45,7 +46,7 @@ export class Catalog {
       const { columns } = await shapeOfSelect(this.#warehouse, `select * from ${quoted(table)}`)
       return columns.map((column) => this.#columnOf(table, column))
     } catch (error) {
-      if (error instanceof CodedError && isMissingTable.test(error.message)) return undefined
+      if (isRefusedFor('no_table', error)) return undefined
       throw error
     }
   }

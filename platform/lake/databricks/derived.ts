@@ -1,4 +1,5 @@
 import { CodedError } from '#contract/errors.ts'
+import type { Result } from '#databricks/statements.ts'
 import type { DerivedWrite, LakeColumn } from '../lake.ts'
 import { sqlTokens } from '../sql-tokens.ts'
 import { declaredTable, documentOf, noteEntries } from './bookkeeping.ts'
@@ -7,7 +8,6 @@ import { columnType, dayLiteral, quoted } from './column-type.ts'
 import type { DatabricksLake } from './lake-state.ts'
 import { rowsOf, shapeOfSelect } from './read.ts'
 import { withTemporaryTables } from './temporary-tables.ts'
-import type { Result } from './warehouse.ts'
 
 const noDay = ['1970-01-01']
 

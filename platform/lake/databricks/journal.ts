@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { z } from 'zod'
 import { CodedError } from '#contract/errors.ts'
+import { isRefusedFor } from '#databricks/refusals.ts'
 import type { LakeRow, UsageDay } from '../lake.ts'
 import { literal, qualifiedName } from './column-type.ts'
-import { isMissingTable, rowsOf } from './read.ts'
+import { rowsOf } from './read.ts'
 import type { Warehouse } from './warehouse.ts'
 
 /**
@@ -81,7 +82,7 @@ export class Journal {
     try {
       await this.#load()
     } catch (error) {
-      if (!(error instanceof CodedError && isMissingTable.test(error.message))) throw error
+      if (!isRefusedFor('no_table', error)) throw error
       const sql = `create table if not exists ${journalTable} (seq bigint, session string, ${definitions.join(', ')}) using delta ${properties}`
       await this.#warehouse.run({ kind: 'write', sql })
     }

@@ -38,7 +38,7 @@ function lakeWith(stored: Set<string>, { owner: ownedBy }: { owner: string }) {
     // One name a page.
     const at = Number(new URL(path, 'http://workspace').searchParams.get('page_token') ?? 0)
     const more = at + 1 < names.length ? { next_page_token: String(at + 1) } : {}
-    return { json: { contents: [{ name: names[at] }], ...more } }
+    return { json: { contents: [{ name: names[at], path: `${place}${names[at]}` }], ...more } }
   }
 }
 

@@ -1,7 +1,13 @@
 import { CodedError } from '#contract/errors.ts'
-import { rememberedStatements, statesUnderWay } from './query-history.ts'
-import { cancelStatement, isUnderWay, stateOf } from './statement-calls.ts'
-import type { Workspace } from './workspace.ts'
+import {
+  cancelStatement,
+  isUnderWay,
+  rememberedStatements,
+  stateOf,
+  statesUnderWay,
+} from '#databricks/statements.ts'
+import type { Workspace } from '#databricks/workspace.ts'
+import type { WarehouseSettings } from './settings.ts'
 
 /** An abandoned statement that may still run: one statement, or all with a mark in their text. */
 type Left = { statementId: string } | { mark: string; sinceMs: number }
@@ -10,6 +16,7 @@ const firstPollMs = 60
 const longestPollMs = 5_000
 const wordEveryMs = 60_000
 const usualLimitMs = 10 * 60_000
+const never = new AbortController().signal
 
 /**
  * Abandoned statements. A canceled statement runs until the warehouse notices, and may commit after a later write, so
@@ -17,10 +24,12 @@ const usualLimitMs = 10 * 60_000
  */
 export class LeftStatements {
   readonly #workspace: Workspace
+  readonly #settings: WarehouseSettings
   readonly #left = new Set<Left>()
 
-  constructor(workspace: Workspace) {
+  constructor(workspace: Workspace, settings: WarehouseSettings) {
     this.#workspace = workspace
+    this.#settings = settings
   }
 
   add(left: Left): void {
@@ -39,12 +48,15 @@ export class LeftStatements {
 
   async #idsOf(left: Left): Promise<string[]> {
     if ('statementId' in left) return [left.statementId]
-    const found = await rememberedStatements(this.#workspace, left.mark, left.sinceMs, statesUnderWay)
+    const { warehouseId } = this.#settings
+    const running = { ...left, warehouseId, states: statesUnderWay }
+    const found = await rememberedStatements(this.#workspace, running, never)
     return found.filter(({ status }) => isUnderWay(status)).map(({ query_id: id }) => id)
   }
 
   async #ended(id: string): Promise<void> {
-    const { clock, settings } = this.#workspace
+    const { clock } = this.#workspace
+    const settings = this.#settings
     const limitMs = settings.endLimitMs ?? usualLimitMs
     const sinceMs = clock.nowMs()
     let reportedMs: number | undefined
@@ -70,7 +82,7 @@ export class LeftStatements {
   /** A workspace no longer knows statements that ended long ago. */
   async #stateOf(id: string): Promise<string> {
     try {
-      return (await stateOf(this.#workspace, id)).status.state
+      return (await stateOf(this.#workspace, id, never)).status.state
     } catch (error) {
       if (error instanceof CodedError && error.code === 'not_found') return 'CLOSED'
       throw error
@@ -78,7 +90,7 @@ export class LeftStatements {
   }
 
   #runsOn(id: string, limitMs: number): CodedError {
-    const { warehouseId } = this.#workspace.settings
+    const { warehouseId } = this.#settings
     return new CodedError(
       'not_ready',
       `Statement ${id} was canceled ${Math.round(limitMs / 60_000)} minutes ago and still runs on SQL warehouse ${warehouseId}; nothing else is written meanwhile, because it may still change a table. ` +

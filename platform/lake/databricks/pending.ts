@@ -1,10 +1,10 @@
+import { isRefusedFor } from '#databricks/refusals.ts'
 import type { AppendResult } from '../lake.ts'
 import { insertSql, mergeSql, type Span } from './staging-sql.ts'
 import { declaredTable, documentOf } from './bookkeeping.ts'
 import type { JournalEntry } from './journal.ts'
 import type { DatabricksLake } from './lake-state.ts'
 import { keptWhole } from './migrate.ts'
-import { StatementRefusal } from './refusal.ts'
 import { CodedError } from '#contract/errors.ts'
 
 /** A table that the batch writes to: from which staged file, and how. */
@@ -28,7 +28,6 @@ export type PendingBatch = {
 }
 
 const name = 'batch'
-const goneFile = /PATH_NOT_FOUND|FILE_NOT_EXIST/
 
 // Written by pendingEntry only.
 const asPending = (value: unknown) => value as PendingBatch | undefined
@@ -53,11 +52,7 @@ export async function settlePending(lake: DatabricksLake): Promise<void> {
 // If a table has lost files of its own, the batch waits with its staged files until the table is repaired. The message may name
 // the volume by its cloud path, but always names the folder as it is.
 function isWithoutFiles({ folder }: PendingBatch, error: unknown): boolean {
-  return (
-    error instanceof StatementRefusal &&
-    goneFile.test(error.workspaceMessage) &&
-    error.workspaceMessage.includes(`/${folder}`)
-  )
+  return isRefusedFor('no_file', error) && error.refused.message.includes(`/${folder}`)
 }
 
 // The staged files are gone from the volume. Without its checkpoint the batch is fetched again. Rows that are already written

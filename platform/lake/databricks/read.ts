@@ -1,14 +1,15 @@
-import { CodedError } from '#contract/errors.ts'
+import { z } from 'zod'
+import { isRefusedFor } from '#databricks/refusals.ts'
+import { inlineRows, linkedParts, type Row } from '#databricks/results.ts'
+import type { Result } from '#databricks/statements.ts'
 import type { LakeRow, Parameters } from '../lake.ts'
 import { lakeRows, shapeOf, type Shape } from './result-values.ts'
-import { resultArray } from './statement-answer.ts'
-import type { Result, Warehouse } from './warehouse.ts'
+import type { Warehouse } from './warehouse.ts'
 
-/** The error of a warehouse for a missing table. */
-export const isMissingTable = /TABLE_OR_VIEW_NOT_FOUND|DELTA_TABLE_NOT_FOUND|DELTA_MISSING_DELTA_TABLE/
 const rememberedShapes = 500
 const shapes = new WeakMap<Warehouse, Map<string, Shape>>()
-const tooLarge = /\b(?:INLINE|25 ?MiB|26214400)\b/i
+const never = new AbortController().signal
+const listOfRows = z.array(z.array(z.string().nullable()))
 
 /** The rows of a select. */
 export async function rowsOf(
@@ -53,33 +54,28 @@ async function runRead(warehouse: Warehouse, read: Read): Promise<Result> {
   try {
     return await warehouse.run({ kind: 'read', ...read })
   } catch (error) {
-    if (!(error instanceof CodedError && tooLarge.test(error.message))) throw error
+    if (!isRefusedFor('result_too_large', error)) throw error
     return warehouse.run({ kind: 'read', transport: 'links', ...read })
   }
 }
 
 async function allValues(
-  warehouse: Warehouse,
+  { workspace }: Warehouse,
   result: Result,
-  signal: AbortSignal | undefined,
-): Promise<(string | null)[][]> {
-  const rows: (string | null)[][] = []
-  let chunk = result.first
-  while (chunk) {
-    for (const row of chunk.data_array ?? []) rows.push(row)
-    const links = chunk.external_links ?? []
-    for (const { external_link: address, http_headers: headers } of links) {
-      const linked = await warehouse.workspace.json({
-        method: 'GET',
-        address,
-        headers: headers ?? {},
-        signal,
-      })
-      for (const row of resultArray(linked)) rows.push(row)
-    }
-    const next: number | null | undefined = chunk.next_chunk_index ?? links.at(-1)?.next_chunk_index
-    chunk = typeof next === 'number' ? await warehouse.chunk(result.statementId, next, signal) : undefined
-  }
+  signal: AbortSignal = never,
+): Promise<Row[]> {
+  const isLinked = (result.first?.external_links ?? []).length > 0
+  const parts = isLinked
+    ? linkedParts(workspace, result, signal, async ({ external_link: address, http_headers: headers }) =>
+        workspace.parsed(
+          listOfRows,
+          await workspace.linked(new URL(address), headers ?? {}, signal),
+          ' of a result',
+        ),
+      )
+    : inlineRows(workspace, result, signal)
+  const rows: Row[] = []
+  for await (const part of parts) for (const row of part) rows.push(row)
   return rows
 }
 

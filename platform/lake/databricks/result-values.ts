@@ -1,5 +1,6 @@
 import type { LakeRow } from '../lake.ts'
-import type { ResultColumn } from './statement-answer.ts'
+import type { Row } from '#databricks/results.ts'
+import type { ResultColumn } from '#databricks/statements.ts'
 import { quoted } from './column-type.ts'
 
 /** How the values of a select are requested and read without loss. */
@@ -27,7 +28,7 @@ function exactColumn({ name, type_text: type }: ResultColumn): string {
 }
 
 /** The rows of a result that was requested in this shape. */
-export function lakeRows(shape: Shape, rows: readonly (readonly (string | null)[])[]): LakeRow[] {
+export function lakeRows(shape: Shape, rows: readonly Row[]): LakeRow[] {
   const readers = shape.columns.map(({ name, type_text: type }) => [name, readerOf(type)] as const)
   return rows.map((values) => {
     const row: Record<string, unknown> = {}

@@ -1,9 +1,6 @@
+import type { Credentials } from '#contract/connection.ts'
 import type { ExchangeClock } from '#exchange/clock.ts'
-
-/** The user agent of the product. */
-export type WorkspaceCredentials =
-  | { kind: 'token'; token: string }
-  | { kind: 'oauth'; clientId: string; clientSecret: string }
+import type { Slots } from '#exchange/host-rates.ts'
 
 /** Location and credentials of a lake on Databricks SQL. */
 export type WarehouseSettings = {
@@ -14,13 +11,15 @@ export type WarehouseSettings = {
   schema: string
   /** Volume of the schema for staged files. */
   volume: string
-  credentials: WorkspaceCredentials
+  credentials: Credentials
   /** The product that owns the lake, one at a time. */
   owner: LakeOwner
   /** Folder for temporary files. */
   workFolder: string
   /** Memory for work on temporary files. */
   memoryLimitMb: number
+  /** Grants the times at which the workspace may be called. Default: those of this process. */
+  slots?: Slots
   /** Statements at once; further ones wait. */
   maxStatements?: number
   /** How long one statement may take. */

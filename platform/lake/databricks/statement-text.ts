@@ -1,10 +1,8 @@
 import { CodedError } from '#contract/errors.ts'
+import type { StatementParameter } from '#databricks/statements.ts'
 import { boundStatement } from '../duckdb/parameters.ts'
 import type { Parameters } from '../lake.ts'
 import { sqlTokens } from '../sql-tokens.ts'
-
-/** A parameter of the warehouse; without a value it is null. */
-export type TypedParameter = { name: string; type: string; value?: string }
 
 /** A warehouse refuses more parameters than this; the days of a year are more. */
 export const usualParameters = 256
@@ -23,7 +21,7 @@ export function warehouseStatement(
   sql: string,
   parameters: Parameters | undefined,
   mostParameters = usualParameters,
-): { text: string; parameters: TypedParameter[] } {
+): { text: string; parameters: StatementParameter[] } {
   const spread = boundStatement(sql, parameters)
   const isTooMuch = Object.keys(spread.values).length > mostParameters
   const bound = isTooMuch ? boundStatement(sql, parameters, literalOf) : spread
@@ -41,7 +39,7 @@ export function warehouseStatement(
 }
 
 // The documentation gives no limit for parameter values, so they count as text.
-function refuseTooLarge(sql: string, text: string, parameters: readonly TypedParameter[]): void {
+function refuseTooLarge(sql: string, text: string, parameters: readonly StatementParameter[]): void {
   const bytes = [text, ...parameters.map(({ value = '' }) => value)]
     .map((part) => Buffer.byteLength(part))
     .reduce((sum, size) => sum + size, 0)
@@ -66,7 +64,7 @@ function literalOf(value: string | number | bigint | boolean | null): string {
     : `cast(X'${Buffer.from(value, 'utf8').toString('hex')}' as string)`
 }
 
-function typed(name: string, value: string | number | bigint | boolean | null): TypedParameter {
+function typed(name: string, value: string | number | bigint | boolean | null): StatementParameter {
   if (value === null) return { name, type: 'STRING' }
   return { name, type: typeOf(value), value: String(value) }
 }

@@ -1,19 +1,16 @@
-import { z } from 'zod'
+import { volumeFiles, type VolumeFiles } from '#databricks/volume-files.ts'
 import type { Warehouse } from './warehouse.ts'
 
-const listing = z.looseObject({
-  contents: z.array(z.looseObject({ name: z.string() })).default([]),
-  next_page_token: z.string().nullish(),
-})
+const never = new AbortController().signal
 
 /** The volume through which files reach the warehouse. */
 export class Volume {
-  readonly #warehouse: Warehouse
+  readonly #files: VolumeFiles
   readonly #root: string
 
-  constructor(warehouse: Warehouse) {
-    const { catalog, schema, volume } = warehouse.settings
-    this.#warehouse = warehouse
+  constructor({ settings, workspace }: Warehouse) {
+    const { catalog, schema, volume } = settings
+    this.#files = volumeFiles(workspace)
     this.#root = `/Volumes/${catalog}/${schema}/${volume}/lakegauge`
   }
 
@@ -23,42 +20,24 @@ export class Volume {
   }
 
   /** Creates a folder and its parents; an existing one is fine. */
-  async make(folder: string): Promise<void> {
-    const address = `/api/2.0/fs/directories${encoded(this.pathOf(folder))}`
-    await this.#warehouse.workspace.json({ method: 'PUT', address })
+  make(folder: string): Promise<void> {
+    return this.#files.makeFolder(this.pathOf(folder), never)
   }
 
   /** Sends a file; an existing one is replaced. */
-  async send(file: string, name: string): Promise<void> {
-    const address = `/api/2.0/fs/files${encoded(this.pathOf(name))}?overwrite=true`
-    await this.#warehouse.workspace.json({ method: 'PUT', address, file })
+  send(file: string, name: string): Promise<void> {
+    return this.#files.send(file, this.pathOf(name), never)
   }
 
   /** The content of a folder. */
   async names(folder: string, signal: AbortSignal): Promise<string[]> {
-    const address = `/api/2.0/fs/directories${encoded(this.pathOf(folder))}`
-    const found: string[] = []
-    for (let query = ''; ;) {
-      const page = listing.parse(
-        await this.#warehouse.workspace.json({ method: 'GET', address: `${address}${query}`, signal }),
-      )
-      found.push(...page.contents.map(({ name }) => name))
-      if (!page.next_page_token) return found
-      query = `?page_token=${encodeURIComponent(page.next_page_token)}`
-    }
+    return (await this.#files.list(this.pathOf(folder), signal)).map(({ name }) => name)
   }
 
-  /** Removes files and then their folder; missing ones are fine. */
-  async remove(folder: string, names: readonly string[], signal?: AbortSignal): Promise<void> {
+  /** Removes files and then their folder; missing ones are fine, and remaining ones only cost space. */
+  async remove(folder: string, names: readonly string[], signal = never): Promise<void> {
     for (const name of names)
-      await this.#delete(`/api/2.0/fs/files${encoded(this.pathOf(`${folder}/${name}`))}`, signal)
-    await this.#delete(`/api/2.0/fs/directories${encoded(this.pathOf(folder))}`, signal)
-  }
-
-  // Remaining files only cost space.
-  async #delete(address: string, signal: AbortSignal | undefined): Promise<void> {
-    await this.#warehouse.workspace.json({ method: 'DELETE', address, signal }).catch(() => undefined)
+      await this.#files.removeFile(this.pathOf(`${folder}/${name}`), signal).catch(() => undefined)
+    await this.#files.removeFolder(this.pathOf(folder), signal).catch(() => undefined)
   }
 }
-
-const encoded = (path: string) => path.split('/').map(encodeURIComponent).join('/')

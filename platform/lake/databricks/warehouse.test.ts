@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { HostRates } from '#exchange/host-rates.ts'
 import { rowsOf } from './read.ts'
 import {
   failed,
@@ -202,4 +203,30 @@ test('a token endpoint that stays unavailable ends in an error with the next ste
     patienceMs: 10,
   })
   await expect(new Warehouse(settings).run(write)).rejects.toThrow('The next job tries again')
+})
+
+test('each request of the lake waits for its time and is counted', async () => {
+  const rates = new HostRates({ nowMs: () => 0, sleep: async () => undefined })
+  const polls = inTurn(running, one)
+  const { settings, asked } = await workspaceDouble((call) => (isPost(call) ? running : polls()), {
+    slots: rates,
+  })
+  const waits: number[] = []
+  const clock = { nowMs: () => 0, sleep: async (milliseconds: number) => void waits.push(milliseconds) }
+  await new Warehouse({ ...settings, clock }).run(write)
+  expect(asked).toHaveLength(3)
+  expect(rates.hosts()).toMatchObject([
+    { host: new URL(settings.host).host, requests: 3, limitPerSecond: 15 },
+  ])
+  // Two polls after 60 and 90 ms; the second and third request wait for the second and third fifteenth of a second.
+  expect(waits.map(Math.round)).toEqual([60, 67, 90, 133])
+})
+
+test('the wait for the time of a statement is no time of the engine', async () => {
+  let now = 0
+  const clock = { nowMs: () => now, sleep: async (milliseconds: number) => void (now += milliseconds) }
+  const slots = { take: async () => 5_000, pause: async () => undefined }
+  const { settings, lines } = await workspaceDouble(() => one, { clock, slots })
+  await new Warehouse(settings).run(write)
+  expect(lines).toMatchObject([{ engineMs: 0 }])
 })

@@ -1,22 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import { CodedError } from '#contract/errors.ts'
+import type { Refusal } from '#databricks/refusals.ts'
+import {
+  cancelStatement,
+  endOf,
+  rememberedStatements,
+  resultOf,
+  startStatement,
+  type Result,
+  type StatementAnswer,
+  type StatementRequest,
+} from '#databricks/statements.ts'
+import { Workspace } from '#databricks/workspace.ts'
+import { Http } from '#exchange/http.ts'
 import { markedStatement, statementMark } from '#exchange/own-statement.ts'
+import { excerpt } from '#exchange/redaction.ts'
+import { usualRetries } from '#exchange/retry.ts'
+import { OutcomeUnknown } from '#exchange/transient.ts'
 import type { Parameters } from '../lake.ts'
 import { slotsOf } from '../slots.ts'
 import { LeftStatements } from './left-statements.ts'
-import { rememberedStatements } from './query-history.ts'
-import { StatementRefusal } from './refusal.ts'
+import { lakeRefusals } from './refusals.ts'
 import type { WarehouseSettings } from './settings.ts'
-import { UsageCounter } from './usage-counter.ts'
-import {
-  statementAnswer,
-  type ResultChunk,
-  type ResultColumn,
-  type StatementAnswer,
-} from './statement-answer.ts'
-import { cancelStatement, chunkOf, isUnderWay, stateOf, statementsPath } from './statement-calls.ts'
 import { usualParameters, warehouseStatement } from './statement-text.ts'
-import { LostAnswer, Workspace } from './workspace.ts'
+import { UsageCounter } from './usage-counter.ts'
 
 export type Statement = {
   sql: string
@@ -30,16 +37,8 @@ export type Statement = {
   signal?: AbortSignal | undefined
 }
 
-/** A successful statement: its columns, its row count, and its first chunk. */
-export type Result = {
-  statementId: string
-  columns: readonly ResultColumn[]
-  rowCount: number
-  first: ResultChunk | undefined
-}
-
-/** A sent statement: the mark by which it is found, and whether an answer to it was lost. */
-type Sent = { mark: string; sinceMs: number; isLost: boolean }
+/** A sent statement: the mark by which it is found, when it left, and whether an answer to it was lost. */
+type Sent = { mark: string; sinceMs: number; leftMs?: number; isLost: boolean }
 
 type Bound = ReturnType<typeof warehouseStatement>
 
@@ -56,9 +55,9 @@ const leftOverForMs = 24 * 3_600_000
 const shownCharacters = 160
 const conflictWaitMs = 500
 const unavailableWaitMs = 5_000
-const unavailable =
-  /^(?:TEMPORARILY_UNAVAILABLE|WORKSPACE_TEMPORARILY_UNAVAILABLE|SERVICE_UNDER_MAINTENANCE)$/
-const conflicts = /DELTA_CONCURRENT|Concurrent(?:Append|Delete\w+|Write|Transaction)Exception/
+// Each statement makes one request at a time, which may wait for ten seconds; others cancel, send files and read links.
+const requestsAtOnce = 32
+const never = new AbortController().signal
 
 /** Runs statements on a SQL warehouse, a limited number at once. */
 export class Warehouse {
@@ -70,9 +69,9 @@ export class Warehouse {
 
   constructor(settings: WarehouseSettings) {
     this.settings = settings
-    this.workspace = new Workspace(settings)
+    this.workspace = workspaceOf(settings)
     this.usage = new UsageCounter(() => this.workspace.clock.nowMs())
-    this.#left = new LeftStatements(this.workspace)
+    this.#left = new LeftStatements(this.workspace, settings)
     this.#slots = slotsOf(settings.maxStatements ?? usualStatements)
   }
 
@@ -86,11 +85,6 @@ export class Warehouse {
     } finally {
       this.#slots.giveBack()
     }
-  }
-
-  /** One more chunk of a result, with new links. */
-  async chunk(statementId: string, index: number, signal: AbortSignal | undefined): Promise<ResultChunk> {
-    return chunkOf(this.workspace, statementId, index, signal)
   }
 
   /** Waits for the end of abandoned writes: until then the content of tables is unknown. */
@@ -109,38 +103,30 @@ export class Warehouse {
   async #patiently(statement: Statement): Promise<Result> {
     for (let attempt = 1; ; attempt += 1) {
       const answer = await this.#ended(statement)
-      const { status, manifest, result } = answer
-      if (status.state === 'SUCCEEDED') {
-        if (manifest?.truncated) throw this.#truncated(answer)
-        return {
-          statementId: answer.statement_id,
-          columns: manifest?.schema.columns ?? [],
-          rowCount: manifest?.total_row_count ?? result?.data_array?.length ?? 0,
-          first: result ?? undefined,
-        }
-      }
-      const isConflict = conflicts.test(status.error?.message ?? '')
-      const isPassing = isConflict || unavailable.test(status.error?.error_code ?? '')
-      if (!isPassing || attempt === mostAttempts) throw this.#refusal(answer, statement.sql)
-      const waitMs = attempt * (isConflict ? conflictWaitMs : unavailableWaitMs)
-      await this.workspace.clock.sleep(waitMs, statement.signal ?? AbortSignal.timeout(60_000))
+      if (answer.status.state === 'SUCCEEDED') return resultOf(this.workspace, answer)
+      const refusal = this.#refusal(answer, statement.sql)
+      const { reason } = refusal.refused
+      const waitMs =
+        reason === 'conflict' ? conflictWaitMs : reason === 'busy' ? unavailableWaitMs : undefined
+      if (waitMs === undefined || attempt === mostAttempts) throw refusal
+      await this.workspace.clock.sleep(attempt * waitMs, statement.signal ?? never)
     }
   }
 
   async #ended(statement: Statement): Promise<StatementAnswer> {
     const mostParameters = statement.makesTable ? 0 : usualParameters
     const bound = warehouseStatement(statement.sql, statement.parameters, mostParameters)
-    const startedMs = this.workspace.clock.nowMs()
+    const { clock } = this.workspace
     const sent: Sent = {
       mark: `${this.#mark()} ${randomUUID()}`,
-      sinceMs: startedMs - lookUpBeforeMs,
+      sinceMs: clock.nowMs() - lookUpBeforeMs,
       isLost: false,
     }
     let answer: StatementAnswer | undefined
     try {
       answer = await this.#begun(statement, bound, sent)
       statement.signal?.throwIfAborted()
-      answer = await this.#polled(answer, statement.signal)
+      answer = await this.#polled(answer, statement.signal ?? never)
       return answer
     } catch (error) {
       if (answer) await this.#giveUp(statement, answer.statement_id)
@@ -149,7 +135,8 @@ export class Warehouse {
     } finally {
       // It may have been sent twice, or run without an answer.
       if (sent.isLost) this.#left.add(sent)
-      const engineMs = this.workspace.clock.nowMs() - startedMs
+      const nowMs = clock.nowMs()
+      const engineMs = nowMs - (sent.leftMs ?? nowMs)
       this.usage.add(engineMs)
       this.settings.log?.({
         statementId: answer?.statement_id,
@@ -163,32 +150,29 @@ export class Warehouse {
   }
 
   async #begun(statement: Statement, bound: Bound, sent: Sent): Promise<StatementAnswer> {
-    const post = () =>
-      this.workspace.json({
-        method: 'POST',
-        address: statementsPath,
-        body: this.#request(statement, bound, sent.mark),
-        once: statement.kind === 'write',
-        signal: statement.signal,
-        isTakenToEnd: true,
-      })
+    const { kind, signal = never } = statement
+    const request = this.#request(statement, bound, sent.mark)
+    const onSent = () => {
+      sent.leftMs ??= this.workspace.clock.nowMs()
+    }
+    const options = { isOnce: kind === 'write', isTakenToEnd: true, onSent }
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return statementAnswer(await post())
+        return await startStatement(this.workspace, request, signal, options)
       } catch (error) {
-        if (!(error instanceof LostAnswer)) throw error
+        if (!(error instanceof OutcomeUnknown)) throw error
         sent.isLost = true
         const found = await this.#lookUp(sent)
         // A statement that was sent once exists once.
         if (found) sent.isLost = attempt > 1
         if (found) return { statement_id: found, status: { state: 'RUNNING' } }
-        statement.signal?.throwIfAborted()
+        signal.throwIfAborted()
         if (attempt === lookUps) throw lostSentence(error)
       }
     }
   }
 
-  #request(statement: Statement, { text, parameters }: Bound, mark: string): object {
+  #request(statement: Statement, { text, parameters }: Bound, mark: string): StatementRequest {
     const { warehouseId, catalog, schema } = this.settings
     return {
       warehouse_id: warehouseId,
@@ -200,16 +184,16 @@ export class Warehouse {
       format: 'JSON_ARRAY',
       // The shorter the wait of a write, the less is lost with its answer.
       wait_timeout: statement.kind === 'write' ? '0s' : '10s',
-      on_wait_timeout: 'CONTINUE',
     }
   }
 
   /** The id of a statement whose answer was lost; undefined if the workspace never received it. */
   async #lookUp({ mark, sinceMs }: Sent): Promise<string | undefined> {
+    const { warehouseId } = this.settings
     for (let attempt = 1; attempt <= lookUps; attempt += 1) {
-      const found = await rememberedStatements(this.workspace, mark, sinceMs)
+      const found = await rememberedStatements(this.workspace, { warehouseId, mark, sinceMs }, never)
       if (found[0]) return found[0].query_id
-      if (attempt < lookUps) await this.workspace.clock.sleep(lookUpEveryMs, AbortSignal.timeout(60_000))
+      if (attempt < lookUps) await this.workspace.clock.sleep(lookUpEveryMs, never)
     }
     return undefined
   }
@@ -218,19 +202,12 @@ export class Warehouse {
     return statementMark('lake', this.settings.owner.id)
   }
 
-  async #polled(begun: StatementAnswer, signal: AbortSignal | undefined): Promise<StatementAnswer> {
-    const { clock } = this.workspace
-    const startedMs = clock.nowMs()
+  async #polled(begun: StatementAnswer, signal: AbortSignal): Promise<StatementAnswer> {
     const limitMs = this.settings.statementLimitMs ?? usualLimitMs
-    let latest = begun
-    let waitMs = firstPollMs
-    while (isUnderWay(latest.status.state)) {
-      if (clock.nowMs() - startedMs > limitMs) throw this.#tooSlow(limitMs)
-      await clock.sleep(waitMs, signal ?? AbortSignal.timeout(limitMs + longestPollMs))
-      latest = await stateOf(this.workspace, begun.statement_id, signal)
-      waitMs = Math.min(waitMs * 1.5, longestPollMs)
-    }
-    return latest
+    const polling = { firstMs: firstPollMs, longestMs: longestPollMs, limitMs }
+    const ended = await endOf(this.workspace, begun, polling, signal)
+    if (ended) return ended
+    throw this.#tooSlow(limitMs)
   }
 
   // It would continue and cost money; a write might commit after its replacement.
@@ -239,20 +216,14 @@ export class Warehouse {
     await cancelStatement(this.workspace, statementId)
   }
 
-  #refusal({ status, statement_id: id }: StatementAnswer, text: string): CodedError {
-    const refused = {
-      code: status.error?.error_code ?? '',
-      message: status.error?.message ?? this.#endedOtherwise(status.state),
-    }
-    return new StatementRefusal(refused, this.settings, `(in: ${shown(text)}; statement ${id})`)
+  #refusal({ status, statement_id: id }: StatementAnswer, text: string): Refusal {
+    const message = status.error?.message ?? this.#endedOtherwise(status.state)
+    const why = `${excerpt(message)} (in: ${shown(text)}; statement ${id})`
+    return this.workspace.statementRefusal(status.error?.error_code ?? '', message, why)
   }
 
   #endedOtherwise(state: string): string {
     return `SQL warehouse ${this.settings.warehouseId} ended a statement as ${state}: somebody canceled it or stopped the warehouse. The next job runs it again, and no data is lost.`
-  }
-
-  #truncated({ statement_id: id }: StatementAnswer): CodedError {
-    return new CodedError('store_failed', `The result of statement ${id} was truncated by the warehouse.`)
   }
 
   #tooSlow(limitMs: number): CodedError {
@@ -263,7 +234,27 @@ export class Warehouse {
   }
 }
 
-function lostSentence(cause: LostAnswer): CodedError {
+/** Servers that share the workspace's times have one rate together. */
+function workspaceOf(settings: WarehouseSettings): Workspace {
+  const { host, credentials, clock, slots, patienceMs = usualRetries.budgetMs } = settings
+  const http = new Http({
+    inFlight: requestsAtOnce,
+    retries: { ...usualRetries, budgetMs: patienceMs },
+    ...(clock && { clock }),
+    ...(slots && { slots }),
+  })
+  const { host: name } = new URL(host)
+  return new Workspace({
+    name,
+    url: host,
+    credentials,
+    http,
+    explain: lakeRefusals(settings),
+    failureCode: 'store_failed',
+  })
+}
+
+function lostSentence({ reason: cause }: OutcomeUnknown): CodedError {
   const message = `The workspace of the lake was asked ${lookUps} times to run a statement, and no answer came: ${cause.message} Look at the network, then try again; nothing is applied twice.`
   return new CodedError('store_failed', message, { cause })
 }

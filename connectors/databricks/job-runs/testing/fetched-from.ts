@@ -1,5 +1,5 @@
-import type { Answers } from '../../../testing/answering.ts'
-import { answering } from '../../../testing/answering.ts'
+import type { Answers } from '#testing/answering.ts'
+import { answering } from '#testing/answering.ts'
 import { collected, connectionTo } from '../../../testing/collected.ts'
 import { databricks } from '../../system.ts'
 import { jobRuns } from '../source.ts'

@@ -2,9 +2,9 @@ import { s3Files } from '../../../aws/s3-files.ts'
 import { blobFiles } from '../../../azure/blob-files.ts'
 import { logDestinationOf, type Cluster } from '../../../databricks/cluster-list.ts'
 import type { DatabricksClient } from '../../../databricks/client.ts'
-import { dbfsFiles } from '../../../databricks/dbfs-files.ts'
-import { volumeFiles } from '../../../databricks/volume-files.ts'
-import type { FileStore } from '../../../file-store.ts'
+import { dbfsFiles } from '#databricks/dbfs-files.ts'
+import { volumeFiles } from '#databricks/volume-files.ts'
+import type { FileStore } from '#exchange/file-store.ts'
 
 /** Where a cluster delivers its logs; undefined if log delivery is not turned on for it. */
 export function destinationOf(cluster: Cluster): string | undefined {

@@ -1,6 +1,6 @@
-import { inOrder } from '#collect/in-order.ts'
+import { inOrder } from '#exchange/in-order.ts'
 import { clusterWithId } from '../../../databricks/cluster-list.ts'
-import { ifKept } from '../../../databricks/if-kept.ts'
+import { ifKept } from '#databricks/refusals.ts'
 import { deliveringTo, type DeliveringCluster } from './due-clusters.ts'
 import { isDenied, isOfFolder } from './denied.ts'
 import type { Listing } from './list-deliveries.ts'

@@ -1,4 +1,4 @@
-import type { FileStore, StoredFile } from '../../../file-store.ts'
+import type { FileStore, StoredFile } from '#exchange/file-store.ts'
 import { isStray } from '../bytes/stray.ts'
 import type { FileRead, OpenContext } from './state.ts'
 

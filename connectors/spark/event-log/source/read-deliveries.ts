@@ -1,4 +1,4 @@
-import { inOrder } from '#collect/in-order.ts'
+import { inOrder } from '#exchange/in-order.ts'
 import type { FetchContext } from '#collect/source.ts'
 import type { CodedError } from '#contract/errors.ts'
 import type { DatabricksClient } from '../../../databricks/client.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { lastPartOf } from '../../../file-store.ts'
+import { lastPartOf } from '#exchange/file-store.ts'
 
 /** Size and time of a file when it was read, why its reading failed, and how often it ended the process that read it. */
 const fileRead = z.object({

@@ -1,4 +1,4 @@
-import { answering, type Answers, type ReceivedRequest } from '../../../testing/answering.ts'
+import { answering, type Answers, type ReceivedRequest } from '#testing/answering.ts'
 
 /** A file of a volume: its bytes, and when it was changed; or the status with which it is refused. */
 export type DeliveredFile = { text: string | Uint8Array; modified: string } | { status: number }

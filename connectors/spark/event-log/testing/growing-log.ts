@@ -1,6 +1,6 @@
 import type { Source } from '#collect/source.ts'
 import type { DatabricksClient } from '../../../databricks/client.ts'
-import type { Answers, ReceivedRequest } from '../../../testing/answering.ts'
+import type { Answers, ReceivedRequest } from '#testing/answering.ts'
 import { eventLog } from '../source.ts'
 import { deliveringCluster, workspaceWith, type DeliveredFile } from './delivered.ts'
 import { lightFetch } from './light-fetch.ts'

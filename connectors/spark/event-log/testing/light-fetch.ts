@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Http } from '#collect/http.ts'
+import { Http } from '#exchange/http.ts'
 import type { Source } from '#collect/source.ts'
 import { askHere } from '#local/ask-here.ts'
 import { onTestFinished } from 'vitest'

@@ -55,6 +55,7 @@ export async function workspaceDouble(
     log: (line) => lines.push(line),
     logWaiting: (line) => waits.push(line),
     clock: { nowMs: () => Date.now(), sleep: async (_milliseconds, signal) => signal.throwIfAborted() },
+    slots: { take: async () => 0, pause: async () => undefined },
     ...given,
   }
   return { settings, asked, lines, waits }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { CycleGuard } from '#collect/cycle-guard.ts'
 import { z } from 'zod'
-import { stableJson } from './rest-values.ts'
+import { stableJson } from '#contract/json.ts'
+import { CycleGuard } from '#exchange/cycle-guard.ts'
 
 const page = z.looseObject({ next_page_token: z.string().nullish(), has_more: z.boolean().nullish() })
 

@@ -1,10 +1,9 @@
 import { open } from 'node:fs/promises'
-import { inOrder } from '#collect/in-order.ts'
 import { z } from 'zod'
-import { lastPartOf, type FileStore, type StoredFile } from '../file-store.ts'
-import type { DatabricksClient } from './client.ts'
-import { ifKept } from './if-kept.ts'
-import { amount, flag, listOf } from './rest-values.ts'
+import { lastPartOf, type FileStore, type StoredFile } from '#exchange/file-store.ts'
+import { inOrder } from '#exchange/in-order.ts'
+import { ifKept } from './refusals.ts'
+import type { Workspace } from './workspace.ts'
 
 const listPath = '/api/2.0/dbfs/list'
 const readPath = '/api/2.0/dbfs/read'
@@ -14,25 +13,26 @@ const blocksAhead = 4
 
 const entry = z.looseObject({
   path: z.string(),
-  is_dir: flag,
-  file_size: amount,
-  modification_time: amount,
+  // The oldest answers write it as text.
+  is_dir: z.union([z.boolean(), z.enum(['true', 'false'])]).nullish(),
+  file_size: z.number().nullish(),
+  modification_time: z.number().nullish(),
 })
-const contents = z.looseObject({ files: listOf(entry) })
-const block = z.looseObject({ bytes_read: amount, data: z.string().nullish() })
+const contents = z.looseObject({ files: z.array(entry).nullish() })
+const block = z.looseObject({ bytes_read: z.number().nullish(), data: z.string().nullish() })
 
 /** The files of DBFS, by their paths `/…` or `dbfs:/…`. */
-export function dbfsFiles(client: DatabricksClient): FileStore {
+export function dbfsFiles(workspace: Workspace): FileStore {
   return {
     async list(folder, signal) {
-      const answer = await ifKept(client.get(listPath, { path: pathOf(folder) }, signal))
+      const answer = await ifKept(workspace.get(listPath, { path: pathOf(folder) }, signal))
       if (answer === undefined) return []
-      return client.parsed(contents, answer, listPath).files.map(storedFile)
+      return (workspace.parsed(contents, answer, listPath).files ?? []).map(storedFile)
     },
     async download(file, target, signal) {
       const handle = await open(target, 'w')
       try {
-        for await (const bytes of blocksOf(client, file, signal)) await handle.appendFile(bytes)
+        for await (const bytes of blocksOf(workspace, file, signal)) await handle.appendFile(bytes)
       } finally {
         await handle.close()
       }
@@ -42,7 +42,7 @@ export function dbfsFiles(client: DatabricksClient): FileStore {
 
 /** The blocks of a file up to the size that was listed, or to its end if it became shorter. */
 async function* blocksOf(
-  client: DatabricksClient,
+  workspace: Workspace,
   { path, bytes }: StoredFile,
   signal: AbortSignal,
 ): AsyncGenerator<Buffer> {
@@ -50,7 +50,7 @@ async function* blocksOf(
   const read = async (offset: number) => {
     const length = Math.min(blockBytes, bytes - offset)
     const query = { path: pathOf(path), offset, length }
-    const { data } = client.parsed(block, await client.get(readPath, query, signal), readPath)
+    const { data } = workspace.parsed(block, await workspace.get(readPath, query, signal), readPath)
     return { length, content: Buffer.from(data ?? '', 'base64') }
   }
   for await (const { length, content } of inOrder(offsets, blocksAhead, read)) {
@@ -63,9 +63,9 @@ function storedFile({ path, is_dir, file_size, modification_time }: z.infer<type
   return {
     path,
     name: lastPartOf(path),
-    isFolder: is_dir === true,
-    bytes: file_size,
-    modifiedMs: modification_time,
+    isFolder: String(is_dir) === 'true',
+    bytes: file_size ?? 0,
+    modifiedMs: modification_time ?? 0,
   }
 }
 

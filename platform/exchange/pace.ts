@@ -1,5 +1,5 @@
 import { currentAsker } from './asker.ts'
-import type { ExchangeClock } from '#exchange/clock.ts'
+import type { ExchangeClock } from './clock.ts'
 import type { Slots } from './host-rates.ts'
 
 /** The limits of one outside host: the rate of all processes, and the requests at once of this process. */

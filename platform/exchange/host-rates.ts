@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { ExchangeClock } from '#exchange/clock.ts'
 import { asker, type Asker } from './asker.ts'
+import { realClock, type ExchangeClock } from './clock.ts'
 
 const shownSpanMs = 5_000
 
@@ -107,3 +107,6 @@ export class HostRates implements Slots {
     return count
   }
 }
+
+/** The rates of all clients of this process that share no others. */
+export const ratesOfProcess = new HostRates(realClock)

@@ -1,9 +1,8 @@
-import { HttpFailure } from '#exchange/failure.ts'
-import type { Http } from '#collect/http.ts'
+import { z } from 'zod'
 import type { Credentials } from '#contract/connection.ts'
 import { CodedError } from '#contract/errors.ts'
-import { z } from 'zod'
-import { refusalIn } from './workspace-error.ts'
+import { HttpFailure } from '#exchange/failure.ts'
+import type { Http } from '#exchange/http.ts'
 
 const renewAheadMs = 5 * 60_000
 
@@ -58,6 +57,7 @@ class ClientTokens implements Tokens {
   }
 
   async #latest(signal: AbortSignal): Promise<Issued> {
+    const isOwn = this.#issued === undefined
     this.#issued ??= this.#request(signal)
     const pending = this.#issued
     try {
@@ -66,7 +66,9 @@ class ClientTokens implements Tokens {
       return issued
     } catch (error) {
       if (this.#issued === pending) this.#issued = undefined
-      throw error
+      // The caller that asked for it was aborted, this one was not.
+      if (isOwn || signal.aborted || error instanceof CodedError) throw error
+      return this.#latest(signal)
     }
   }
 
@@ -77,7 +79,9 @@ class ClientTokens implements Tokens {
       'base64',
     )
     const askedMs = this.#http.clock.nowMs()
-    const answer = await this.#ask(this.#endpoint, signal, {
+    const answer = await this.#http.json({
+      url: this.#endpoint,
+      signal,
       method: 'POST',
       headers: { authorization: `Basic ${pair}`, 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({ grant_type: 'client_credentials', scope: 'all-apis' }).toString(),
@@ -95,15 +99,12 @@ class ClientTokens implements Tokens {
     const found = await this.#find('/.well-known/databricks-config', signal, configuration)
     if (!found) return new URL('/oidc/v1/token', this.#host)
     const issuer = found.oidc_endpoint.replace('{account_id}', found.account_id ?? '').replace(/\/$/, '')
-    const server = await this.#find(
-      `${issuer}/.well-known/oauth-authorization-server`,
-      signal,
-      authorizationServer,
-    )
+    const place = `${issuer}/.well-known/oauth-authorization-server`
+    const server = await this.#find(place, signal, authorizationServer)
     return new URL(server?.token_endpoint ?? `${issuer}/v1/token`)
   }
 
-  // Older workspaces have no discovery; their token endpoint has a fixed path.
+  // Older workspaces have no discovery, or only for those who have a token; their token endpoint has a fixed path.
   async #find<Answer>(
     address: string,
     signal: AbortSignal,
@@ -112,22 +113,9 @@ class ClientTokens implements Tokens {
     try {
       return schema.safeParse(await this.#http.json({ url: new URL(address, this.#host), signal })).data
     } catch (error) {
-      if (error instanceof HttpFailure && error.status === 404) return undefined
+      const isRefused = error instanceof HttpFailure && error.status < 500 && error.status !== 429
+      if (isRefused) return undefined
       throw error
-    }
-  }
-
-  async #ask(url: URL, signal: AbortSignal, request: Omit<Parameters<Http['json']>[0], 'url' | 'signal'>) {
-    try {
-      return await this.#http.json({ url, signal, ...request })
-    } catch (error) {
-      if (!(error instanceof HttpFailure) || error.status === 429 || error.status >= 500) throw error
-      const { message } = refusalIn(error.body)
-      throw new CodedError(
-        'invalid_credentials',
-        `${this.#host.host} gave the OAuth client ${this.#client.clientId} no token: ${message}. Look at its secret and its expiry in the connection.`,
-        { cause: error },
-      )
     }
   }
 }

@@ -10,11 +10,14 @@ export type ReceivedRequest = {
   headers: IncomingMessage['headers']
   body: string
 }
-/** JSON, or a whole answer. */
-type Answer =
+/** JSON, a whole answer, or a broken connection. */
+export type Answer =
+  | 'cut'
   | { status: number; text: string | Uint8Array; headers?: Readonly<Record<string, string>> }
   | object
-export type Answers = Readonly<Record<string, Answer | ((request: ReceivedRequest) => Answer)>>
+export type Answers = Readonly<
+  Record<string, Answer | ((request: ReceivedRequest) => Answer | Promise<Answer>)>
+>
 
 /** A server with the given answers to `GET /path` until the test ends; it records its requests. */
 export async function answering(answers: Answers): Promise<{ url: string; requests: ReceivedRequest[] }> {
@@ -23,7 +26,8 @@ export async function answering(answers: Answers): Promise<{ url: string; reques
     const call = await read(request)
     requests.push(call)
     const known = answers[`${call.method} ${call.path}`]
-    const answer = typeof known === 'function' ? known(call) : known
+    const answer = typeof known === 'function' ? await known(call) : known
+    if (answer === 'cut') return void response.destroy()
     const { status, text, headers } = sent(answer, call)
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(text)
   })
@@ -41,7 +45,7 @@ export async function answering(answers: Answers): Promise<{ url: string; reques
 }
 
 function sent(
-  answer: Answer | undefined,
+  answer: Exclude<Answer, 'cut'> | undefined,
   { method, path }: ReceivedRequest,
 ): { status: number; text: string | Uint8Array; headers: object } {
   if (answer === undefined) {

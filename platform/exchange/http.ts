@@ -1,33 +1,48 @@
+import { openAsBlob } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { CodedError } from '#contract/errors.ts'
 import { parseLossless } from '#contract/json.ts'
-import type { ExchangeClock } from '#exchange/clock.ts'
-import { realClock } from '#exchange/clock.ts'
-import { Exchange } from '#exchange/exchange.ts'
-import { HttpFailure, named, requestIdOf } from '#exchange/failure.ts'
-import { HostRates, type Slots } from './http/host-rates.ts'
-import { Pace } from './http/pace.ts'
-import { excerpt, redacted, shownAddress } from '#exchange/redaction.ts'
-import { tellRetry } from './http/retry-listener.ts'
-import type { RetryLimits } from '#exchange/retry.ts'
-import { attemptsAfter, retryAfterMs, usualRetries, waitBeforeRetry } from '#exchange/retry.ts'
-import { Transient } from '#exchange/transient.ts'
+import type { ExchangeClock } from './clock.ts'
+import { realClock } from './clock.ts'
+import { Exchange } from './exchange.ts'
+import { HttpFailure, named, requestIdOf } from './failure.ts'
+import { HostRates, ratesOfProcess, type Slots } from './host-rates.ts'
+import { Pace } from './pace.ts'
+import { excerpt, redacted, shownAddress } from './redaction.ts'
+import { tellRetry } from './retry-listener.ts'
+import type { RetryLimits } from './retry.ts'
+import { attemptsByStatus, retryAfterMs, usualRetries, waitBeforeRetry } from './retry.ts'
+import { OutcomeUnknown, Transient } from './transient.ts'
 
 const garbageAttempts = 3
 const beginningBytes = 64 * 1024
 const longestBodyBytes = 256 * 1024 * 1024
+const never = new AbortController().signal
 
-/** One request to an outside system. All requests only read, so all may be repeated. */
+/** One request to an outside system. */
 export type HttpRequest = {
   url: URL
-  method?: 'GET' | 'POST'
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   headers?: Readonly<Record<string, string>>
-  body?: string
+  /** A text, or a file whose bytes are sent. */
+  body?: string | { file: string }
   /** Texts that must never appear in a message. */
   secrets?: readonly string[]
   signal: AbortSignal
+  /** Called each time that it leaves, after it waited for its time. */
+  onSent?: () => void
   /** Called with an answer that could not be used, because the request may have had its effect. */
   onLost?: (text: string) => void
+  /** The number of attempts for an answer with an error. Default: by its status. */
+  attemptsAfter?: (failure: HttpFailure) => number
+  /** Whether it may be made again after a passing failure; otherwise OutcomeUnknown is thrown. Default: always. */
+  mayRepeat?: (failure: Transient) => boolean
+  /** Its answer is read even after an abort: only its id allows ending what the request started. */
+  isTakenToEnd?: boolean
+  /** An answer without content is fine. */
+  mayBeEmpty?: boolean
+  /** How long nothing may arrive. Default: that of the client. */
+  inactivityMs?: number
 }
 
 /** Where to write the download, and what it must begin with. */
@@ -36,7 +51,7 @@ export type DownloadPlace = { file: string; offset: number; isBeginning?: (text:
 export type HttpOptions = {
   requestsPerSecond?: number
   inFlight?: number
-  /** Grants the times at which a host may be called. Default: times of this client. */
+  /** Grants the times at which a host may be called. Default: those of this process. */
   slots?: Slots
   inactivityMs?: number
   retries?: RetryLimits
@@ -55,17 +70,18 @@ export class Http {
   constructor(options: HttpOptions = {}) {
     this.clock = options.clock ?? realClock
     const { requestsPerSecond = 15, inFlight = 4 } = options
-    const slots = options.slots ?? new HostRates(this.clock)
+    const slots = options.slots ?? (options.clock ? new HostRates(this.clock) : ratesOfProcess)
     this.#pace = new Pace({ requestsPerSecond, inFlight }, this.clock, slots)
     this.#retries = options.retries ?? usualRetries
     this.#inactivityMs = options.inactivityMs ?? 60_000
     this.#random = options.random ?? Math.random
   }
 
-  /** The answer's JSON; whole numbers beyond 2^53 come as strings. */
+  /** The answer's JSON, undefined if it is empty and may be; whole numbers beyond 2^53 come as strings. */
   json(request: HttpRequest): Promise<unknown> {
     return this.#repeat(request, async (response, exchange) => {
       const text = await readBody(response, exchange, request.onLost)
+      if (text.trim() === '' && request.mayBeEmpty) return undefined
       try {
         return parseLossless(text)
       } catch {
@@ -109,6 +125,7 @@ export class Http {
         return result
       } catch (error) {
         if (!(error instanceof Transient)) throw error
+        if (request.mayRepeat?.(error) === false) throw new OutcomeUnknown(error.error)
         const waitMs = waitBeforeRetry(attempt, error.retryAfterMs, this.#retries, this.#random)
         const elapsedMs = this.clock.nowMs() + waitMs - startedMs
         // Transient faults do not count toward the attempts of lasting ones.
@@ -126,15 +143,13 @@ export class Http {
     read: (response: Response, exchange: Exchange) => Promise<Result>,
     isRepeat: boolean,
   ): Promise<Result> {
-    const { url, method = 'GET', headers, body, signal } = request
+    const { url, signal, isTakenToEnd, inactivityMs = this.#inactivityMs } = request
     const leave = await this.#pace.enter(url.host, { isRepeat, signal })
-    const exchange = new Exchange(shownAddress(url), signal, this.#inactivityMs)
+    const exchange = new Exchange(shownAddress(url), isTakenToEnd ? never : signal, inactivityMs)
     try {
-      const response = await exchange.ask(url, {
-        method,
-        ...(headers && { headers: { ...headers } }),
-        ...(body !== undefined && { body }),
-      })
+      const form = await sentForm(request)
+      request.onSent?.()
+      const response = await exchange.ask(url, form)
       if (response.ok) return await read(response, exchange)
       const text = await readBody(response, exchange, request.onLost)
       request.onLost?.(text)
@@ -145,15 +160,23 @@ export class Http {
     }
   }
 
-  #refusal({ url, secrets }: HttpRequest, response: Response, text: string): Error {
+  #refusal({ url, secrets, attemptsAfter }: HttpRequest, response: Response, text: string): Error {
     const requestId = requestIdOf(response.headers)
     const wait = retryAfterMs(response.headers.get('retry-after'), this.clock.nowMs())
     const failure = new HttpFailure(
       `${shownAddress(url)} answered ${response.status}${named(requestId)}: ${excerpt(text, secrets)}`,
       { status: response.status, body: redacted(text, secrets), requestId, retryAfterMs: wait },
     )
-    const attempts = attemptsAfter(response.status, text)
+    const attempts = attemptsAfter?.(failure) ?? attemptsByStatus(response.status)
     return attempts === 1 ? failure : new Transient(failure, { retryAfterMs: wait, attempts })
+  }
+}
+
+async function sentForm({ method = 'GET', headers, body }: HttpRequest): Promise<RequestInit> {
+  return {
+    method,
+    ...(headers && { headers: { ...headers } }),
+    ...(body !== undefined && { body: typeof body === 'string' ? body : await openAsBlob(body.file) }),
   }
 }
 

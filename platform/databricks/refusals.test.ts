@@ -1,8 +1,13 @@
 import { HttpFailure } from '#exchange/failure.ts'
 import { expect, test } from 'vitest'
-import { workspaceError } from './workspace-error.ts'
+import { refusedRequest, requestRefusal } from './refusals.ts'
 
 const details = [{ '@type': 'type.googleapis.com/google.rpc.RequestInfo', request_id: 'request-9' }]
+
+function refusal(status: number, body: string) {
+  const failure = new HttpFailure('failed', { status, body, requestId: undefined })
+  return requestRefusal(refusedRequest(failure), failure, 'GET /x')
+}
 
 test.each([
   [
@@ -49,16 +54,13 @@ test.each([
   ],
   ['anything else', 504, 'eh?', 'timed_out', 'GET /x was refused with 504 eh?'],
 ])('understands %s', (_form, status, body, code, message) => {
-  const error = workspaceError(new HttpFailure('failed', { status, body, requestId: undefined }), 'GET /x')
-  expect(error).toMatchObject({ code, message })
+  expect(refusal(status, body)).toMatchObject({ code, message })
 })
 
 test.each(['Cluster 0101-1-abc does not exist', 'Job 12 does not exist.', 'Run 7 does not exist.'])(
   '%j is not found, though the status is 400',
   (message) => {
     const body = JSON.stringify({ error_code: 'INVALID_PARAMETER_VALUE', message })
-    expect(
-      workspaceError(new HttpFailure('failed', { status: 400, body, requestId: undefined }), 'GET /x').code,
-    ).toBe('not_found')
+    expect(refusal(400, body).code).toBe('not_found')
   },
 )

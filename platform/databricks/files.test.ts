@@ -1,13 +1,12 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Http } from '#collect/http.ts'
+import { Http } from '#exchange/http.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import { answering, type Answers } from '../testing/answering.ts'
-import { connectionTo } from '../testing/collected.ts'
+import { answering, type Answers } from '#testing/answering.ts'
 import { dbfsFiles } from './dbfs-files.ts'
-import { databricks } from './system.ts'
 import { volumeFiles } from './volume-files.ts'
+import { Workspace } from './workspace.ts'
 
 const signal = AbortSignal.timeout(20_000)
 
@@ -17,10 +16,8 @@ async function clientOf(answers: Answers) {
     requestsPerSecond: 1000,
     retries: { budgetMs: 5_000, stepMs: 1, longestMs: 5, jitterMs: [0, 1] },
   })
-  return {
-    client: databricks.client(connectionTo(url), { kind: 'workspace', name: '4400' }, http),
-    requests,
-  }
+  const credentials = { kind: 'token', token: 'dapi-of-the-test' } as const
+  return { client: new Workspace({ name: 'production', url, credentials, http }), requests }
 }
 
 async function targetFile(): Promise<string> {
