@@ -1,4 +1,4 @@
-/** How much a benchmark works on: as much as its target is about, or just enough to start all of it. */
+/** How much a benchmark works on: what its target is about, or just enough to start each of its parts. */
 export type Size = 'full' | 'small'
 
 /** The outcome of a measurement. */

@@ -29,7 +29,7 @@ async function evidence(rows: RowsRead): Promise<string[]> {
   return found.map(({ kind, from_ms, until_ms }) => `${String(kind)} ${time(from_ms)} ${time(until_ms)}`)
 }
 
-test('with events a cluster is up and starts up as they say, and its other signs say nothing', async () => {
+test('with events a cluster is up and starts up as these show, and its other signs do not count', async () => {
   const cluster_state_day = [
     { ...ofResource, ...between('10:00', '10:10'), phase: 'start_up' },
     { ...ofResource, ...between('10:10', '10:30'), phase: 'ready', doubt_until_ms: ms('10:20') },
@@ -47,7 +47,7 @@ test('with events a cluster is up and starts up as they say, and its other signs
 
 const job = { ...shared, kind: 'job' }
 
-test('without events the other signs of a cluster say when it was up', async () => {
+test('without events the other signs of a cluster show when it was up', async () => {
   expect(await evidence({ resource_day: [job], cluster_sign: [{ ...sign, has_minutes: false }] })).toEqual([
     'up 10:00 11:00',
   ])

@@ -106,7 +106,7 @@ const wholeColumns = [
   'first_on_demand',
 ]
 
-test('with edits alone the first one says what was before it, and each what is since', async () => {
+test('with edits alone the settings before the first one are those that it replaced', async () => {
   const cluster_event = [edit('03', first, second), edit('05', second, third)]
   expect(await settings({ cluster_event }, ...wholeColumns)).toEqual([
     'ever-03 small 1 15 false ON_DEMAND 1',
@@ -116,7 +116,7 @@ test('with edits alone the first one says what was before it, and each what is s
   ])
 })
 
-test('what an edit says of before it does not count where an older statement is known', async () => {
+test('what an edit replaced does not count where an older statement is known', async () => {
   const cluster_event = [edit('03', {}, first), edit('05', second, third)]
   expect(await settings({ cluster_event }, ...wholeColumns)).toEqual([
     'ever-05 small 1 15 false ON_DEMAND 1',
@@ -149,7 +149,7 @@ test('the oldest that is known of a setting holds before it, too', async () => {
   ])
 })
 
-test('a cluster is one of a job, of a pipeline, or shared, as its latest source says', async () => {
+test('a cluster is one of a job, of a pipeline, or shared, by its latest source', async () => {
   const sources = ['UI', 'JOB', 'PIPELINE_MAINTENANCE']
   const system_cluster = sources.map((cluster_source, place) => change(`0${place + 1}`, { cluster_source }))
   expect(await settings({ system_cluster }, 'kind')).toEqual([

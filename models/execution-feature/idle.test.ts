@@ -75,7 +75,7 @@ const setting = {
   valid_until_ms: Date.parse(start_time) + 1,
 }
 
-/** The minutes after which a cluster was set to end when the instance started, and who says so. */
+/** The minutes after which a cluster was set to end when the instance started, and the statement that set them. */
 async function autoTermination(settings: readonly object[], of = instance): Promise<unknown> {
   const rows = await features({
     execution: [execution],

@@ -40,7 +40,7 @@ test('each kind of execution that rules are aimed at has its target', async () =
   expect(await targets('job')).toEqual([null, 'JOB', 'DLT', 'POOL', null])
 })
 
-test('an attempt of a run has what the run says of itself', async () => {
+test('an attempt of a run has the facts of the run', async () => {
   expect(await features({ execution: [execution], run: [run] })).toMatchObject([
     { job_id: '70', run_id: '7', attempt: 0, has_failed: true },
   ])
@@ -130,7 +130,7 @@ test('the workspace cost is all that the workspace spent on the day, in the curr
 
 const usual = { ...ofRun, usual_duration_ms: 1000, usual_count: 3 }
 
-test('an execution has what is usual of it, and of no other', async () => {
+test('an execution has its own usual duration, and not that of another one', async () => {
   expect(await features({ execution: [execution], usual_duration: [usual] })).toMatchObject([
     { usual_duration_ms: '1000', usual_count: 3, usual_from: 'job_run' },
   ])
@@ -142,7 +142,7 @@ test('an execution has what is usual of it, and of no other', async () => {
 
 const spark = { ...ofRun, spark_task_count: 9 }
 
-test('an execution has what its event logs tell of it, and of no other', async () => {
+test('an execution has the Spark tasks of its own event logs, and not those of another one', async () => {
   expect(await features({ execution: [execution], execution_spark: [spark] })).toMatchObject([
     { spark_task_count: '9', spark_from: 'event_log' },
   ])

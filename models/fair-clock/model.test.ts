@@ -161,7 +161,7 @@ test('a start-up comes before work, work before interactive use, and that before
   ])
 })
 
-test('a cluster whose uptime is known is off outside of it, one whose is not never', async () => {
+test('a cluster with known uptime is off outside its uptime, one without never is', async () => {
   const cluster_evidence = [evidence('up', '10:20', '10:30')]
   const active = [run('10:40', '10:50')]
   expect(await states({ priced_usage: [usage], activity: active, cluster_evidence })).toEqual([
@@ -181,7 +181,7 @@ test('a cluster whose uptime is known is off outside of it, one whose is not nev
   ])
 })
 
-test('evidence of another day, or of another resource, says nothing of this one', async () => {
+test('evidence of another day, or of another resource, does not count', async () => {
   const others = [
     { ...up, resource_number: 2 },
     { ...evidence('up', '10:00', '11:00'), day: nextDay },

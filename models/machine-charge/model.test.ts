@@ -155,7 +155,7 @@ test('machines are estimated while the bill shows that others are missing', asyn
   expect(await confidences([between('09:00', '10:01')])).toEqual(['estimated'])
 })
 
-test('what is missing on another cluster or day says nothing', async () => {
+test('what is missing on another cluster or day does not count', async () => {
   expect(await confidences(eachChanged(unseen, { day: nextDay, resource_number: 2 }))).toEqual(['strong'])
 })
 

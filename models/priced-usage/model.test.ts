@@ -47,7 +47,7 @@ test('a record without a price has no money', async () => {
   ])
 })
 
-test('the price at the start of a record holds for all of it', async () => {
+test('the price at the start of a record holds for the whole record', async () => {
   const until = async (time: string) => {
     const priced = { ...price, valid_from: at('10:00'), valid_until: at(time) }
     const found = await selectAlone(pricedUsage, { usage_record: [record], price_window: [priced] }, days)

@@ -129,7 +129,7 @@ test('a statement of another workspace counts where its region is that of the wa
   expect(await isKnown({ query_run, system_workspace: second('north') })).toEqual([false])
 })
 
-test('workspaces of another account tell nothing of the regions of this one', async () => {
+test('workspaces of another account have no part in the regions of this one', async () => {
   const ofOther = { account_id: 'other', workspace_id: '2', region: 'west' }
   const query_run = [{ ...asked, workspace_id: '2' }]
   expect(await isKnown({ query_run, system_workspace: [west, ofOther] })).toEqual([false])

@@ -130,7 +130,7 @@ test('a query that a run started is that of its warehouse, and names the run', a
   })
 })
 
-test('a record without length, and one longer than a day, says that it cannot be shared', async () => {
+test('a record without length, and one longer than a day, has that as its reason', async () => {
   const until = (end: string) => part({ usage: { ...record, end_ms: Date.parse(end) } })
   expect(await until('2025-05-01T10:00:00Z')).toMatchObject({ reason: 'record without length' })
   expect(await until('2025-05-02T10:00:00Z')).toMatchObject({ reason: 'no known run' })
@@ -159,7 +159,7 @@ test('a record that names its only consumer is exact, one that is shared strong'
   })
 })
 
-test('a machine is as sure as what tells of it', async () => {
+test('a machine has the confidence of its evidence', async () => {
   const ofItsRun = { ...machine, job_run_id: '7' }
   const share = { ...ofRun, is_alone: true, pays_start_up: true }
   expect(await part({ machine: ofItsRun, share })).toMatchObject({ confidence: 'strong', weak_because: null })

@@ -58,7 +58,10 @@ test('of computes that are not known the one like a cluster is the cluster, the 
 })
 
 /** The compute type of a task. */
-async function typeOf(reported: Readonly<Record<string, unknown>>, cluster_setting: readonly object[] = [setting]): Promise<unknown> {
+async function typeOf(
+  reported: Readonly<Record<string, unknown>>,
+  cluster_setting: readonly object[] = [setting],
+): Promise<unknown> {
   const rows = await tasks({ rest_task_run: [taskRow('t', [start, end], reported)], cluster_setting })
   return rows.map(({ compute_type }) => compute_type)
 }

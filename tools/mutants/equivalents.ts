@@ -58,6 +58,7 @@ export const equivalents: Readonly<Record<string, Readonly<Record<string, string
       'a policy of another scope takes nothing from the workspace, and of equal candidates one is left',
   },
   execution_feature: {
+    "without execution.execution_kind = 'cluster_instance'": 'no other kind is joined to a cluster_instance',
     'without day in ($days)': 'spent is joined to executions of the asked days by the day',
     'without day in ($days) (2)': 'attempt is joined to executions of the asked days by the day',
     'without execution.day in ($days)': 'broken_down is joined to attempts of the asked days by the day',

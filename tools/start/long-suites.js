@@ -99,7 +99,7 @@ export const longSuites = [
   },
   {
     name: 'bench-commands',
-    minutes: 5,
+    minutes: 6,
     days: [2],
     script: 'tools/start/bench.js',
     parameters: ['--small', '--part', 'commands'],

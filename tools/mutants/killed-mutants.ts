@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
-import { startVitest, type TestModule } from 'vitest/node'
+import { startVitest } from 'vitest/node'
 
 const root = resolve(import.meta.dirname, '../..')
 
 /** Of each of these texts of a model's SQL, whether a test of a file fails over it. Throws if one fails over the SQL itself. */
-export async function killed(
+export async function killedMutants(
   model: { name: string; select: string },
   testFile: string,
   texts: readonly string[],
@@ -21,14 +21,17 @@ export async function killed(
     reporters: [{}],
     provide: { mutation: { model: model.name, testFile, texts: [model.select, ...texts] } },
   })
-  const [itself, ...mutated] = vitest.state.getTestModules().flatMap(failures)
+  const modules = vitest.state.getTestModules()
+  const states = modules.flatMap(({ children }) => [...children.suites()].map((suite) => suite.state()))
   await vitest.close()
+  // A test that fails over a mutant is no failure.
   process.exitCode = 0
-  if (itself !== false || mutated.length !== texts.length)
+  const [itself, ...mutated] = states
+  if (itself === 'failed')
     throw new Error(`Tests fail over the SQL of ${model.name} as it is: run ${testFile}.`)
-  return mutated
+  if (itself !== 'passed' || mutated.length !== texts.length || !mutated.every(isOver))
+    throw new Error(`Not all tests of ${testFile} ran: ${[...new Set(states)].join(', ')}.`)
+  return mutated.map((state) => state === 'failed')
 }
 
-function failures(module: TestModule): boolean[] {
-  return [...module.children.suites()].map((suite) => suite.state() === 'failed')
-}
+const isOver = (state: string) => state === 'failed' || state === 'passed'
