@@ -1,5 +1,5 @@
 import { appendFile, writeFile } from 'node:fs/promises'
-import { downloadLink, inlineRows, linkedParts, type Row } from '#databricks/results.ts'
+import { inlineRows, linkedParts, type Row } from '#databricks/results.ts'
 import type { Result } from '#databricks/statements.ts'
 import type { DatabricksClient } from './client.ts'
 import { runStatement, type Statement } from './statement.ts'
@@ -46,7 +46,7 @@ async function writeLinks(
   let offset = 0
   const parts = linkedParts(workspace, result, signal, (link) => {
     const isBeginning = (text: string) => link.chunk_index > 0 || hasHeader(text, columns)
-    return downloadLink(workspace, link, { file, offset, isBeginning }, signal)
+    return workspace.download(link, { file, offset, isBeginning }, signal)
   })
   for await (const bytes of parts) offset += bytes
 }

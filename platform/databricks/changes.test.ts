@@ -87,7 +87,8 @@ test('after silence nobody knows whether the change was made', async () => {
   const { url, requests } = await answering({ [post]: () => held.promise })
   const workspace = workspaceAt(url, { inactivityMs: 30 })
   await expect(workspace.change(path, {}, { signal })).rejects.toMatchObject({ code: 'outcome_unknown' })
-  expect(requests).toHaveLength(1)
+  // It may not even have arrived.
+  expect(requests.length).toBeLessThan(2)
   held.resolve({})
 })
 

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { CodedError, type ErrorCode } from '#contract/errors.ts'
 import { named, type HttpFailure } from '#exchange/failure.ts'
 import { excerpt } from '#exchange/redaction.ts'
-import { attemptsByStatus } from '#exchange/retry.ts'
 
 /** Why a workspace refuses something. */
 export type Reason =
@@ -44,19 +43,22 @@ export type Refused = {
 type Rule = {
   reason: Reason
   code?: ErrorCode
-  status?: number
+  /** Any of these. */
+  status?: readonly number[]
   /** What `[CODE] message` has in it. */
   text?: RegExp
-  /** It passes by itself, so the request is repeated whatever its status. */
-  passes?: true
+  /** How often such a request is made; default: once. What passes by itself has no limit but time. */
+  attempts?: number
 }
+
+const untilItPasses = Number.POSITIVE_INFINITY
 
 /** Each refusal that means something to us, by the first rule that fits. */
 const rules: readonly Rule[] = [
-  { status: 401, reason: 'token_refused', code: 'invalid_credentials' },
+  { status: [401], reason: 'token_refused', code: 'invalid_credentials' },
   // Some workspaces refuse a token like a missing right.
   {
-    status: 403,
+    status: [403],
     text: /\b(?:invalid|expired|revoked) (?:access )?token\b|\btoken (?:is |has |was )?(?:been )?(?:not valid|invalid|expired|revoked)\b|\bJWT expired\b/i,
     reason: 'token_refused',
     code: 'invalid_credentials',
@@ -98,7 +100,7 @@ const rules: readonly Rule[] = [
   { text: /\[(?:RESOURCE_DOES_NOT_EXIST|NOT_FOUND|FEATURE_DISABLED)/, reason: 'gone', code: 'not_found' },
   // Some objects that are gone answer 400 instead of 404.
   { text: /^\[INVALID_PARAMETER_VALUE\] \w+ \S+ does not exist/, reason: 'gone', code: 'not_found' },
-  { status: 404, reason: 'gone' },
+  { status: [404], reason: 'gone' },
   {
     text: /PERMISSION_DENIED|INSUFFICIENT_PERMISSIONS|does not have (?:\w+ )*(?:privilege|permission)|not authorized/i,
     reason: 'missing_right',
@@ -124,17 +126,19 @@ const rules: readonly Rule[] = [
   {
     text: /Timed out after|deadline exceeded|ClusterNotReadyException|Unknown worker environment|does not have any associated worker environments|There is no worker environment with id/,
     reason: 'unavailable',
-    passes: true,
+    attempts: untilItPasses,
   },
   { text: /\b(?:INLINE|25 ?MiB|26214400)\b/i, reason: 'result_too_large' },
-  { status: 403, reason: 'missing_right' },
-  { status: 429, reason: 'too_many_requests' },
+  { status: [403], reason: 'missing_right' },
+  { status: [429], reason: 'too_many_requests', attempts: untilItPasses },
+  { status: [502, 503, 504], reason: 'unavailable', attempts: untilItPasses },
+  { status: [500], reason: 'unavailable', attempts: 3 },
 ]
 
 type ErrorAnswer = Pick<Refused, 'word' | 'message' | 'requestId' | 'status'>
 
 function fits({ status, text }: Rule, answer: ErrorAnswer): boolean {
-  if (status !== undefined && status !== answer.status) return false
+  if (status && !status.includes(answer.status ?? 200)) return false
   return text === undefined || text.test(`[${answer.word}] ${answer.message}`)
 }
 
@@ -162,11 +166,10 @@ export function refusedToken(failure: HttpFailure): Refused {
   return { ...refused, reason: 'no_token', code: 'invalid_credentials' }
 }
 
-/** How often a request is made that fails so; a failure that passes has no limit but time. */
+/** How often a request is made that fails so. */
 export function attemptsAfter(failure: HttpFailure): number {
   const refused = refusedRequest(failure)
-  const passes = rules.some((rule) => rule.passes && fits(rule, refused))
-  return passes ? Number.POSITIVE_INFINITY : attemptsByStatus(failure.status)
+  return Math.max(1, ...rules.filter((rule) => fits(rule, refused)).map(({ attempts = 1 }) => attempts))
 }
 
 /** Whether a failed request was certainly not carried out, though a repetition may succeed. */
@@ -191,31 +194,30 @@ export class Refusal extends CodedError {
   }
 }
 
-/** The error of a refused request: what it means, or what was asked and the answer. */
+/** A refusal as an error: what it means, with what is known of the refusal behind it, or the usual text. */
+export function refusalOf(
+  refused: Refused,
+  texts: { usual: string; known?: string; code: ErrorCode; explained: Explanation | undefined },
+  cause?: HttpFailure,
+): Refusal {
+  const { usual, known = usual, code, explained } = texts
+  const text = explained ? `${explained.message} (${known})` : usual
+  return new Refusal(refused, explained?.code ?? refused.code ?? code, text, cause)
+}
+
+/** The error of a refused request, which names what was asked unless the refusal means something to the user. */
 export function requestRefusal(
   refused: Refused,
   failure: HttpFailure,
   what: string,
   explained?: Explanation,
 ): Refusal {
+  const { status, code } = failure
   const { word, message, requestId } = refused
   const why = [word, excerpt(message)].filter(Boolean).join(': ')
-  const usual = `${what} was refused with ${failure.status} ${why}${named(requestId)}`
-  const isAway = failure.status === 429 || failure.status >= 500
-  const known = isAway ? usual : `${excerpt(message) || failure.status}${named(requestId)}`
-  const text = explained ? `${explained.message} (${known})` : usual
-  return new Refusal(refused, explained?.code ?? refused.code ?? failure.code, text, failure)
-}
-
-/** The error of a failed statement: what it means, and the message of the workspace. */
-export function statementRefusal(
-  refused: Refused,
-  known: string,
-  usualCode: ErrorCode,
-  explained?: Explanation,
-): Refusal {
-  const text = explained ? `${explained.message} (${known})` : known
-  return new Refusal(refused, explained?.code ?? refused.code ?? usualCode, text)
+  const usual = `${what} was refused with ${status} ${why}${named(requestId)}`
+  const known = status === 429 || status >= 500 ? usual : `${excerpt(message) || status}${named(requestId)}`
+  return refusalOf(refused, { usual, known, code, explained }, failure)
 }
 
 /** Whether an error is a refusal for this reason. */

@@ -1,6 +1,5 @@
 import { CodedError } from '#contract/errors.ts'
 import { HttpFailure } from '#exchange/failure.ts'
-import type { DownloadPlace } from '#exchange/http.ts'
 import { chunkOf, type Result, type ResultLink } from './statements.ts'
 import type { Workspace } from './workspace.ts'
 
@@ -35,16 +34,6 @@ export async function* linkedParts<Answer>(
     yield part.answer
     index = part.link.next_chunk_index ?? undefined
   }
-}
-
-/** Writes what is behind a link into a file; answers the number of bytes. */
-export function downloadLink(
-  workspace: Workspace,
-  { external_link, http_headers }: ResultLink,
-  place: DownloadPlace,
-  signal: AbortSignal,
-): Promise<number> {
-  return workspace.download(new URL(external_link), http_headers ?? {}, place, signal)
 }
 
 async function linkedPart<Answer>(

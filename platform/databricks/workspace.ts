@@ -11,8 +11,8 @@ import {
   refusedRequest,
   refusedStatement,
   refusedToken,
+  refusalOf,
   requestRefusal,
-  statementRefusal,
   wasTurnedAway,
   type Explanation,
   type Refusal,
@@ -70,6 +70,12 @@ type Call = AskOptions & {
   body?: unknown
   file?: string
   mayBeEmpty?: boolean
+}
+
+/** A link that its address authorizes. */
+type SignedLink = {
+  external_link: string
+  http_headers?: Readonly<Record<string, string>> | null | undefined
 }
 
 const longestTokenLength = 64
@@ -157,19 +163,14 @@ export class Workspace {
     )
   }
 
-  /** Fetches a pre-signed link, without our credentials. */
-  download(
-    link: URL,
-    headers: Readonly<Record<string, string>>,
-    place: DownloadPlace,
-    signal: AbortSignal,
-  ): Promise<number> {
-    return this.#http.download({ url: link, headers, secrets: [link.search.slice(1)], signal }, place)
+  /** Writes what is behind a pre-signed link into a file, without our credentials; answers the number of bytes. */
+  download(link: SignedLink, place: DownloadPlace, signal: AbortSignal): Promise<number> {
+    return this.#http.download(linkRequest(link, signal), place)
   }
 
   /** The JSON behind a pre-signed link. */
-  linked(link: URL, headers: Readonly<Record<string, string>>, signal: AbortSignal): Promise<unknown> {
-    return this.#http.json({ url: link, headers, secrets: [link.search.slice(1)], signal })
+  linked(link: SignedLink, signal: AbortSignal): Promise<unknown> {
+    return this.#http.json(linkRequest(link, signal))
   }
 
   /** The answer in its expected form. */
@@ -180,10 +181,11 @@ export class Workspace {
     throw new CodedError(this.failureCode, `${this.url}${path} answered something else: ${where.join('; ')}.`)
   }
 
-  /** The error of a failed statement; the text is what is known of it besides. */
+  /** The error of a failed statement, with the given text unless its refusal means something to the user. */
   statementRefusal(word: string, message: string, text: string): Refusal {
     const refused = refusedStatement(word, message)
-    return statementRefusal(refused, text, this.failureCode, this.#explain(refused, ''))
+    const explained = this.#explain(refused, '')
+    return refusalOf(refused, { usual: text, code: this.failureCode, explained })
   }
 
   #json(call: Call, signal: AbortSignal): Promise<unknown> {
@@ -204,21 +206,22 @@ export class Workspace {
     token: string,
     signal: AbortSignal,
   ): HttpRequest {
-    const { method, body, file, onSent, onLost, isTakenToEnd, mayBeEmpty } = call
+    const { method, body, file, isOnce, onSent, onLost, isTakenToEnd, mayBeEmpty } = call
+    const json = body === undefined ? undefined : JSON.stringify(body)
     return {
       url: this.#addressOf(call),
       method,
       headers,
+      body: file === undefined ? json : { file },
       secrets: [token],
       signal,
+      onSent,
+      onLost,
+      isTakenToEnd,
+      mayBeEmpty,
       attemptsAfter,
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      ...(file !== undefined && { body: { file }, inactivityMs: uploadInactivityMs }),
-      ...(call.isOnce && { mayRepeat: maySafelyRepeat }),
-      ...(onSent && { onSent }),
-      ...(onLost && { onLost }),
-      ...(isTakenToEnd && { isTakenToEnd }),
-      ...(mayBeEmpty && { mayBeEmpty }),
+      mayRepeat: isOnce ? maySafelyRepeat : undefined,
+      inactivityMs: file === undefined ? undefined : uploadInactivityMs,
     }
   }
 
@@ -234,17 +237,13 @@ export class Workspace {
     signal: AbortSignal,
     send: (token: string) => Promise<Result>,
   ): Promise<Result> {
-    const token = await this.#token(signal)
-    try {
-      return await send(token)
-    } catch (error) {
-      if (!this.#isStale(token, error)) throw this.#meaningOf(error, call)
-    }
-    const renewed = await this.#token(signal)
-    try {
-      return await send(renewed)
-    } catch (error) {
-      throw this.#meaningOf(error, call)
+    for (let isRenewed = false; ; isRenewed = true) {
+      const token = await this.#token(signal)
+      try {
+        return await send(token)
+      } catch (error) {
+        if (isRenewed || !this.#isStale(token, error)) throw this.#meaningOf(error, call)
+      }
     }
   }
 
@@ -253,9 +252,7 @@ export class Workspace {
       return await this.#tokens.current(signal)
     } catch (error) {
       if (!(error instanceof HttpFailure)) throw error
-      const refused = refusedToken(error)
-      const what = `A token of ${new URL(this.url).host}`
-      throw requestRefusal(refused, error, what, this.#explain(refused, ''))
+      throw this.#refusal(refusedToken(error), error, `A token of ${new URL(this.url).host}`, '')
     }
   }
 
@@ -267,11 +264,19 @@ export class Workspace {
   #meaningOf(error: unknown, { method, path, isOnce }: Call): unknown {
     if (!(error instanceof HttpFailure)) return error
     const refused = refusedRequest(error)
-    const explained = this.#explain(refused, path)
-    const refusal = requestRefusal(refused, error, `${method} ${this.url}${path}`, explained)
+    const refusal = this.#refusal(refused, error, `${method} ${this.url}${path}`, path)
     const isUnnamed = error.status >= 500 && refused.word === '' && !wasTurnedAway(error)
     return isOnce && isUnnamed ? new OutcomeUnknown(refusal) : refusal
   }
+
+  #refusal(refused: Refused, failure: HttpFailure, what: string, path: string): Refusal {
+    return requestRefusal(refused, failure, what, this.#explain(refused, path))
+  }
+}
+
+function linkRequest({ external_link, http_headers }: SignedLink, signal: AbortSignal): HttpRequest {
+  const url = new URL(external_link)
+  return { url, headers: http_headers ?? {}, secrets: [url.search.slice(1)], signal }
 }
 
 function maySafelyRepeat({ error, mayHaveArrived }: Transient): boolean {

@@ -25,24 +25,24 @@ export type HttpRequest = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   headers?: Readonly<Record<string, string>>
   /** A text, or a file whose bytes are sent. */
-  body?: string | { file: string }
+  body?: string | { file: string } | undefined
   /** Texts that must never appear in a message. */
   secrets?: readonly string[]
   signal: AbortSignal
   /** Called each time that it leaves, after it waited for its time. */
-  onSent?: () => void
+  onSent?: (() => void) | undefined
   /** Called with an answer that could not be used, because the request may have had its effect. */
-  onLost?: (text: string) => void
+  onLost?: ((text: string) => void) | undefined
   /** The number of attempts for an answer with an error. Default: by its status. */
   attemptsAfter?: (failure: HttpFailure) => number
   /** Whether it may be made again after a passing failure; otherwise OutcomeUnknown is thrown. Default: always. */
-  mayRepeat?: (failure: Transient) => boolean
+  mayRepeat?: ((failure: Transient) => boolean) | undefined
   /** Its answer is read even after an abort: only its id allows ending what the request started. */
-  isTakenToEnd?: boolean
+  isTakenToEnd?: boolean | undefined
   /** An answer without content is fine. */
-  mayBeEmpty?: boolean
+  mayBeEmpty?: boolean | undefined
   /** How long nothing may arrive. Default: that of the client. */
-  inactivityMs?: number
+  inactivityMs?: number | undefined
 }
 
 /** Where to write the download, and what it must begin with. */

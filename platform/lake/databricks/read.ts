@@ -66,12 +66,8 @@ async function allValues(
 ): Promise<Row[]> {
   const isLinked = (result.first?.external_links ?? []).length > 0
   const parts = isLinked
-    ? linkedParts(workspace, result, signal, async ({ external_link: address, http_headers: headers }) =>
-        workspace.parsed(
-          listOfRows,
-          await workspace.linked(new URL(address), headers ?? {}, signal),
-          ' of a result',
-        ),
+    ? linkedParts(workspace, result, signal, async (link) =>
+        workspace.parsed(listOfRows, await workspace.linked(link, signal), ' of a result'),
       )
     : inlineRows(workspace, result, signal)
   const rows: Row[] = []

@@ -1,7 +1,7 @@
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CodedError } from '#contract/errors.ts'
-import { downloadLink, linkedParts } from '#databricks/results.ts'
+import { linkedParts } from '#databricks/results.ts'
 import type { Result } from '#databricks/statements.ts'
 import { engineType, literal, quoted } from '../duckdb/column-type.ts'
 import type { Database } from '../duckdb/database.ts'
@@ -37,7 +37,7 @@ async function typedPieces(result: Result, file: ResultFile): Promise<string[]> 
   const { warehouse, folder, signal = never } = file
   const texts = linkedParts(warehouse.workspace, result, signal, async (link) => {
     const text = join(folder, `${link.chunk_index}.json`)
-    await downloadLink(warehouse.workspace, link, { file: text, offset: 0, isBeginning: isList }, signal)
+    await warehouse.workspace.download(link, { file: text, offset: 0, isBeginning: isList }, signal)
     return text
   })
   const pieces: string[] = []
