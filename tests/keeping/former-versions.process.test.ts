@@ -19,8 +19,8 @@ const archive = join(import.meta.dirname, '../fixtures/data-directories.tar.zst'
 const timeout = 120_000
 const memory = { memoryLimitMb: 500, threads: 2 }
 
-/** Data directories of the versions at the end of these issues. */
-const versions = ['issue-3', 'issue-4']
+/** A data directory of each of these versions. */
+const versions = ['issue-3', 'issue-4', 'settled-2026-11']
 
 const billedUsage = "select sum(amount) as amount from billed_day where source = 'databricks_usage'"
 

@@ -1,47 +1,11 @@
-import { constants, globSync } from 'node:fs'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { inject } from 'vitest'
-import { openLake } from '#lake/duckdb/open-lake.ts'
-import { askHere } from '#local/ask-here.ts'
-import { lakeHandlers } from '#worker/lake-handlers.ts'
-import type { CollectedLake } from '../truth/collected-estate.ts'
+import { openKeptWorld, type World } from './open-kept-world.ts'
 import { worldSeed } from './world-seed.ts'
 
-/** A copy of the collected world, with its truth and its facts. */
-export type World = {
-  collected: CollectedLake
-  /** Folder of the truth as Parquet. */
-  truth: string
-  /** Folder of the estate's facts as Parquet. */
-  facts: string
-  close(): Promise<void>
-}
+export type { World }
 
 /** The world in a few words, for test titles. */
 export const worldName = `seed ${worldSeed}`
 
 /** Copies the collected world and opens its lake. */
-export async function openWorld(): Promise<World> {
-  const kept = inject('worldFolder')
-  const folder = await mkdtemp(join(tmpdir(), 'lakegauge-world-'))
-  await cp(join(kept, 'lake'), folder, { recursive: true, mode: constants.COPYFILE_FICLONE })
-  const lake = await openLake({
-    file: join(folder, 'lake.duckdb'),
-    memoryLimitMb: 1000,
-    threads: 2,
-    temporaryFolder: join(folder, 'spill'),
-  })
-  const ask = askHere(lakeHandlers(lake, join(folder, 'publications')))
-  const [facts = ''] = globSync(join(kept, 'facts', '*'))
-  return {
-    collected: { lake, folder, ask },
-    truth: join(kept, 'truth'),
-    facts,
-    async close() {
-      await lake.close()
-      await rm(folder, { recursive: true, force: true })
-    },
-  }
-}
+export const openWorld = (): Promise<World> => openKeptWorld(inject('worldFolder'))

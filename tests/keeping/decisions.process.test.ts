@@ -1,0 +1,66 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changesIn } from '../../tools/fixtures/kept-changes.ts'
+import {
+  askDirectory,
+  decisionRecord,
+  type DecisionRecord,
+  type KeptDecisions,
+} from '../../tools/fixtures/kept-decisions.ts'
+import { openDirectory } from '../../tools/fixtures/opened-directory.ts'
+import { unpackDirectories } from '../../tools/fixtures/unpack.ts'
+import { compareAnswers } from '../every-call/compared-answers.ts'
+
+/** A data directory of an earlier version in which people have decided something of each kind. */
+const name = 'settled-2026-11'
+const checkout = join(import.meta.dirname, '../..')
+const fixtures = join(import.meta.dirname, '../fixtures')
+
+let folder: string
+let before: DecisionRecord
+let now: KeptDecisions & Pick<DecisionRecord, 'changes'>
+
+// Several processes start one after the other.
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lakegauge-decisions-'))
+  await unpackDirectories(join(fixtures, 'data-directories.tar.zst'), folder)
+  before = decisionRecord.parse(JSON.parse(await readFile(join(fixtures, `${name}.json`), 'utf8')))
+  const directory = join(folder, name)
+  const opened = await openDirectory({ ...before, checkout, directory })
+  const shown = await askDirectory(opened, before).finally(() => opened.stop())
+  now = { ...shown, changes: await changesIn(directory) }
+}, 480_000)
+
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** The answers by their calls. */
+const byCall = ({ answers }: KeptDecisions) =>
+  Object.fromEntries(
+    answers.map(({ by, method, path, body, ...answered }) => [
+      `${method} ${path} ${JSON.stringify(body ?? {})} by ${by}`,
+      answered,
+    ]),
+  )
+
+test('every answer shows what people decided, by whom and when', () => {
+  // Fields may come to an answer.
+  expect(compareAnswers(byCall(before), byCall(now)).changes).toEqual([])
+})
+
+test('present passwords open a session, and former ones do not', () => {
+  expect(now.passwords).toEqual(before.passwords)
+})
+
+test('sessions go on that were open, and no others', () => {
+  expect(now.sessions).toEqual(before.sessions)
+})
+
+test('the command line lists the users with their roles and workspaces', () => {
+  expect(compareAnswers(before.users, now.users).changes).toEqual([])
+})
+
+test('every change is on record with its value, author and time', () => {
+  expect(now.changes).toEqual(before.changes)
+})
