@@ -112,7 +112,7 @@ test('a finding is HIGH where more than a twentieth of the cost of the workspace
 })
 
 test('of an upper bound a finding is HIGH from twice of what is allowed up', async () => {
-  const { isWrong, ...rest } = emptyShelf
+  const { isWrong: _isWrong, ...rest } = emptyShelf
   const overfull: PredicateRule = { ...rest, when: 'fill > $lowest' }
   expect(await severity({ fill: 1 }, {}, [overfull])).toEqual(['HIGH'])
   expect(await severity({ fill: 0.99 }, {}, [overfull])).toEqual(['MEDIUM'])
@@ -139,7 +139,7 @@ test('what another finding of the rule and day explains is marked', async () => 
 
 /** A rule with a select of its own. */
 async function selectedRule(sql: string): Promise<SelectedRule> {
-  const { when, measured, price, ...declared } = emptyShelf
+  const { when: _when, measured: _measured, price: _price, ...declared } = emptyShelf
   const folder = await mkdtemp(join(tmpdir(), 'rule-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const file = join(folder, 'rule.sql')
@@ -202,7 +202,7 @@ test('all findings have the columns of every table, and those that are explained
 })
 
 test('rules that wait for their facts are not judged', async () => {
-  const { when, measured, isWrong, price, ...declared } = emptyShelf
+  const { when: _when, measured: _measured, isWrong: _isWrong, price: _price, ...declared } = emptyShelf
   expect(await findingsJudgedAnew([{ ...declared, waitsFor: 'cameras' }], tables)).toBeUndefined()
 })
 

@@ -63,7 +63,7 @@ test('a rule is aimed at each of its targets, with its limits and its least mone
 })
 
 test('a rule without limits has none, and one that waits names its reason', async () => {
-  const { when, measured, isWrong, price, ...declared } = emptyShelf
+  const { when: _when, measured: _measured, isWrong: _isWrong, price: _price, ...declared } = emptyShelf
   const rows = await rowsOf('rule_target', [{ ...declared, limits: {}, waitsFor: 'cameras' }])
   expect(rows).toMatchObject([
     { limit_1: null, limit_1_label: null, minimum: '0.0000000000', waits_for: 'cameras' },

@@ -29,7 +29,7 @@ for (const [place, text] of texts.entries()) {
       killers = [task.name, ...killers.filter((title) => title !== task.name)]
     })
     for (const goesFirst of [true, false]) {
-      describe(goesFirst ? 'likely tests' : 'other tests', async () => {
+      describe(`${goesFirst ? 'likely' : 'other'} tests`, async () => {
         beforeEach(({ skip, task }) => skip(isKilled || isLikely(task.name) !== goesFirst))
         // A module of its own for each: its tests are declared here.
         await import(`${testFile}?${place}-${String(goesFirst)}`)
