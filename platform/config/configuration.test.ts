@@ -107,7 +107,7 @@ test('a trailing slash of the public URL is removed', () => {
 test('the documentation has a row for each variable', () => {
   const rows = describeConfiguration()
 
-  expect(rows).toHaveLength(30)
+  expect(rows).toHaveLength(31)
   expect(rows).toContainEqual({
     name: 'LAKEGAUGE_LOOK_BACK_DAYS',
     meaning: 'Days that are read again because facts arrive late.',

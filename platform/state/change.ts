@@ -102,7 +102,7 @@ function recordOf({ actor, at, origin }: Author, { what, about, before, after }:
   } satisfies Omit<ChainedChange, 'changeNumber' | 'keyId'>
 }
 
-// A backup does not tell the JSON value null from none.
+// A backup cannot distinguish the JSON value null from none.
 const jsonOf = (value: unknown) =>
   value === undefined || value === null ? null : JSON.stringify(storedIn(value))
 
