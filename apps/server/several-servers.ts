@@ -3,14 +3,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ConnectionDocument } from '#contract/connection.ts'
 import { CodedError } from '#contract/errors.ts'
-import {
-  answers,
-  relays,
-  type AnsweredCall,
-  type Answers,
-  type Ask,
-  type ProcessCall,
-} from '#contract/process-call.ts'
+import { answers, type Answers, type Ask } from '#contract/process-call.ts'
 import type { SourceStatus } from '#product/contract/calls/sources.ts'
 import type { Readiness, ReadinessPart } from '#http/ports.ts'
 import { Leadership, type Term } from '#jobs/leadership.ts'
@@ -23,6 +16,7 @@ import type { Fetching } from '#worker/collect-once.ts'
 import { lakeParentCalls } from './calls/lake-parent-calls.ts'
 import { serverCalls } from './calls/server-calls.ts'
 import { fetchingHere, fetchWorkers, type Children } from './children.ts'
+import { isOfOneServer, sharedAnswers } from './shared-answers.ts'
 import { fetchForAll, fetchingByAll } from './shared-fetching.ts'
 import type { SharedLake } from './shared-lake.ts'
 
@@ -48,8 +42,6 @@ export type Leading = {
 const leaderCallsAtOnce = 16
 const leaderWithinMs = 3_000
 const lakeGraceMs = 1_000
-/** Calls that each server answers itself. */
-const ownCalls: ReadonlySet<ProcessCall> = new Set([serverCalls.readiness, serverCalls.requests])
 
 /** This server among those that share a lake. One leads and runs the lake process; all of them fetch. */
 export class SeveralServers {
@@ -112,13 +104,7 @@ export class SeveralServers {
       if (call.name === serverCalls.backup.name) throw await this.#notHere()
       return this.askLeader(call, input, options)
     }
-    return own.map((here) => {
-      if (ownCalls.has(here.call)) return here
-      const there = relays(here.call, askLeader)
-      const answer: AnsweredCall['answer'] = (input, context) =>
-        (this.isLeading ? here : there).answer(input, context)
-      return { call: here.call, answer }
-    })
+    return sharedAnswers(own, { isLeading: () => this.isLeading, askLeader })
   }
 
   /** The leader and the number of servers, for the readiness. */
@@ -146,7 +132,7 @@ export class SeveralServers {
     ])
     await removeCallsToAnyone(state)
     await this.#removeFormerInboxes(term)
-    const answered = all.filter(({ call }) => !ownCalls.has(call))
+    const answered = all.filter(({ call }) => !isOfOneServer(call))
     this.#stopAnswering = this.#calls.serve('leader', answered, { atOnce: leaderCallsAtOnce })
     await lead(term)
   }
