@@ -1,9 +1,9 @@
 import { stateListRoute } from '#http/state-list.ts'
 import { listChanges, listSystemAudit } from './contract.ts'
 
-export const listChangesRoute = stateListRoute(listChanges, new URL('changes.sql', import.meta.url))
+export const listChangesRoute = stateListRoute(listChanges, new URL('changes.state.sql', import.meta.url))
 
 export const listSystemAuditRoute = stateListRoute(
   listSystemAudit,
-  new URL('system-audit.sql', import.meta.url),
+  new URL('system-audit.state.sql', import.meta.url),
 )
