@@ -21,6 +21,7 @@ describe.each(kinds)('sessions in %s state', (kind) => {
     expect(expiresAt).toEqual(evening)
     expect(await findSession(state().db, token, opened)).toEqual({
       user: { username: 'anna', roles: ['user'], workspaceIds: null, mustChangePassword: false },
+      actor: { kind: 'person', name: 'anna' },
       createdAt: opened,
       expiresAt: evening,
     })
