@@ -16,7 +16,10 @@ const ranges = [
 
 const open = openApi()
 
-const lists = readingEndpoints.filter(isReport).filter(({ shape }) => shape === undefined)
+// What the product recorded of itself is no part of the world.
+const lists = readingEndpoints
+  .filter(isReport)
+  .filter(({ shape, range }) => shape === undefined && range !== 'recorded')
 
 /** Orders, further pages and files have the same rows. */
 const hasOtherRows = ({ url }: Call) => !/[?&](orderBy|page|format)=/.test(url)
