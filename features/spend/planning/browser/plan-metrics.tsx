@@ -56,73 +56,88 @@ function exhaustionMetric({ total, absentBecause, throughDay }: BudgetAndSpend):
   ]
 }
 
-type Amount = 'budget' | 'spent' | 'remaining' | 'runRateNeeded' | 'projected' | 'dailyAverage'
+type AmountName = 'budget' | 'spent' | 'remaining' | 'runRateNeeded' | 'projected' | 'dailyAverage'
+
+/** An amount of the year, or why there is none. */
+function PlanAmount({ answer, name }: { answer: BudgetAndSpend; name: AmountName }) {
+  const because = answer.absentBecause[name]
+  return (
+    <Money
+      amount={answer.total[name]}
+      currency={answer.currency ?? 'USD'}
+      absentBecause={because === null ? undefined : planningAbsences[because]}
+    />
+  )
+}
+
+/** Spent as a share of the budget, or why there is none. */
+function UsedShare({ answer: { total, absentBecause } }: { answer: BudgetAndSpend }) {
+  if (total.usedShare !== null) return share(total.usedShare)
+  const because = absentBecause.usedShare
+  return <NotAvailable because={because === null ? undefined : planningAbsences[because]} />
+}
+
+function spendMetrics(answer: BudgetAndSpend, incomplete: string | undefined): MetricProps[] {
+  const { cloudSpent } = answer.total
+  return [
+    {
+      label: 'Spent',
+      meaning: 'Databricks cost (billed) and VMs (estimated) from 1 January.',
+      value: <PlanAmount answer={answer} name="spent" />,
+      isEstimated: cloudSpent !== null && Number(cloudSpent) !== 0,
+      estimatedBecause: 'VM time at the public price',
+      note: 'Databricks and VMs',
+      incomplete,
+    },
+    {
+      label: 'Budget',
+      meaning: 'Sum of the monthly budgets.',
+      value: <PlanAmount answer={answer} name="budget" />,
+    },
+    {
+      label: 'Remaining',
+      meaning: 'Budget less spent.',
+      value: <PlanAmount answer={answer} name="remaining" />,
+      incomplete,
+    },
+    { label: 'Used', meaning: 'Spent as a share of the budget.', value: <UsedShare answer={answer} /> },
+    {
+      label: 'Needed per day',
+      meaning: 'The remaining budget for each day that is left of the year.',
+      value: <PlanAmount answer={answer} name="runRateNeeded" />,
+      note: (
+        <>
+          so far <PlanAmount answer={answer} name="dailyAverage" /> a day
+        </>
+      ),
+    },
+  ]
+}
+
+const projectedMetric = (answer: BudgetAndSpend): MetricProps => ({
+  label: 'Projected',
+  meaning: 'Cost of the complete days of the year and the forecast of its other days.',
+  value: <PlanAmount answer={answer} name="projected" />,
+  isEstimated: answer.total.projected !== null,
+  estimatedBecause: 'Forecast',
+  note: projectedNote(answer),
+})
 
 /** Spent of the year, its budget, what is left, and what may be spent a day. */
 export function PlanMetrics({ answer, isRefreshing }: Props) {
-  const { total, absentBecause, currency } = answer
   const since = useIncompleteSince()
-  const amount = (name: Amount) => {
-    const because = absentBecause[name]
-    return (
-      <Money
-        amount={total[name]}
-        currency={currency ?? 'USD'}
-        absentBecause={because === null ? undefined : planningAbsences[because]}
-      />
-    )
-  }
   const incomplete = since === undefined ? undefined : incompleteBecause(since)
-  const usedBecause = absentBecause.usedShare
   return (
     <>
       <MetricStrip
         label="Budget and spend"
         isRefreshing={isRefreshing}
-        metrics={[
-          {
-            label: 'Spent',
-            meaning: 'Databricks cost (billed) and VMs (estimated) from 1 January.',
-            value: amount('spent'),
-            isEstimated: total.cloudSpent !== null && Number(total.cloudSpent) !== 0,
-            estimatedBecause: 'VM time at the public price',
-            note: 'Databricks and VMs',
-            incomplete,
-          },
-          { label: 'Budget', meaning: 'Sum of the monthly budgets.', value: amount('budget') },
-          { label: 'Remaining', meaning: 'Budget less spent.', value: amount('remaining'), incomplete },
-          {
-            label: 'Used',
-            meaning: 'Spent as a share of the budget.',
-            value:
-              total.usedShare === null ? (
-                <NotAvailable because={usedBecause === null ? undefined : planningAbsences[usedBecause]} />
-              ) : (
-                share(total.usedShare)
-              ),
-          },
-          {
-            label: 'Needed per day',
-            meaning: 'The remaining budget for each day that is left of the year.',
-            value: amount('runRateNeeded'),
-            note: <>so far {amount('dailyAverage')} a day</>,
-          },
-        ]}
+        metrics={spendMetrics(answer, incomplete)}
       />
       <MetricStrip
         label="Forecast of the year"
         isRefreshing={isRefreshing}
-        metrics={[
-          {
-            label: 'Projected',
-            meaning: 'Cost of the complete days of the year and the forecast of its other days.',
-            value: amount('projected'),
-            isEstimated: total.projected !== null,
-            estimatedBecause: 'Forecast',
-            note: projectedNote(answer),
-          },
-          ...exhaustionMetric(answer),
-        ]}
+        metrics={[projectedMetric(answer), ...exhaustionMetric(answer)]}
       />
     </>
   )
