@@ -43,7 +43,7 @@ const values = {
     .trim()
     .min(1, 'Name cannot be empty')
     .max(128, 'Name must not exceed 128 characters')
-    .regex(/^\P{Cc}*$/u, 'Give a name on one line'),
+    .regex(/^[ -~\u00A0-\uFFFF]*$/, 'Give a name on one line'),
   isEnabled: z.boolean().default(true),
   emails: z.array(email).max(most).default([]),
   categories,

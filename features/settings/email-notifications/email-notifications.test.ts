@@ -153,6 +153,7 @@ test('others see which groups there are, without receivers and workspaces, and c
 
 test.each([
   ['no name', { name: ' ' }],
+  ['a line break in a name', { name: 'Costs\nof all' }],
   ['a name of 129 characters', { name: 'x'.repeat(129) }],
   ['no address', { emails: ['nobody'] }],
   ['a line break in an address', { emails: ['a@example.com\r\nBcc: b@example.com'] }],
