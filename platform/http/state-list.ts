@@ -17,22 +17,29 @@ export type StateListPorts = {
   stateRows(sql: string, values: readonly unknown[]): Promise<readonly Row[]>
 }
 
-/** Binds a list to its query over the application state: sorted, paged, counted and as CSV, like a list over published tables. */
+/**
+ * Binds a list to its query over the application state: sorted, paged, counted and as CSV, like a list over published
+ * tables. A list that is a part of another one shares its query, some values fixed.
+ */
 export function stateListRoute<
   Path extends string,
   Filters extends z.ZodRawShape,
   Body extends z.ZodType | undefined,
   Columns extends readonly Column[],
->(report: Report<Path, Filters, Body, Columns>, file: URL): OpenReportRoute<StateListPorts, Columns> {
+>(
+  report: Report<Path, Filters, Body, Columns>,
+  file: URL,
+  { fixed = {} }: { fixed?: Readonly<Record<string, string | null>> } = {},
+): OpenReportRoute<StateListPorts, Columns> {
   const none = { details: {}, pageDetails: {}, carried: [], bounds: {}, areReadTwice: false }
   const queries = { ...stateQuery(file), ...none, forms: stateWireForm }
-  refuseUnboundNames(report, queries, [])
+  refuseUnboundNames(report, queries, Object.keys(fixed))
   refuseUndeclaredColumns(report)
   const over = ({ stateRows }: StateListPorts): ReportRoute<Columns> => {
     const answering = route(report, (call) => {
       const read = async (query: ScopedQuery, values: Readonly<Record<string, unknown>>) => {
         const { sql, names } = positional(query.sql)
-        const bound = boundValues(new Set(names), values)
+        const bound = boundValues(new Set(names), { ...values, ...fixed })
         const rows = await stateRows(
           sql,
           names.map((name) => bound[name]),

@@ -16,6 +16,8 @@ from change
 where changed_at >= cast($since as timestamptz)
   and changed_at < cast($until as timestamptz)
   and (cast($actorKind as text) is null or actor_kind = cast($actorKind as text))
+  and (cast($what as text) is null or what = cast($what as text))
+  and (cast($changeNumber as bigint) is null or change_number = cast($changeNumber as bigint))
   and (cast($aboutKind as text) is null or about_kind = cast($aboutKind as text))
   and (
     cast($search as text) is null

@@ -53,6 +53,8 @@ test('changes are filtered by actor, thing, dates and a text, and sorted', async
   const asked = async (query: string) => whatOf((await ask(`/audit/changes?${query}`)).json())
   expect(await asked('actorKind=system')).toEqual(['server.start'])
   expect(await asked('aboutKind=policy')).toEqual(['policy.delete'])
+  expect(await asked('what=policy.delete')).toEqual(['policy.delete'])
+  expect(await asked('changeNumber=1')).toEqual(['setting.change'])
   expect(await asked('search=ANNA&orderBy=changedAt&orderDirection=ASC')).toEqual([
     'setting.change',
     'policy.delete',

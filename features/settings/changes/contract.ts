@@ -3,6 +3,7 @@ import { actorKinds } from '#contract/actor.ts'
 import { count, hidden, id, instant, text } from '#contract/column-builders.ts'
 import { filter } from '#contract/filters.ts'
 import { report } from '#contract/report.ts'
+import { changeLabel, recordedChanges } from '#product/contract/recorded-changes.ts'
 
 const searched = filter(z.string().min(1).max(128).optional(), {
   control: { kind: 'search', placeholder: 'Person, change or id' },
@@ -31,8 +32,33 @@ const kinds = [
   { value: 'account', label: 'Accounts and sign-ins' },
   { value: 'saved-view', label: 'Saved views' },
   { value: 'call', label: 'Downloads and refusals' },
+  { value: 'connection', label: 'Connection' },
   { value: 'server', label: 'Server starts and upgrades' },
+  { value: 'audit', label: 'The audit trail' },
 ] as const
+
+const what = filter(
+  z
+    .string()
+    .regex(/^[a-z-]+\.[a-z-]+$/)
+    .max(80)
+    .optional(),
+  {
+    control: {
+      kind: 'choice',
+      label: 'Change',
+      none: 'Any',
+      choices: Object.entries(recordedChanges).map(([value, label]) => ({ value, label })),
+      other: changeLabel,
+    },
+  },
+)
+
+const changeNumber = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .optional()
+  .meta({ description: 'Only the change of this number in the chain.' })
 
 const aboutKind = filter(
   z
@@ -60,11 +86,11 @@ const columns = [
   text('what', 'Change', 'What was done, to what kind of thing.', { always: true }),
   text('aboutKind', 'About', 'The kind of thing that was changed.', { always: true, priority: 30 }),
   id('aboutId', 'Id', 'What was changed, by its id.', { always: true, priority: 20 }),
-  text('before', 'Before', 'The value before, without secrets; empty where there was none.', {
-    priority: 40,
-  }),
-  text('after', 'After', 'The value after, without secrets; empty where there is none.', { priority: 50 }),
+  text('after', 'Value', 'The value after, without secrets; empty where there is none.', { priority: 50 }),
   ...hidden(
+    text('before', 'Former value', 'The value before, without secrets; empty where there was none.', {
+      always: true,
+    }),
     text('originKind', 'Came from', 'A request, a job or a command.'),
     id('originId', 'Origin id', 'The correlation id of the request, the id of the job, or the command.'),
     count('changeNumber', 'Number', 'Its number in the chain of changes.', { always: true }),
@@ -82,7 +108,7 @@ export const listChanges = report({
   guard: 'admin',
   summary: 'What people, API tokens and Lakegauge changed, with values before and after.',
   listName: 'changes',
-  filters: { search: searched, actorKind, aboutKind },
+  filters: { search: searched, actorKind, what, aboutKind, changeNumber },
   columns,
   order: { ...order, thenLatestBy: 'changeNumber' },
   tieBreakers,

@@ -1,21 +1,14 @@
-import { placeAt } from '#contract/place.ts'
-import { listScreen } from '#product/browser/list-screen.ts'
+import { screen } from '#ui/screen/screen.ts'
+import { auditPlace } from './contract/audit-place.ts'
 
-export const changesScreen = listScreen(
-  () => import('./contract.ts').then(({ listChanges }) => listChanges),
-  {
-    place: placeAt('/settings/audit', ['search', 'actorKind', 'aboutKind']),
-    title: 'Audit',
-    question: 'Who changed what, and when: settings, policies, incidents, accounts, sign-ins and downloads.',
-    area: 'Settings',
-    navigation: 'Audit',
-    keywords: ['audit', 'log', 'history', 'who changed', 'trail', 'sign-ins', 'downloads'],
-    breadcrumb: 'Audit',
-    guard: 'admin',
-    rowsName: 'changes',
-    empty: {
-      title: 'No changes.',
-      children: 'Nothing that was recorded matches these filters.',
-    },
-  },
-)
+export const changesScreen = screen({
+  place: auditPlace,
+  title: 'Audit',
+  question: 'Who changed what, and when: settings, policies, incidents, accounts, sign-ins and downloads.',
+  area: 'Settings',
+  navigation: 'Audit',
+  keywords: ['audit', 'log', 'history', 'who changed', 'trail', 'sign-ins', 'downloads'],
+  breadcrumb: 'Audit',
+  guard: 'admin',
+  component: () => import('./browser/changes-screen.tsx').then((module) => module.ChangesScreen),
+})

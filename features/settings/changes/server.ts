@@ -1,9 +1,10 @@
 import { stateListRoute } from '#http/state-list.ts'
 import { listChanges, listSystemAudit } from './contract.ts'
 
-export const listChangesRoute = stateListRoute(listChanges, new URL('changes.state.sql', import.meta.url))
+const changes = new URL('changes.state.sql', import.meta.url)
 
-export const listSystemAuditRoute = stateListRoute(
-  listSystemAudit,
-  new URL('system-audit.state.sql', import.meta.url),
-)
+export const listChangesRoute = stateListRoute(listChanges, changes)
+
+export const listSystemAuditRoute = stateListRoute(listSystemAudit, changes, {
+  fixed: { actorKind: 'system', what: null, aboutKind: null, changeNumber: null, search: null },
+})
