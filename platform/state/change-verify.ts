@@ -87,8 +87,7 @@ class ChainCheck {
       this.#faults.push('The newest changes are sealed without a key: anybody could have made them.')
     const isKnown =
       known === undefined || this.#digests.has(known) || this.#removals.some((one) => one.digest === known)
-    if (!isKnown)
-      this.#faults.push(`The digest ${known} is not in the chain: its rows were cut off or made anew.`)
+    if (!isKnown) this.#faults.push(`The digest ${known} is not in the chain: ${this.#whyNotKnown()}`)
     const keys = [...this.#keys].map(([keyId, changes]) => ({
       keyId,
       changes,
@@ -102,6 +101,12 @@ class ChainCheck {
       keys,
       faults: this.#faults,
     }
+  }
+
+  #whyNotKnown(): string {
+    const removedThrough = Math.max(0, ...this.#removals.map(({ through }) => through))
+    if (removedThrough === 0) return 'its rows were cut off or made anew.'
+    return `its rows were cut off or made anew, or retention removed them (it removed all through change ${removedThrough}): give a newer digest.`
   }
 
   #addFormer(change: ChainedChange): void {
