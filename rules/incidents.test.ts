@@ -1,134 +1,17 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { rules } from './catalogue.ts'
 import { judged, type Found } from './testing/judged.ts'
+import type { RuleCase } from './testing/rule-case.ts'
 
-type Features = Readonly<Record<string, string | number | boolean | null>>
-
-/**
- * Of a rule: what it fires on, what lies just below, and a limit under which that fires, too. Its price is that of `fires`.
- * A rule without a limit has none.
- */
-type Case = { fires: Features; below: Features; limit?: number; price: string | null }
-
-const run = { duration_ms: 3_600_000, cost: '10', driver_cloud_cost: '2', worker_cloud_cost: '8' }
-const failed = { ...run, has_failed: true, is_last_attempt: true, status: 'FAILED' }
-const usual = { cost: '16', usual_duration_ms: 3_600_000, usual_count: 5 }
-
-const cases: Readonly<Record<string, Case>> = {
-  oversized_worker_cpu: {
-    fires: { ...run, worker_cpu_p75: 0.24, worker_cpu_p95: 0.3 },
-    below: { ...run, worker_cpu_p75: 0.25, worker_cpu_p95: 0.3 },
-    limit: 26,
-    price: '5.6000000000',
-  },
-  oversized_worker_memory: {
-    fires: { ...run, worker_memory_p95: 0.39 },
-    below: { ...run, worker_memory_p95: 0.4 },
-    limit: 41,
-    price: '4.8800000000',
-  },
-  oversized_driver_cpu: {
-    fires: { ...run, driver_cpu_p95: 0.19 },
-    below: { ...run, driver_cpu_p95: 0.2 },
-    limit: 21,
-    price: '1.6200000000',
-  },
-  oversized_driver_memory: {
-    fires: { ...run, driver_memory_p95: 0.29 },
-    below: { ...run, driver_memory_p95: 0.3 },
-    limit: 31,
-    price: '1.4200000000',
-  },
-  saturated_worker_cpu: {
-    fires: { ...run, worker_cpu_p50: 0.91 },
-    below: { ...run, worker_cpu_p50: 0.9 },
-    limit: 89,
-    price: null,
-  },
-  saturated_worker_memory: {
-    fires: { ...run, worker_memory_p95: 0.91 },
-    below: { ...run, worker_memory_p95: 0.9 },
-    limit: 89,
-    price: null,
-  },
-  saturated_driver_cpu: {
-    fires: { ...run, driver_cpu_p70: 0.91 },
-    below: { ...run, driver_cpu_p70: 0.9 },
-    limit: 89,
-    price: null,
-  },
-  saturated_driver_memory: {
-    fires: { ...run, driver_memory_p95: 0.91 },
-    below: { ...run, driver_memory_p95: 0.9 },
-    limit: 89,
-    price: null,
-  },
-  imbalanced_workers: {
-    fires: {
-      ...run,
-      worker_cpu_p75: 0.81,
-      worker_cpu_p95: 0.9,
-      worker_memory_p75: 0.2,
-      worker_memory_p95: 0.34,
-    },
-    below: {
-      ...run,
-      worker_cpu_p75: 0.81,
-      worker_cpu_p95: 0.9,
-      worker_memory_p75: 0.2,
-      worker_memory_p95: 0.35,
-    },
-    limit: 36,
-    price: null,
-  },
-  excessive_duration: {
-    fires: { ...usual, duration_ms: 7_200_000 },
-    below: { ...usual, duration_ms: 5_400_000 },
-    limit: 49,
-    price: '8.0000000000',
-  },
-  long_auto_termination: {
-    fires: { auto_termination_minutes: 61, idle_cost: '3', cost: '9' },
-    below: { auto_termination_minutes: 60, idle_cost: '3', cost: '9' },
-    limit: 59,
-    price: '3.0000000000',
-  },
-  missing_auto_termination: {
-    fires: { auto_termination_minutes: 0, idle_cost: '3', cost: '9' },
-    below: { auto_termination_minutes: 1, idle_cost: '3', cost: '9' },
-    price: '3.0000000000',
-  },
-  run_failure: {
-    fires: failed,
-    below: { ...failed, is_last_attempt: false },
-    price: '10.0000000000',
-  },
-  update_failure: { fires: failed, below: { ...run, status: 'CANCELED' }, price: '10.0000000000' },
-  skewed_stage: {
-    fires: { ...run, long_skew: 4.1, long_skew_lost_ms: 720_000, long_skew_share: 0.25 },
-    below: { ...run, long_skew: 4, long_skew_lost_ms: 720_000, long_skew_share: 0.25 },
-    limit: 3,
-    price: '2.0000000000',
-  },
-  disk_spill: {
-    fires: { ...run, disk_spilled_bytes: 3e9, input_bytes: 8e9, shuffle_read_bytes: 3e9 },
-    below: { ...run, disk_spilled_bytes: 3e9, input_bytes: 8e9, shuffle_read_bytes: 4e9 },
-    limit: 24,
-    price: null,
-  },
-  idle_instance: {
-    fires: { idle_ms: 2_400_001, idle_cost: '3', cost: '9' },
-    below: { idle_ms: 2_400_000, idle_cost: '3', cost: '9' },
-    limit: 39,
-    price: '3.0000000000',
-  },
-  idle_pool: {
-    fires: { idle_machine_hours: 5.1, machine_hours: 10, idle_cost: '3', cost: '3' },
-    below: { idle_machine_hours: 5, machine_hours: 10, idle_cost: '3', cost: '3' },
-    limit: 49,
-    price: '3.0000000000',
-  },
-}
+const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+const inFolders = files.filter((file) => file.endsWith('/case.ts'))
+const read = inFolders.map(async (file) => {
+  const { ruleCase }: { ruleCase: RuleCase } = await import(join(import.meta.dirname, file))
+  return [file.split('/').at(-2)?.replaceAll('-', '_') ?? '', ruleCase] as const
+})
+const cases: Readonly<Record<string, RuleCase>> = Object.fromEntries(await Promise.all(read))
 
 // Their runs are judged together: they have tests of their own.
 const ofSeveralRuns = new Set(['failure_burst', 'retry_storm'])
@@ -143,7 +26,7 @@ const workspaces = new Map([
   ['subscribed', '3'],
 ])
 
-function executionOf(name: string, target: string, part: string, features: Features = {}) {
+function executionOf(name: string, target: string, part: string, features: RuleCase['fires'] = {}) {
   return {
     account_id: 'account',
     workspace_id: workspaces.get(part) ?? '1',

@@ -7,15 +7,12 @@ export const ruleFiles: Scaffold['make'] = (name) => {
   const value = camelCase(own)
   const rule = own.replaceAll('-', '_')
   return {
-    files: [{ path: `rules/${name}/rule.ts`, text: declaration(value, rule) }],
+    files: [
+      { path: `rules/${name}/rule.ts`, text: declaration(value, rule) },
+      { path: `rules/${name}/case.ts`, text: ruleCase },
+    ],
     lines: [
-      { file: 'rules/catalogue.ts', text: `import { ${value} } from './${name}/rule.ts'` },
-      { file: 'rules/catalogue.ts', into: 'rules', text: `${value},` },
-      {
-        file: 'rules/incidents.test.ts',
-        into: 'cases',
-        text: `${rule}: { fires: { duration_ms: 36_000_001 }, below: { duration_ms: 36_000_000 }, limit: 599, price: null },`,
-      },
+      { file: 'rules/declared-rules.ts', text: `export { ${value} } from './${name}/rule.ts'` },
       {
         file: 'product/contract/filters/finding-filter.ts',
         into: 'findingKinds',
@@ -35,7 +32,7 @@ export const ${value} = rule({
   over: 'execution',
   of: ['JOB'],
   category: 'PERFORMANCE',
-  type: '${rule.toUpperCase()}',
+  type: 'EXCESSIVE_DURATION',
   title: '${title}',
   meaning: 'What it means, in one sentence.',
   advice: 'What to do about it, in one sentence.',
@@ -46,4 +43,14 @@ export const ${value} = rule({
   priceMeaning: 'what the run cost',
   evidence: [{ feature: 'duration_ms', label: 'Duration', format: 'duration' }],
 })
+`
+
+const ruleCase = `import type { RuleCase } from '../../testing/rule-case.ts'
+
+export const ruleCase: RuleCase = {
+  fires: { duration_ms: 36_000_001, cost: '10' },
+  below: { duration_ms: 36_000_000, cost: '10' },
+  limit: 599,
+  price: '10.0000000000',
+}
 `
