@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import type { AnyEndpoint, Method } from '#contract/endpoint.ts'
 import { sessionCookieName } from '#contract/endpoint.ts'
 import { CodedError } from '#contract/errors.ts'
-import { passesGuard } from '#contract/roles.ts'
+import { decide } from '#contract/guard.ts'
+import { callerOf } from './caller.ts'
 import { refuseForeignOrigin, refuseNavigation } from './origin.ts'
 import type { Session } from './ports.ts'
 import type { ServerContext } from './server-context.ts'
@@ -20,22 +21,9 @@ export function sessionOfRequest(request: FastifyRequest): Session | undefined {
   return sessions.get(request)
 }
 
-function refuseUnlessAllowed(endpoint: AnyEndpoint, session: Session | undefined): void {
-  if (endpoint.guard === 'public') return
-  if (!session) throw new CodedError('unauthenticated', 'You are not signed in: sign in first.')
-  const { roles, mustChangePassword } = session.user
-  if (!passesGuard(endpoint.guard, roles)) {
-    throw new CodedError('forbidden', refusalFor(endpoint))
-  }
-  if (mustChangePassword && endpoint.guard !== 'signed-in') {
-    throw new CodedError('password_change_required', 'Change your one-time password first.')
-  }
-}
-
-function refusalFor({ guard }: AnyEndpoint): string {
-  if (guard === 'admin') return 'Requires admin rights.'
-  if (guard === 'billing-admin') return 'Requires billing admin rights.'
-  return 'A provisioning admin cannot access cost data. Sign in as a user, admin or executive.'
+function refuseUnlessAllowed({ guard }: AnyEndpoint, session: Session | undefined): void {
+  const decision = decide(guard, callerOf(session))
+  if (!decision.isAllowed) throw new CodedError(decision.code, decision.message)
 }
 
 function countRefusal(

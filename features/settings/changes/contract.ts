@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { actorKinds } from '#contract/actor.ts'
 import { count, hidden, id, instant, text } from '#contract/column-builders.ts'
 import { filter } from '#contract/filters.ts'
+import { inPerson } from '#contract/guard.ts'
 import { report } from '#contract/report.ts'
 
 const searched = filter(z.string().min(1).max(128).optional(), {
@@ -79,7 +80,7 @@ const tieBreakers = ['changeNumber']
 export const listChanges = report({
   name: 'listChanges',
   path: '/audit/changes',
-  guard: 'admin',
+  guard: inPerson('admin', 'account'),
   summary: 'What people, API tokens and Lakegauge changed, with values before and after.',
   listName: 'changes',
   filters: { search: searched, actorKind, aboutKind },
@@ -93,7 +94,7 @@ export const listChanges = report({
 export const listSystemAudit = report({
   name: 'listSystemAudit',
   path: '/system/audit',
-  guard: 'admin',
+  guard: inPerson('admin', 'account'),
   summary: 'What Lakegauge changed by itself, with its starts, upgrades and migrations.',
   listName: 'content',
   filters: {},
