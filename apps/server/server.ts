@@ -41,7 +41,7 @@ import { storeChecks } from './store-checks.ts'
 import { openNotifications, secretBoxOf } from './notifications.ts'
 import { statePolicies } from './state-policies.ts'
 import { stateSettings } from './state-settings.ts'
-import { stateSessions } from '#http/state-sessions.ts'
+import { stateSessions, stateTokens } from '#http/state-sessions.ts'
 import { refuseUnfinishedRestore } from '#worker/backup/restore-backup.ts'
 import { isLakeInLakehouse, lakeSettings } from '#worker/lake-settings.ts'
 import { lakeCalls } from '#worker/calls/lake-calls.ts'
@@ -200,6 +200,7 @@ export async function startServer(
   const http = await httpServer({
     routes: serverRoutes(ports),
     sessions,
+    tokens: stateTokens(state.db, realClock),
     mart,
     directory: martDirectory(mart),
     clocks,

@@ -57,7 +57,7 @@ test.each([
 
 test('a refusal of a token names the limit of the token', () => {
   expect(decide(mayChange('user'), readToken)).toMatchObject({
-    message: 'This API token only reads: create one with the scope write.',
+    message: 'This API token only reads: use one that may also write.',
   })
   expect(decide(inPerson('admin', 'account'), adminToken)).toMatchObject({
     message: 'An API token cannot make this call: sign in.',

@@ -90,7 +90,7 @@ function refusalOf(role: RequiredRole): string {
 function decideByToken(guard: Guard, caller: Extract<Caller, { kind: 'token' }>): Decision {
   if (guard.token === 'never') return refused('forbidden', 'An API token cannot make this call: sign in.')
   if (guard.token === 'write' && caller.access === 'read')
-    return refused('forbidden', 'This API token only reads: create one with the scope write.')
+    return refused('forbidden', 'This API token only reads: use one that may also write.')
   if (guard.scope === 'account' && caller.isLimitedToWorkspaces)
     return refused(
       'forbidden',

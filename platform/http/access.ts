@@ -3,7 +3,9 @@ import type { AnyEndpoint, Method } from '#contract/endpoint.ts'
 import { sessionCookieName } from '#contract/endpoint.ts'
 import { CodedError } from '#contract/errors.ts'
 import { decide } from '#contract/guard.ts'
+import { bearerOf } from './bearer.ts'
 import { callerOf } from './caller.ts'
+import { clientAddress } from './client-network.ts'
 import { refuseForeignOrigin, refuseNavigation } from './origin.ts'
 import type { Session } from './ports.ts'
 import type { ServerContext } from './server-context.ts'
@@ -11,9 +13,9 @@ import type { ServerContext } from './server-context.ts'
 const changing: ReadonlySet<Method> = new Set(['POST', 'PUT', 'DELETE'])
 const sessions = new WeakMap<FastifyRequest, Session>()
 
-/** The token of the request's session cookie. */
+/** The token of the request's session cookie; where a program sends a token of its own, no cookie is looked at. */
 export function tokenOf(request: FastifyRequest): string | undefined {
-  return request.cookies[sessionCookieName]
+  return bearerOf(request) === undefined ? request.cookies[sessionCookieName] : undefined
 }
 
 /** The session that was found for a request. */
@@ -34,18 +36,32 @@ function countRefusal(
   if (session) audit.refused({ actor: session.actor, method, path, at: clocks.realNow() })
 }
 
+/** Whoever sends a cookie may be led by another site's page; a program that sends its token may not. */
+function refuseForeignChange(endpoint: AnyEndpoint, request: FastifyRequest, context: ServerContext): void {
+  if (!endpoint.changesState && !changing.has(endpoint.method)) return
+  refuseForeignOrigin(request.headers, context.publicUrl)
+  refuseNavigation(request.headers)
+}
+
+async function callerSession(
+  endpoint: AnyEndpoint,
+  request: FastifyRequest,
+  context: ServerContext,
+): Promise<Session | undefined> {
+  const bearer = bearerOf(request)
+  if (bearer !== undefined) return context.openToken(bearer, clientAddress(request))
+  refuseForeignChange(endpoint, request, context)
+  const token = tokenOf(request)
+  return token ? context.sessions.find(token) : undefined
+}
+
 /** Finds the caller's session and refuses who may not call the endpoint, before anything else of the call is read. */
 export async function admit(
   endpoint: AnyEndpoint,
   request: FastifyRequest,
   context: ServerContext,
 ): Promise<void> {
-  if (endpoint.changesState || changing.has(endpoint.method)) {
-    refuseForeignOrigin(request.headers, context.publicUrl)
-    refuseNavigation(request.headers)
-  }
-  const token = tokenOf(request)
-  const session = token ? await context.sessions.find(token) : undefined
+  const session = await callerSession(endpoint, request, context)
   if (session) sessions.set(request, session)
   try {
     refuseUnlessAllowed(endpoint, session)

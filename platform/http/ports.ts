@@ -27,6 +27,9 @@ export type SessionStore = {
   close(token: string): Promise<void>
 }
 
+/** Where API tokens are kept: what one opens now, if anything. */
+export type TokenStore = { find(text: string): Promise<Session | undefined> }
+
 /** What a named parameter of a query may be; lists are written `in ($name)`. */
 export type QueryValue = string | number | boolean | null | readonly string[]
 export type QueryValues = Readonly<Record<string, QueryValue>>
