@@ -1,5 +1,6 @@
 import type { ConnectionDocument } from '#contract/connection.ts'
 import type { DeploymentInfo } from '#product/contract/calls/deployment-info.ts'
+import type { IdentityProvider } from '#product/server/identity-providers.ts'
 import { demoAccounts } from './demo-accounts.ts'
 
 const listed = demoAccounts.map(({ username, password, role }) => ({ username, password, role }))
@@ -9,12 +10,13 @@ export function deploymentOf(
   storageProvider: DeploymentInfo['storageProvider'],
   connection: () => ConnectionDocument | undefined,
   startsDemo: boolean,
+  providers: readonly IdentityProvider[],
 ): DeploymentInfo {
   return {
     get cloudProvider() {
       return connection()?.account.cloud ?? 'AZURE'
     },
-    authenticationProviders: ['PROVISIONING_USER'],
+    authenticationProviders: providers.map(({ kind }) => kind),
     storageProvider,
     reanalyzeControlsEnabled: false,
     get isDemoMode() {

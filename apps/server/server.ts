@@ -4,6 +4,7 @@ import type { Configuration } from '#config/configuration.ts'
 import { lakeFolderOf, repositoryRoot } from '#config/configuration.ts'
 import { CodedError } from '#contract/errors.ts'
 import { answers } from '#contract/process-call.ts'
+import { localProvider } from '#product/server/identity-providers.ts'
 import { stateAccounts } from '#product/server/accounts.ts'
 import { IncidentEngine } from '#product/server/incidents/incident-engine.ts'
 import { stateIncidentEngine } from '#product/server/incidents/round-states.ts'
@@ -40,7 +41,7 @@ import { storeChecks } from './store-checks.ts'
 import { openNotifications, secretBoxOf } from './notifications.ts'
 import { statePolicies } from './state-policies.ts'
 import { stateSettings } from './state-settings.ts'
-import { stateSessions } from '#http/state-sessions.ts'
+import { stateSessions, stateTokens } from '#http/state-sessions.ts'
 import { refuseUnfinishedRestore } from '#worker/backup/restore-backup.ts'
 import { isLakeInLakehouse, lakeSettings } from '#worker/lake-settings.ts'
 import { lakeCalls } from '#worker/calls/lake-calls.ts'
@@ -161,8 +162,11 @@ export async function startServer(
   const sessions = stateSessions(state.db, realClock)
   const version = buildVersion()
   const audit = new ServerAudit({ state, now: realClock, log, version })
+  const accounts = reportingPasswords(stateAccounts(state, clocks), forgetFirstPassword)
+  const identityProviders = [localProvider(accounts)]
   const ports = {
-    accounts: reportingPasswords(stateAccounts(state, clocks), forgetFirstPassword),
+    accounts,
+    identityProviders,
     sessions,
     clocks,
     audit,
@@ -173,6 +177,7 @@ export async function startServer(
       isLakeInLakehouse(configuration) ? 'DATABRICKS' : 'EMBEDDED',
       () => connection ?? background.connection(),
       connection === undefined,
+      identityProviders,
     ),
     sources: () => background.sources(),
     settings: stateSettings(state),
@@ -195,6 +200,7 @@ export async function startServer(
   const http = await httpServer({
     routes: serverRoutes(ports),
     sessions,
+    tokens: stateTokens(state.db, realClock),
     mart,
     directory: martDirectory(mart),
     clocks,

@@ -8,6 +8,7 @@ import { openIncidentEngine } from './open-incident-engine.ts'
 import { openIncidents } from './open-incidents.ts'
 import { serverRoutes } from '#features/server-catalogue.ts'
 import type { FeaturePorts } from '#features/server-catalogue.ts'
+import { localProvider } from '#product/server/identity-providers.ts'
 import type { AccountStore } from '#product/server/session-ports.ts'
 import type { ColumnChoice } from '#product/contract/calls/column-choices.ts'
 import type { Derivation, SettingChange } from '#product/server/setting-ports.ts'
@@ -106,8 +107,10 @@ function openDerivation(): FeaturePorts['derivation'] {
 
 /** The default ports of the session calls. */
 export function sessionPorts(given: Partial<FeaturePorts> = {}): FeaturePorts {
+  const accounts = given.accounts ?? openAccounts()
   return {
-    accounts: openAccounts(),
+    accounts,
+    identityProviders: [localProvider(accounts)],
     sessions: openSessions(people),
     clocks,
     audit: noAudit,

@@ -3,12 +3,13 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { report } from '#contract/report.ts'
 import { callUrlOf, csvUrlOf } from './call-url.ts'
+import { mayRead } from '#contract/guard.ts'
 
 const getNote = endpoint({
   name: 'getNote',
   method: 'GET',
   path: '/notes/{noteId}',
-  guard: 'user',
+  guard: mayRead('user'),
   summary: 'A note.',
   query: z.strictObject({ long: z.string().optional() }),
   body: undefined,
@@ -18,7 +19,7 @@ const getNote = endpoint({
 const listNotes = report({
   name: 'listNotes',
   path: '/notes',
-  guard: 'user',
+  guard: mayRead('user'),
   summary: 'Notes.',
   listName: 'content',
   filters: { search: z.string().optional() },

@@ -9,6 +9,7 @@ import type { HttpServer } from '#http/serve.ts'
 import { serverParts } from '#http/testing/parts.ts'
 import { ApiError, shouldRetry } from './api-error.ts'
 import { call, callOrigin } from './call.ts'
+import { mayChange, mayRead } from '#contract/guard.ts'
 import { sessionStatus } from './session-status.ts'
 import { endpointKey, endpointQuery } from './use-endpoint.ts'
 
@@ -16,7 +17,7 @@ const echo = endpoint({
   name: 'echo',
   method: 'POST',
   path: '/echoes/{echoId}',
-  guard: 'public',
+  guard: mayChange('public', 'none'),
   summary: 'Answers what it was given.',
   query: z.strictObject({ times: z.coerce.number().int().optional() }),
   body: z.strictObject({ text: z.string() }),
@@ -27,14 +28,14 @@ const fail = endpoint({
   name: 'fail',
   method: 'GET',
   path: '/failures',
-  guard: 'public',
+  guard: mayRead('public', 'none'),
   summary: 'Fails.',
   query: z.strictObject({}),
   body: undefined,
   output: z.object({}),
 })
 
-const secret = { ...fail, name: 'secret', path: '/secrets', guard: 'user' } as const
+const secret = { ...fail, name: 'secret', path: '/secrets', guard: mayRead('user') } as const
 
 let server: HttpServer
 beforeAll(async () => {

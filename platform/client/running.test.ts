@@ -4,13 +4,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { call, callOrigin } from './call.ts'
+import { mayRead } from '#contract/guard.ts'
 import { pauseMs, runningAnswers } from './running.ts'
 
 const getRecords = endpoint({
   name: 'getRecords',
   method: 'GET',
   path: '/records',
-  guard: 'public',
+  guard: mayRead('public', 'none'),
   summary: 'Records that take long.',
   query: z.strictObject({ day: z.string().optional() }),
   body: undefined,

@@ -4,12 +4,13 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { call, callOrigin } from './call.ts'
+import { mayRead } from '#contract/guard.ts'
 
 const getNothing = endpoint({
   name: 'getNothing',
   method: 'GET',
   path: '/nothing',
-  guard: 'public',
+  guard: mayRead('public', 'none'),
   summary: 'Nothing.',
   query: z.strictObject({}),
   body: undefined,

@@ -1,5 +1,6 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import { doesNotApply } from './absence.ts'
+import { mayRead } from './guard.ts'
 import {
   aggregatesOf,
   changed,
@@ -29,7 +30,7 @@ const columns = [
 const listOrders = report({
   name: 'listOrders',
   path: '/orders',
-  guard: 'user',
+  guard: mayRead('user'),
   summary: 'Orders.',
   listName: 'orders',
   filters: {},

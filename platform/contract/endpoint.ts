@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Guard } from './roles.ts'
+import type { Guard } from './guard.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Fields = z.ZodObject

@@ -20,6 +20,10 @@ export type Operation = {
   security: readonly Readonly<Record<string, readonly string[]>>[]
   /** Who may make the call. */
   'x-guard': string
+  /** What the caller's workspaces limit. */
+  'x-scope': string
+  /** Which API tokens may make the call: those that read, those that write, none. */
+  'x-token': string
 }
 
 /** The part of OpenAPI 3.1 that the product writes and reads. */

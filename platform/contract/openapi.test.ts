@@ -5,11 +5,12 @@ import { openApiDocument } from './openapi.ts'
 import { report } from './report.ts'
 import { scopeQuery } from './scope.ts'
 import { notEnded } from './absence.ts'
+import { inPerson, mayChange, mayRead } from './guard.ts'
 
 const listPools = report({
   name: 'listPools',
   path: '/reports/pools',
-  guard: 'user',
+  guard: mayRead('user'),
   summary: 'Pools and what they cost.',
   listName: 'content',
   filters: {},
@@ -31,7 +32,7 @@ const renamePool = endpoint({
   name: 'renamePool',
   method: 'PUT',
   path: '/pools/{poolId}/names/{language}',
-  guard: 'admin',
+  guard: mayChange('admin'),
   summary: 'Renames a pool.',
   query: z.strictObject(scopeQuery),
   body: z.strictObject({
@@ -79,6 +80,17 @@ test('describes a field of a body without its form control', () => {
   expect(body?.properties).toEqual({ name: { type: 'string', description: 'The new name.' } })
 })
 
+const changePassword = endpoint({
+  name: 'changePassword',
+  method: 'POST',
+  path: '/password',
+  guard: inPerson('signed-in', 'none'),
+  summary: 'Changes the password.',
+  query: z.strictObject({}),
+  body: undefined,
+  output: z.unknown(),
+})
+
 test('lists the errors that a call can answer', () => {
   expect(Object.keys(rename?.responses ?? {})).toEqual([
     '200',
@@ -96,6 +108,16 @@ test('lists the errors that a call can answer', () => {
 
 test('names who may make the call', () => {
   expect([list?.['x-guard'], rename?.['x-guard']]).toEqual(['user', 'admin'])
+  expect([list?.['x-scope'], rename?.['x-scope']]).toEqual(['workspace', 'workspace'])
+  expect([list?.['x-token'], rename?.['x-token']]).toEqual(['read', 'write'])
+})
+
+test('describes how a caller identifies itself', () => {
+  const signIn = { ...changePassword, name: 'signIn', path: '/sign-in', guard: inPerson('public', 'none') }
+  const paths = openApiDocument([changePassword, signIn], '1.2.3').paths
+  expect(list?.security).toEqual([{ session: [] }, { token: [] }])
+  expect(paths['/password']?.['post']?.security).toEqual([{ session: [] }])
+  expect(paths['/sign-in']?.['post']?.security).toEqual([])
 })
 
 test('documents the progress answer of a call that may take long', () => {
@@ -109,7 +131,7 @@ test('documents the content type of a call that answers a CSV file', () => {
     name: 'downloadPools',
     method: 'GET',
     path: '/pools/csv',
-    guard: 'user',
+    guard: mayRead('user'),
     summary: 'Pools as a file.',
     query: z.strictObject({}),
     body: undefined,

@@ -69,7 +69,7 @@ function errorCodes(endpoint: AnyEndpoint): ErrorCode[] {
   const namesSomething = endpoint.path.includes('{') || 'workspaceId' in endpoint.query.shape
   return [
     ...(asksSomething ? (['invalid_parameter', 'unknown_parameter'] as const) : []),
-    ...(endpoint.guard === 'public' ? [] : (['unauthenticated', 'forbidden'] as const)),
+    ...(endpoint.guard.role === 'public' ? [] : (['unauthenticated', 'forbidden'] as const)),
     ...(namesSomething ? (['not_found'] as const) : []),
     'internal',
     'not_ready',
@@ -102,6 +102,11 @@ function runningResponse({ mayTakeLong }: AnyEndpoint): Record<string, Response>
   return { '202': { description, content: json(runningSchema) } }
 }
 
+function securityOf({ guard }: AnyEndpoint): Operation['security'] {
+  if (guard.role === 'public') return []
+  return guard.token === 'never' ? [{ session: [] }] : [{ session: [] }, { token: [] }]
+}
+
 function operationOf(endpoint: AnyEndpoint): Operation {
   return {
     operationId: endpoint.name,
@@ -117,8 +122,10 @@ function operationOf(endpoint: AnyEndpoint): Operation {
       ...errorResponses(endpoint),
       default: { description: 'Any other error.', content: json(errorSchema) },
     },
-    security: endpoint.guard === 'public' ? [] : [{ session: [] }],
-    'x-guard': endpoint.guard,
+    security: securityOf(endpoint),
+    'x-guard': endpoint.guard.role,
+    'x-scope': endpoint.guard.scope,
+    'x-token': endpoint.guard.token,
   }
 }
 
@@ -144,7 +151,10 @@ export function openApiDocument(endpoints: readonly AnyEndpoint[], version: stri
     paths: pathsOf(endpoints),
     components: {
       schemas: { Error: jsonSchemaOf(errorBody, 'output') },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookieName } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: sessionCookieName },
+        token: { type: 'http', scheme: 'bearer', description: 'An API token of a user.' },
+      },
     },
   }
 }

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { mayRead } from './guard.ts'
 import { isReport, listQuery, report, rowsOf, sortNames } from './report.ts'
 
 const parts = {
   name: 'listOrders',
   path: '/orders',
-  guard: 'user',
+  guard: mayRead('user'),
   summary: 'Orders.',
   listName: 'orders',
   filters: { search: z.string().optional() },

@@ -3,7 +3,7 @@ import type { Column, ValueOf } from './columns.ts'
 import { isInCalendar, outsideOfCalendar } from './dates.ts'
 import type { AnyEndpoint, Endpoint } from './endpoint.ts'
 import type { RangeGrain } from './ranges.ts'
-import type { Guard } from './roles.ts'
+import type { Guard } from './guard.ts'
 import { scopeQuery } from './scope.ts'
 
 export const pageSizes = [5, 10, 15, 25, 50, 100, 250] as const

@@ -2,7 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import type { AnyEndpoint, Method } from '#contract/endpoint.ts'
 import { sessionCookieName } from '#contract/endpoint.ts'
 import { CodedError } from '#contract/errors.ts'
-import { passesGuard } from '#contract/roles.ts'
+import { decide } from '#contract/guard.ts'
+import { bearerOf } from './bearer.ts'
+import { callerOf } from './caller.ts'
+import { clientAddress } from './client-network.ts'
 import { refuseForeignOrigin, refuseNavigation } from './origin.ts'
 import type { Session } from './ports.ts'
 import type { ServerContext } from './server-context.ts'
@@ -10,9 +13,9 @@ import type { ServerContext } from './server-context.ts'
 const changing: ReadonlySet<Method> = new Set(['POST', 'PUT', 'DELETE'])
 const sessions = new WeakMap<FastifyRequest, Session>()
 
-/** The token of the request's session cookie. */
+/** The token of the request's session cookie; where a program sends a token of its own, no cookie is looked at. */
 export function tokenOf(request: FastifyRequest): string | undefined {
-  return request.cookies[sessionCookieName]
+  return bearerOf(request) === undefined ? request.cookies[sessionCookieName] : undefined
 }
 
 /** The session that was found for a request. */
@@ -20,22 +23,9 @@ export function sessionOfRequest(request: FastifyRequest): Session | undefined {
   return sessions.get(request)
 }
 
-function refuseUnlessAllowed(endpoint: AnyEndpoint, session: Session | undefined): void {
-  if (endpoint.guard === 'public') return
-  if (!session) throw new CodedError('unauthenticated', 'You are not signed in: sign in first.')
-  const { roles, mustChangePassword } = session.user
-  if (!passesGuard(endpoint.guard, roles)) {
-    throw new CodedError('forbidden', refusalFor(endpoint))
-  }
-  if (mustChangePassword && endpoint.guard !== 'signed-in') {
-    throw new CodedError('password_change_required', 'Change your one-time password first.')
-  }
-}
-
-function refusalFor({ guard }: AnyEndpoint): string {
-  if (guard === 'admin') return 'Requires admin rights.'
-  if (guard === 'billing-admin') return 'Requires billing admin rights.'
-  return 'A provisioning admin cannot access cost data. Sign in as a user, admin or executive.'
+function refuseUnlessAllowed({ guard }: AnyEndpoint, session: Session | undefined): void {
+  const decision = decide(guard, callerOf(session))
+  if (!decision.isAllowed) throw new CodedError(decision.code, decision.message)
 }
 
 function countRefusal(
@@ -46,18 +36,32 @@ function countRefusal(
   if (session) audit.refused({ actor: session.actor, method, path, at: clocks.realNow() })
 }
 
+/** Whoever sends a cookie may be led by another site's page; a program that sends its token may not. */
+function refuseForeignChange(endpoint: AnyEndpoint, request: FastifyRequest, context: ServerContext): void {
+  if (!endpoint.changesState && !changing.has(endpoint.method)) return
+  refuseForeignOrigin(request.headers, context.publicUrl)
+  refuseNavigation(request.headers)
+}
+
+async function callerSession(
+  endpoint: AnyEndpoint,
+  request: FastifyRequest,
+  context: ServerContext,
+): Promise<Session | undefined> {
+  const bearer = bearerOf(request)
+  if (bearer !== undefined) return context.openToken(bearer, clientAddress(request))
+  refuseForeignChange(endpoint, request, context)
+  const token = tokenOf(request)
+  return token ? context.sessions.find(token) : undefined
+}
+
 /** Finds the caller's session and refuses who may not call the endpoint, before anything else of the call is read. */
 export async function admit(
   endpoint: AnyEndpoint,
   request: FastifyRequest,
   context: ServerContext,
 ): Promise<void> {
-  if (endpoint.changesState || changing.has(endpoint.method)) {
-    refuseForeignOrigin(request.headers, context.publicUrl)
-    refuseNavigation(request.headers)
-  }
-  const token = tokenOf(request)
-  const session = token ? await context.sessions.find(token) : undefined
+  const session = await callerSession(endpoint, request, context)
   if (session) sessions.set(request, session)
   try {
     refuseUnlessAllowed(endpoint, session)

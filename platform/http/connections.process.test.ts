@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { mayChange } from '#contract/guard.ts'
 import type { ConnectionLimits } from './connections.ts'
 import { route, type Handler } from './route.ts'
 import { httpServer } from './serve.ts'
@@ -17,7 +18,7 @@ const asked = endpoint({
   name: 'ask',
   method: 'POST',
   path: '/ask',
-  guard: 'public',
+  guard: mayChange('public', 'none'),
   summary: 'Answers.',
   query,
   body: z.strictObject({}),

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { mayChange, mayRead } from '#contract/guard.ts'
 import { route } from './route.ts'
 import { httpServer } from './serve.ts'
 import { rename, renameRoute } from './testing/calls.ts'
@@ -14,7 +15,7 @@ const echo = route(
     name: 'echo',
     method: 'POST',
     path: '/public/echo',
-    guard: 'public',
+    guard: mayChange('public', 'none'),
     summary: 'Answers the length of a text.',
     query: z.strictObject({}),
     body: z.strictObject({ text: z.string() }),
@@ -29,7 +30,7 @@ const longRoute = route(
     name: 'long',
     method: 'GET',
     path: '/public/long',
-    guard: 'public',
+    guard: mayRead('public', 'none'),
     summary: 'Answers a long text.',
     query: z.strictObject({}),
     body: undefined,

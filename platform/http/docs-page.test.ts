@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { openApiDocument } from '#contract/openapi.ts'
 import { docsPage, schemaWords } from './docs-page.ts'
+import { mayRead } from '#contract/guard.ts'
 
 test.each([
   [{ type: 'integer', minimum: 1, maximum: 250 }, 'integer from 1 to 250'],
@@ -20,7 +21,7 @@ test('shows parameters and nested answers, and no markup of theirs', () => {
     name: 'listThings',
     method: 'GET',
     path: '/things',
-    guard: 'user',
+    guard: mayRead('user'),
     summary: 'Things <b>of</b> all kinds.',
     query: z.strictObject({ size: z.coerce.number().default(25).meta({ description: 'Rows.' }) }),
     body: undefined,

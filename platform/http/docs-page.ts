@@ -79,7 +79,7 @@ function operationSection(path: string, method: string, operation: Operation): s
   const json = 'application/json'
   return `<section id="${escaped(operation.operationId)}">
 <h3><span class="method">${method.toUpperCase()}</span><span class="path">${escaped(path)}</span></h3>
-<p>${escaped(operation.summary)} <span class="guard">For: ${escaped(operation['x-guard'])}.</span></p>
+<p>${escaped(operation.summary)} <span class="guard">For: ${escaped(operation['x-guard'])}. API tokens: ${escaped(operation['x-token'])}.</span></p>
 ${parameterTable(operation.parameters)}
 ${fieldTable('Body', operation.requestBody?.content[json]?.schema)}
 ${fieldTable('Answer', operation.responses['200']?.content?.[json]?.schema)}

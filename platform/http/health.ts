@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { passesGuard } from '#contract/roles.ts'
+import { hasRole } from '#contract/roles.ts'
 import { tokenOf } from './access.ts'
 import type { Readiness } from './ports.ts'
 import { publicParts } from './public-parts.ts'
@@ -9,7 +9,7 @@ import type { ServerContext } from './server-context.ts'
 async function isAdministrator(request: FastifyRequest, { sessions }: ServerContext): Promise<boolean> {
   const token = tokenOf(request)
   const session = token === undefined ? undefined : await sessions.find(token).catch(() => undefined)
-  return session !== undefined && passesGuard('admin', session.user.roles)
+  return session !== undefined && hasRole('admin', session.user.roles)
 }
 
 /**

@@ -168,7 +168,7 @@ export function mountRoute(app: FastifyInstance, route: Route, context: ServerCo
       method: endpoint.method,
       url: `${apiBase}${routerPath(spelled.path)}`,
       config: { endpointName: endpoint.name },
-      bodyLimit: endpoint.guard === 'public' ? publicBodyBytes : bodyBytes,
+      bodyLimit: endpoint.guard.role === 'public' ? publicBodyBytes : bodyBytes,
       onRequest: async (request, reply) => {
         await admit(endpoint, request, context)
         await beginCall(request, reply, context)

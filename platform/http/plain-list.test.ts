@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { id } from '#contract/column-builders.ts'
+import { mayRead } from '#contract/guard.ts'
 import { plainList } from '#contract/plain-list.ts'
 import { plainListRoute } from './plain-list.ts'
 
 const listThings = plainList(import.meta.url, {
   name: 'listThings',
   path: '/things',
-  guard: 'user',
+  guard: mayRead('user'),
   summary: 'Things.',
   listName: 'things',
   filters: {},

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Actor } from '#contract/actor.ts'
+import type { TokenAccess } from '#contract/guard.ts'
 import type { Row } from '#contract/report.ts'
 import type { Role } from '#contract/roles.ts'
 
@@ -13,8 +14,11 @@ export type User = {
   mustChangePassword: boolean
 }
 
-/** Somebody who is signed in; `actor` is who is recorded as the author of changes. */
-export type Session = { user: User; actor: Actor; expiresAt: Date }
+/** The limits of a token among its owner's rights; the owner's workspaces are cut by it already. */
+export type TokenLimits = { tokenId: string; access: TokenAccess; isLimitedToWorkspaces: boolean }
+
+/** Somebody who is signed in, or whose token a program sent; `actor` is who is recorded as the author of changes. */
+export type Session = { user: User; actor: Actor; expiresAt: Date; token?: TokenLimits }
 
 /** Where sessions are kept; a session is found by the token of its cookie. */
 export type SessionStore = {
@@ -22,6 +26,9 @@ export type SessionStore = {
   find(token: string): Promise<Session | undefined>
   close(token: string): Promise<void>
 }
+
+/** Where API tokens are kept: what one opens now, if anything. */
+export type TokenStore = { find(text: string): Promise<Session | undefined> }
 
 /** What a named parameter of a query may be; lists are written `in ($name)`. */
 export type QueryValue = string | number | boolean | null | readonly string[]

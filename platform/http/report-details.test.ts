@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Column } from '#contract/columns.ts'
+import { mayRead } from '#contract/guard.ts'
 import { report } from '#contract/report.ts'
 import { martWith } from '#testing/mart.ts'
 import { reportRoute } from './report.ts'
@@ -48,7 +49,7 @@ const poolsOf = (columns: readonly Column[]) =>
   report({
     name: 'listPools',
     path: '/reports/pools',
-    guard: 'user',
+    guard: mayRead('user'),
     summary: 'Pools.',
     listName: 'pools',
     filters: { withLargest: z.stringbool().default(false) },

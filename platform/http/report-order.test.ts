@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { mayRead } from '#contract/guard.ts'
 import { report } from '#contract/report.ts'
 import { orderOf } from './report-order.ts'
 
 const listTries = report({
   name: 'listTries',
   path: '/tries',
-  guard: 'user',
+  guard: mayRead('user'),
   summary: 'Tries.',
   listName: 'tries',
   filters: {},

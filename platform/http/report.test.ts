@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { mayRead } from '#contract/guard.ts'
 import { currencyFilter, report } from '#contract/report.ts'
 import { martWith } from '#testing/mart.ts'
 import { scopedQuery } from './query.ts'
@@ -12,7 +13,7 @@ import { queryFile } from './testing/reports.ts'
 const listPools = report({
   name: 'listPools',
   path: '/reports/pools',
-  guard: 'user',
+  guard: mayRead('user'),
   summary: 'Pools.',
   listName: 'pools',
   filters: { search: z.string().optional(), least: z.string().optional(), ...currencyFilter },

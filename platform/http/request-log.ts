@@ -19,6 +19,7 @@ function shownPath(path: string, endpointName: string | undefined): string {
 // The query is left out: searches and filters may be personal.
 function requestEntry(request: FastifyRequest, reply: FastifyReply, isAborted: boolean) {
   const { endpointName } = request.routeOptions.config
+  const session = sessionOfRequest(request)
   return {
     event: 'request',
     level: 'info',
@@ -29,7 +30,8 @@ function requestEntry(request: FastifyRequest, reply: FastifyReply, isAborted: b
     status: isAborted ? 499 : reply.statusCode,
     milliseconds: Math.round(reply.elapsedTime),
     address: clientAddress(request),
-    username: sessionOfRequest(request)?.user.username,
+    username: session?.user.username,
+    tokenId: session?.token?.tokenId,
   }
 }
 

@@ -3,6 +3,7 @@ import { withoutSecrets } from './secrets.ts'
 
 test.each([
   ['Authorization: Bearer abc.def-1', 'Authorization: Bearer [hidden]'],
+  [`lgt_0123456789abcdef_${'Aa-_'.repeat(11)}`, 'lgt_0123456789abcdef_[hidden]'],
   ['token dapi0123456789abcdef', 'token [hidden]'],
   ['postgres://root:hunter2@db/app', 'postgres://root:[hidden]@db/app'],
   ['postgres://root:hunt@er2@db/app', 'postgres://root:[hidden]@db/app'],

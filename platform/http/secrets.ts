@@ -19,6 +19,7 @@ function hiddenValue(_all: string, name = '', value = ''): string {
 /** Every pattern of a secret. Its matches do not begin within one another, so that the time grows with the length only. */
 export const redactions: readonly Redaction[] = [
   { pattern: /\b(Bearer|Basic)\s+[\w.~+/=-]+/gi, shown: (_all, scheme) => `${scheme} [hidden]` },
+  { pattern: /\blgt_([0-9a-f]{1,32})_[\w-]+/g, shown: (_all, id) => `lgt_${id}_[hidden]` },
   { pattern: /\b(?:dapi|dose|dkea)[0-9a-f]{8,}[\w-]*/gi, shown: () => '[hidden]' },
   { pattern: /(:\/\/[^\s:/@]*:)(\S*)/g, shown: hiddenPassword },
   {

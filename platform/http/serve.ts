@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fastifyCookie from '@fastify/cookie'
 import fastify from 'fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { challengeOf, tokenOpener } from './bearer.ts'
 import { limitedServer, usualConnectionLimits } from './connections.ts'
 import { mountDocs } from './docs.ts'
 import { drain } from './drain.ts'
@@ -51,6 +52,7 @@ function answerError(
   const { status, body } = errorAnswer(coded, request.id)
   log(errorEntry(coded, request.id))
   if (coded.retryAfterSeconds !== undefined) void reply.header('retry-after', coded.retryAfterSeconds)
+  if (coded.code === 'unauthenticated') void reply.header('www-authenticate', challengeOf(request))
   return reply.code(status).header('x-correlation-id', request.id).type('application/json').send(body)
 }
 
@@ -75,7 +77,13 @@ export async function httpServer(parts: ServerParts): Promise<HttpServer> {
   let isDraining = false
   const { mostConnections } = { ...usualConnectionLimits, ...parts.connections }
   const turns = userTurns({ ...usualUserLimits, calls: callLimits(mostConnections), ...parts.userLimits })
-  const context: ServerContext = { ...parts, ending: ending.signal, isDraining: () => isDraining, turns }
+  const context: ServerContext = {
+    ...parts,
+    ending: ending.signal,
+    isDraining: () => isDraining,
+    turns,
+    openToken: tokenOpener(parts),
+  }
   const app = framework(parts)
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, parts.log))
   app.removeContentTypeParser('text/plain')

@@ -1,8 +1,9 @@
 import type { Audit } from './audit.ts'
 import type { ConnectionLimits } from './connections.ts'
+import type { OpenToken } from './bearer.ts'
 import type { BuildVersion } from './headers.ts'
 import type { Log } from './log.ts'
-import type { Clocks, Directory, MartReader, Readiness, SessionStore } from './ports.ts'
+import type { Clocks, Directory, MartReader, Readiness, SessionStore, TokenStore } from './ports.ts'
 import type { Route } from './route.ts'
 import type { UserLimits, userTurns } from './user-turns.ts'
 
@@ -10,6 +11,7 @@ import type { UserLimits, userTurns } from './user-turns.ts'
 export type ServerParts = {
   routes: readonly Route[]
   sessions: SessionStore
+  tokens: TokenStore
   mart: MartReader
   directory: Directory
   clocks: Clocks
@@ -39,6 +41,8 @@ export type ServerContext = ServerParts & {
   ending: AbortSignal
   isDraining(): boolean
   turns: ReturnType<typeof userTurns>
+  /** What the API token of a program opens, called from an address; throws where it opens nothing. */
+  openToken: OpenToken
 }
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>

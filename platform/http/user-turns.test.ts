@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { mayRead } from '#contract/guard.ts'
 import { report } from '#contract/report.ts'
 import type { MartReader } from './ports.ts'
 import { reportRoute } from './report.ts'
@@ -16,7 +17,7 @@ const counted = endpoint({
   name: 'count',
   method: 'GET',
   path: '/count',
-  guard: 'user',
+  guard: mayRead('user'),
   summary: 'Counts rows.',
   query,
   body: undefined,
@@ -115,7 +116,7 @@ test('a download that is one too many reads nothing', async () => {
   const listPools = report({
     name: 'listPools',
     path: '/reports/pools',
-    guard: 'user',
+    guard: mayRead('user'),
     summary: 'Pools.',
     listName: 'pools',
     filters: {},

@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely'
 import type { Actor } from '#contract/actor.ts'
+import type { TokenAccess } from '#contract/guard.ts'
 import type { Channel, Digest, NoticeKind, Severity } from '#contract/notifications.ts'
 
 // Read as it was stored; written as JSON text, because each driver writes arrays differently.
@@ -24,6 +25,22 @@ type UserSessionTable = {
   last_seen_at: Date
   expires_at: Date
 }
+
+/** One row per API token. */
+export type ApiTokenTable = {
+  token_id: string
+  token_hash: string
+  owner: string
+  name: string
+  access: TokenAccess
+  workspace_ids: string[] | null
+  created_at: Date
+  expires_at: Date
+  revoked_at: Date | null
+}
+
+/** One row per API token that was ever used. */
+type ApiTokenUseTable = { token_id: string; last_used_at: Date }
 
 /** One row per user: the last page. */
 type LastUrlTable = { username: string; url: string; changed_at: Date }
@@ -242,6 +259,8 @@ type SchemaMigrationTable = { version: number; name: string; checksum: string; a
 export type StateTables = {
   app_user: AppUserTable
   user_session: UserSessionTable
+  api_token: ApiTokenTable
+  api_token_use: ApiTokenUseTable
   last_url: LastUrlTable
   saved_view: SavedViewTable
   policy: PolicyTable

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { CodedError } from '#contract/errors.ts'
+import { hasRole } from '#contract/roles.ts'
 import type { ListedUser, UserChange, UserChangeAnswer } from '#contract/user-change.ts'
+import { revokeTokensOf } from './api-tokens.ts'
 import { passwordHash } from './password.ts'
 import type { Author, Change, WriteTransaction } from './change.ts'
 import type { State, StateDatabase } from './state.ts'
@@ -27,12 +29,18 @@ export async function changeUser(
     await sql`select pg_advisory_xact_lock(${lockKey})`.execute(db)
     const username = change.action === 'add' ? change.username : await knownName(db, change.username)
     const [before] = await listUsers(db, username)
+    const revoked = endsAccess(change) ? await revokeTokensOf(db, username, author.at) : []
     await apply(db, { ...change, username }, fresh, author.at)
     await refuseWithoutAdmin(db, { ...change, username })
     const users = await listUsers(db, username)
     const answer = { users, ...(fresh === undefined ? {} : { password: fresh.password }) }
-    return { answer, changes: [recordOf({ ...change, username }, before, users[0])] }
+    return { answer, changes: [recordOf({ ...change, username }, before, users[0]), ...revoked] }
   })
+}
+
+/** Whether no token may call for the account any more, now or after a later change of its roles. */
+function endsAccess(change: AccountChange): boolean {
+  return change.action === 'remove' || (change.action === 'roles' && !hasRole('user', change.roles))
 }
 
 function needsPassword({ action }: AccountChange): boolean {

@@ -3,6 +3,7 @@ import type { Column } from '#contract/columns.ts'
 import { report } from '#contract/report.ts'
 import { assetKindLabel, assetsLabel, type AssetKind } from './asset-kinds.ts'
 import { assetNames, type ListedKind } from './asset-names.ts'
+import { mayRead } from '#contract/guard.ts'
 import { assetColumns, assetCostColumns, dbusColumn } from './columns/asset-columns.ts'
 import { filtersOfKind } from './filters/asset-filters.ts'
 
@@ -49,7 +50,7 @@ export function assetList<
   return report({
     name,
     path,
-    guard: 'user',
+    guard: mayRead('user'),
     summary: `${several} with their cost.`,
     listName,
     filters: filtersOfKind(kind, `Search ${wordFor(kind)}`),

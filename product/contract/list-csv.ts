@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { endpoint, type AnyEndpoint } from '#contract/endpoint.ts'
+import { mayRead } from '#contract/guard.ts'
 import { isReport, rangeEnd, rangeStart } from '#contract/report.ts'
 import { scopeQuery } from '#contract/scope.ts'
 
 const shared = {
-  guard: 'user',
+  guard: mayRead('user'),
   query: z.looseObject({
     ...scopeQuery,
     since: rangeStart,
@@ -21,7 +22,7 @@ export const listFilters = z.record(
 )
 
 function wordIn(call: AnyEndpoint, path: RegExp): string | undefined {
-  const isList = isReport(call) && call.method === 'GET' && call.guard === shared.guard
+  const isList = isReport(call) && call.method === 'GET' && call.guard.role === shared.guard.role
   return isList ? path.exec(call.path)?.[1] : undefined
 }
 

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
+import { mayRead } from '#contract/guard.ts'
 import { report } from '#contract/report.ts'
-import type { Guard } from '#contract/roles.ts'
+import type { RequiredRole } from '#contract/roles.ts'
 import { csvCalls } from '#product/contract/list-csv.ts'
 
-const list = (path: string, guard: Guard = 'user') =>
+const list = (path: string, role: RequiredRole = 'user') =>
   report({
     name: 'listGadgets',
     path,
-    guard,
+    guard: mayRead(role),
     summary: 'Gadgets.',
     listName: 'gadgets',
     filters: {},

@@ -5,6 +5,7 @@ import type { Log } from '#http/log.ts'
 import type { SourceStatus } from '#product/contract/calls/sources.ts'
 import type { ColumnChoice } from '#product/contract/calls/column-choices.ts'
 import type { SavedView } from '#product/contract/calls/saved-views.ts'
+import type { IdentityProvider } from './identity-providers.ts'
 import type { DeploymentInfo } from '#product/contract/calls/deployment-info.ts'
 
 /** Local accounts with what is kept of each. */
@@ -36,6 +37,8 @@ export type AccountStore = {
 /** What the session calls are wired to. */
 export type SessionPorts = {
   accounts: AccountStore
+  /** The ways to sign in, asked in this order. */
+  identityProviders: readonly IdentityProvider[]
   sessions: SessionStore
   clocks: Clocks
   /** Records sign-ins and sign-outs. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { id, money, text } from '#contract/column-builders.ts'
+import { mayRead } from '#contract/guard.ts'
 import { currencyFilter, report } from '#contract/report.ts'
 import { reportRoute } from '#http/report.ts'
 import { queryFile } from '#http/testing/reports.ts'
@@ -9,7 +10,7 @@ import { reportServer, reportTest } from './report-test.ts'
 const listAssetCosts = report({
   name: 'listAssetCosts',
   path: '/reports/asset-costs/{kind}',
-  guard: 'user',
+  guard: mayRead('user'),
   summary: 'What assets of a kind cost.',
   listName: 'assetCosts',
   filters: currencyFilter,

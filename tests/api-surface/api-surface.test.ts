@@ -70,7 +70,7 @@ test('calls have the guards of the specification', (context) => {
   if (!specified) return context.skip('the specification is not at hand: set LAKEGAUGE_TEST_DATA')
   const guards = new Map(specified.map((call) => [callKey(call), guardsFor[call.guard]]))
   const wrong = mountedEndpoints.filter(
-    (endpoint) => guards.get(callKey(endpoint))?.includes(endpoint.guard) === false,
+    (endpoint) => guards.get(callKey(endpoint))?.includes(endpoint.guard.role) === false,
   )
-  expect(wrong.map((endpoint) => `${endpoint.name}: ${endpoint.guard}`)).toEqual([])
+  expect(wrong.map((endpoint) => `${endpoint.name}: ${endpoint.guard.role}`)).toEqual([])
 })

@@ -63,3 +63,10 @@ test('an answer may promise more fields, not fewer; a body may not ask for more'
   expect(lossesIn(more, names, '/paths/x/responses/200/schema')).toHaveLength(1)
   expect(lossesIn(names, more, '/paths/x/requestBody/schema')).toHaveLength(1)
 })
+
+test('a call may be made in one more way, not in one less', () => {
+  const session = [{ session: [] }]
+  const both = [{ session: [] }, { token: [] }]
+  expect(lossesIn(session, both, '/paths/x/get/security')).toEqual([])
+  expect(lossesIn(both, session, '/paths/x/get/security')).toHaveLength(1)
+})

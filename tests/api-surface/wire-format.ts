@@ -23,17 +23,22 @@ function isFields(value: Json | undefined): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function nameOf(entry: Json): string {
+/** A way to identify oneself is named by its schemes, a parameter by its place and name. */
+function nameOf(entry: Json, at: string): string {
   if (!isFields(entry)) return JSON.stringify(entry)
+  if (at.endsWith('/security')) return Object.keys(entry).join(' ')
   return [entry['in'], entry['name']].filter((part) => typeof part === 'string').join(' ')
 }
 
 function lossesInList(recorded: readonly Json[], current: Json | undefined, at: string): string[] {
   if (!Array.isArray(current)) return [`${at} is no list any more`]
-  const isNamed = recorded.every(isFields) && new Set(recorded.map(nameOf)).size === recorded.length
+  const nameHere = (entry: Json) => nameOf(entry, at)
+  const isNamed = recorded.every(isFields) && new Set(recorded.map(nameHere)).size === recorded.length
   if (isNamed || isSetOfNames(at)) {
-    const found = new Map<string, Json>(current.map((entry: Json) => [nameOf(entry), entry]))
-    return recorded.flatMap((entry) => lossesIn(entry, found.get(nameOf(entry)), `${at}/${nameOf(entry)}`))
+    const found = new Map<string, Json>(current.map((entry: Json) => [nameHere(entry), entry]))
+    return recorded.flatMap((entry) =>
+      lossesIn(entry, found.get(nameHere(entry)), `${at}/${nameHere(entry)}`),
+    )
   }
   if (recorded.length !== current.length) return [`${at} has other entries`]
   return recorded.flatMap((entry, index) => lossesIn(entry, current[index], `${at}/${index}`))

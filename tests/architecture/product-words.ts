@@ -51,7 +51,7 @@ export const exceptions: readonly Exception[] = [
     because: 'Errors of Databricks in its own words.',
   },
   {
-    files: /^platform\/(?:contract\/roles|http\/access)\./,
+    files: /^platform\/contract\/(?:roles|guard)\./,
     words: /^billing$/,
     because: 'A role by its name on the wire.',
   },

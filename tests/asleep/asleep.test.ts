@@ -112,7 +112,7 @@ test('no page sends a statement to the warehouse; only named, long-running quest
   const waking: string[] = []
   for (const endpoint of endpoints.filter(({ method, mayTakeLong }) => method === 'GET' || mayTakeLong)) {
     for (const url of addressesOf(endpoint)) {
-      const username = endpoint.guard === 'billing-admin' ? 'bill' : 'root'
+      const username = endpoint.guard.role === 'billing-admin' ? 'bill' : 'root'
       const found = await askedFor(url, username, sentTo(endpoint))
       if (found.length > 0) waking.push(endpoint.name)
       expect({ url, statements: found.filter(isStatement).length }).toEqual({ url, statements: found.length })

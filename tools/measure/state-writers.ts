@@ -10,6 +10,7 @@ export const stateExceptions: readonly StateException[] = [
   { files: /^platform\/state\/change-chain\.ts$/, because: 'The record of changes itself.' },
   { tables: ['server_call', 'leadership'], because: 'The queue of calls between servers, and who leads.' },
   { tables: ['user_session'], because: 'Sessions.' },
+  { tables: ['api_token_use'], because: 'When a token was used last.' },
   { tables: ['server_presence'], because: 'Presence.' },
   { tables: ['job_progress', 'incident_round'], because: 'Progress.' },
   {

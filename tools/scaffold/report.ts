@@ -34,13 +34,14 @@ const contract = ({
   list,
   rows,
 }: Names) => `import { id, key, money, text } from '#contract/column-builders.ts'
+import { mayRead } from '#contract/guard.ts'
 import { plainList } from '#contract/plain-list.ts'
 import { currencyFilter } from '#contract/report.ts'
 
 export const ${list} = plainList(import.meta.url, {
   name: '${list}',
   path: '/reports/${slice}',
-  guard: 'user',
+  guard: mayRead('user'),
   summary: 'Jobs with what they cost in the range.',
   listName: '${rows}',
   filters: { ...currencyFilter },

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { mayChange } from '#contract/guard.ts'
 import { Button } from '#ui/control/button.tsx'
 import { form } from '#ui/form/form.tsx'
 import styles from './gallery.module.css'
@@ -10,7 +11,7 @@ const saveBudget = endpoint({
   name: 'saveBudget',
   method: 'POST',
   path: '/budgets',
-  guard: 'user',
+  guard: mayChange('user'),
   summary: 'Saves a budget.',
   query: z.strictObject({}),
   body: z.strictObject({

@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { useState } from 'react'
-import { passesGuard, type Role } from '#contract/roles.ts'
+import { hasRole, type Role } from '#contract/roles.ts'
 import { DrawerSlot } from '#ui/drawer/drawer-slot.tsx'
 import { CellKinds } from '#ui/report/cell-kinds.ts'
 import { SeenScope } from '#ui/scope/seen-scope.tsx'
@@ -24,7 +24,7 @@ type Props = {
 export function FrameContent({ open, roles, isAllowed, onName }: Props) {
   const { screen } = open
   const [slot, setSlot] = useState<HTMLElement | null>(null)
-  const seesData = passesGuard('user', roles)
+  const seesData = hasRole('user', roles)
   return (
     <>
       <main className={styles.main} id="content" tabIndex={-1}>

@@ -1,9 +1,9 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
-import { passesGuard } from '#contract/roles.ts'
+import { hasRole } from '#contract/roles.ts'
 import { loadDialogs } from '#ui/dialog/modal-surface.tsx'
 import { Breadcrumbs } from '#ui/screen/breadcrumbs.tsx'
-import type { Screen } from '#ui/screen/screen.ts'
+import { mayOpen, type Screen } from '#ui/screen/screen.ts'
 import { AbsenceCard } from '#ui/values/absence-card.tsx'
 import { railAreas } from './areas.tsx'
 import styles from './frame.module.css'
@@ -50,7 +50,7 @@ export function Frame({ screens }: { screens: readonly Screen[] }) {
 
 function SignedInFrame({ screens, user }: { screens: readonly Screen[]; user: UserInfo }) {
   const roles = rolesOf(user)
-  const allowed = screens.filter(({ guard }) => passesGuard(guard, roles))
+  const allowed = screens.filter((screen) => mayOpen(screen, roles))
   const areas = railAreas(allowed)
   const open = useOpenScreen(screens)
   const { screen } = open
@@ -64,7 +64,7 @@ function SignedInFrame({ screens, user }: { screens: readonly Screen[]; user: Us
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   useHelpKey(() => setIsHelpOpen(true))
   useSavedUrl(screen !== undefined)
-  const seesData = passesGuard('user', roles)
+  const seesData = hasRole('user', roles)
   if (!isFirstLoaded) return <div className={pageStyles.blank} aria-busy />
   return (
     <DataGate isSeen={seesData}>

@@ -1,4 +1,4 @@
-import { passesGuard } from '#contract/roles.ts'
+import { hasRole } from '#contract/roles.ts'
 import type { Role } from '#contract/roles.ts'
 import type { Screen } from '#ui/screen/screen.ts'
 import { EmptyState } from '#ui/states/empty-state.tsx'
@@ -19,7 +19,7 @@ export function NoRights({ screen, roles }: Props) {
   return (
     <EmptyState title={title}>
       You are signed in as {roleNames(roles)}.
-      {!passesGuard('user', roles) &&
+      {!hasRole('user', roles) &&
         ' This role configures Lakegauge and has no pages. To see cost data, ask an admin for the User role, or sign in with another account.'}
     </EmptyState>
   )

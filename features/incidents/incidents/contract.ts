@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { mayChange, mayRead } from '#contract/guard.ts'
 import { instant, report } from '#contract/report.ts'
 import { scopeQuery } from '#contract/scope.ts'
 import { incidentRow } from '#product/contract/calls/incidents.ts'
@@ -10,7 +11,7 @@ import {
 import { costFilters, incidentBody, performanceFilters } from './contract/filters.ts'
 
 const list = {
-  guard: 'user',
+  guard: mayRead('user'),
   listName: 'incidents',
   tieBreakers: ['incidentId'],
 } as const
@@ -99,7 +100,7 @@ export const getIncident = endpoint({
   name: 'getIncident',
   method: 'GET',
   path: '/alerts/incidents/{incidentId}',
-  guard: 'user',
+  guard: mayRead('user'),
   summary: 'One incident with its executions, what the thing cost by day, and who decided what.',
   query: z.strictObject(scopeQuery),
   body: undefined,
@@ -129,7 +130,7 @@ export const dismissIncidents = endpoint({
   name: 'dismissIncidents',
   method: 'POST',
   path: '/alerts/dismissals',
-  guard: 'admin',
+  guard: mayChange('admin'),
   summary:
     'Dismisses incidents with a reason; with a day, new ones of the same rule and thing until then, too.',
   query: z.strictObject({}),
@@ -154,7 +155,7 @@ export const restoreIncidents = endpoint({
   name: 'restoreIncidents',
   method: 'POST',
   path: '/alerts/dismissals/undo',
-  guard: 'admin',
+  guard: mayChange('admin'),
   summary: 'Takes dismissals back, with what they mute.',
   query: z.strictObject({}),
   body: z.strictObject({ incidentIds: ids }),

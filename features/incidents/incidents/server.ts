@@ -1,8 +1,8 @@
 import { addDays, dayOf, type Day } from '#contract/dates.ts'
 import { CodedError } from '#contract/errors.ts'
 import { rangeOf } from '#contract/ranges.ts'
-import { passesGuard } from '#contract/roles.ts'
 import { shownName } from '#contract/shown-name.ts'
+import { mayCall } from '#http/caller.ts'
 import type { ReadOfScope } from '#http/call.ts'
 import { scopedQuery } from '#http/query.ts'
 import { reportRouteOver } from '#http/report.ts'
@@ -25,8 +25,7 @@ import {
 import { bodyValues, listValues } from './server/list-values.ts'
 import { referenceOf } from './server/reference-of.ts'
 
-const isEditable = (call: Parameters<typeof sessionOf>[0]) =>
-  passesGuard(dismissIncidents.guard, sessionOf(call).user.roles)
+const isEditable = (call: Parameters<typeof sessionOf>[0]) => mayCall(dismissIncidents, sessionOf(call))
 
 const given = { decisions: decisionsText }
 

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { mayChange, mayRead } from '#contract/guard.ts'
 import { ownUrl } from '#product/contract/own-url.ts'
 
 export const getLastUrl = endpoint({
   name: 'getLastUrl',
   method: 'GET',
   path: '/navigation-history/last-url',
-  guard: 'signed-in',
+  guard: mayRead('signed-in', 'none'),
   summary: 'The page that the caller visited last, on any device.',
   query: z.strictObject({}),
   body: undefined,
@@ -17,7 +18,7 @@ export const saveUrl = endpoint({
   name: 'saveUrl',
   method: 'POST',
   path: '/navigation-history/save-url',
-  guard: 'signed-in',
+  guard: mayChange('signed-in', 'none'),
   summary: 'Remembers the page that the caller sees.',
   query: z.strictObject({}),
   body: z.strictObject({ url: ownUrl }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { inPerson } from '#contract/guard.ts'
 import { instant } from '#contract/report.ts'
 
 const longestInput = 200
@@ -8,7 +9,7 @@ export const login = endpoint({
   name: 'login',
   method: 'POST',
   path: '/public/login',
-  guard: 'public',
+  guard: inPerson('public', 'none'),
   summary: 'Signs in with a user name and a password; the session is kept in a cookie.',
   query: z.strictObject({}),
   body: z.strictObject({

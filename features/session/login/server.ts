@@ -1,6 +1,7 @@
 import { CodedError } from '#contract/errors.ts'
 import { shownName } from '#contract/shown-name.ts'
 import { routeOver } from '#http/route.ts'
+import { authenticate } from '#product/server/identity-providers.ts'
 import type { SessionPorts } from '#product/server/session-ports.ts'
 import { login } from './contract.ts'
 import type { Author } from '#state/change.ts'
@@ -13,35 +14,36 @@ function signedInAuthor(
   return { actor: { kind: 'person', name: username }, at, origin: { kind: 'request', id: correlationId } }
 }
 
-export const loginRoute = routeOver(login, ({ accounts, sessions, clocks, audit, log }: SessionPorts) => {
-  const limits = signInLimits(clocks.realNow)
-  return async ({ body, address, cookie, sessionToken, correlationId }) => {
-    const attempt = { username: body.username, address }
-    const logged = { username: shownName(body.username), address }
-    try {
-      limits.begin(attempt)
-    } catch (error) {
-      log({ event: 'sign-in refused', level: 'warn', ...logged })
-      throw error
-    }
-    const account = await accounts
-      .verifyPassword(body.username, body.password, address)
-      .catch((error: unknown) => {
+export const loginRoute = routeOver(
+  login,
+  ({ identityProviders, sessions, clocks, audit, log }: SessionPorts) => {
+    const limits = signInLimits(clocks.realNow)
+    return async ({ body, address, cookie, sessionToken, correlationId }) => {
+      const attempt = { username: body.username, address }
+      const logged = { username: shownName(body.username), address }
+      try {
+        limits.begin(attempt)
+      } catch (error) {
+        log({ event: 'sign-in refused', level: 'warn', ...logged })
+        throw error
+      }
+      const account = await authenticate(identityProviders, { ...body, address }).catch((error: unknown) => {
         limits.takeBack(attempt)
         throw error
       })
-    if (!account) {
-      log({ event: 'sign-in failed', level: 'warn', ...logged })
-      throw new CodedError('invalid_credentials', 'Invalid credentials!')
+      if (!account) {
+        log({ event: 'sign-in failed', level: 'warn', ...logged })
+        throw new CodedError('invalid_credentials', 'Invalid credentials!')
+      }
+      limits.succeeded(attempt)
+      if (sessionToken !== undefined) await sessions.close(sessionToken)
+      const { token, expiresAt } = await sessions.open(account.username)
+      const author = signedInAuthor(account, { at: clocks.realNow(), correlationId })
+      const about = { kind: 'account', id: account.username }
+      await audit.record(author, [{ what: 'session.open', about, after: { address } }])
+      cookie.set(token)
+      log({ event: 'sign-in', level: 'info', ...logged })
+      return { username: account.username, expiresAt: expiresAt.toISOString() }
     }
-    limits.succeeded(attempt)
-    if (sessionToken !== undefined) await sessions.close(sessionToken)
-    const { token, expiresAt } = await sessions.open(account.username)
-    const author = signedInAuthor(account, { at: clocks.realNow(), correlationId })
-    const about = { kind: 'account', id: account.username }
-    await audit.record(author, [{ what: 'session.open', about, after: { address } }])
-    cookie.set(token)
-    log({ event: 'sign-in', level: 'info', ...logged })
-    return { username: account.username, expiresAt: expiresAt.toISOString() }
-  }
-})
+  },
+)

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { inPerson } from '#contract/guard.ts'
 
 export const logout = endpoint({
   name: 'logout',
   method: 'GET',
   path: '/logout',
-  guard: 'public',
+  guard: inPerson('public', 'none'),
   changesState: true,
   summary: 'Ends the session; answers the same where there is none.',
   query: z.strictObject({}),

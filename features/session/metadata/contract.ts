@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { mayRead } from '#contract/guard.ts'
 import { instant } from '#contract/report.ts'
 import { scopeQuery } from '#contract/scope.ts'
 
@@ -17,7 +18,7 @@ export const getMetadata = endpoint({
   name: 'getMetadata',
   method: 'GET',
   path: '/metadata',
-  guard: 'user',
+  guard: mayRead('user'),
   summary: 'What a screen needs at start: the data clock, the days with data, currencies, freshness.',
   query: z.strictObject(scopeQuery),
   body: undefined,

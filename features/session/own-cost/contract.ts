@@ -11,6 +11,7 @@ import {
   text,
 } from '#contract/column-builders.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { mayRead } from '#contract/guard.ts'
 import { plainList } from '#contract/plain-list.ts'
 import { currencyFilter, instant } from '#contract/report.ts'
 import { scopeQuery } from '#contract/scope.ts'
@@ -52,7 +53,7 @@ const columns = [
 export const listOwnCosts = plainList(import.meta.url, {
   name: 'listOwnCosts',
   path: '/reports/own-cost',
-  guard: 'user',
+  guard: mayRead('user'),
   summary: "Lakegauge's own cost: its statements by SQL warehouse and purpose.",
   listName: 'ownCosts',
   filters: currencyFilter,
@@ -88,7 +89,7 @@ export const getOwnCost = endpoint({
   name: 'getOwnCost',
   method: 'GET',
   path: '/own-cost',
-  guard: 'user',
+  guard: mayRead('user'),
   summary: "Lakegauge's own cost per day, and what is missing to compute it.",
   query: z.strictObject({
     ...scopeQuery,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { inPerson } from '#contract/guard.ts'
 
 const longestPassword = 200
 const leastPasswordLength = 12
@@ -8,7 +9,7 @@ export const changePassword = endpoint({
   name: 'changePassword',
   method: 'POST',
   path: '/password',
-  guard: 'signed-in',
+  guard: inPerson('signed-in', 'none'),
   summary: 'Changes the password of the signed-in user.',
   query: z.strictObject({}),
   body: z.strictObject({

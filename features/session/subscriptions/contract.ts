@@ -1,10 +1,11 @@
 import { count, id, text } from '#contract/column-builders.ts'
+import { mayRead } from '#contract/guard.ts'
 import { plainList } from '#contract/plain-list.ts'
 
 export const listSubscriptions = plainList(import.meta.url, {
   name: 'listSubscriptions',
   path: '/subscriptions',
-  guard: 'user',
+  guard: mayRead('user'),
   summary:
     'The subscriptions (on AWS: Databricks accounts) of connected workspaces that the caller sees; of others none is known.',
   listName: 'content',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { mayRead } from '#contract/guard.ts'
 import { instant } from '#contract/report.ts'
 import { scopeQuery } from '#contract/scope.ts'
 
@@ -7,7 +8,7 @@ export const getUserInfo = endpoint({
   name: 'getUserInfo',
   method: 'GET',
   path: '/user-info',
-  guard: 'signed-in',
+  guard: mayRead('signed-in', 'none'),
   summary: 'The signed-in user and their rights.',
   query: z.strictObject(scopeQuery),
   body: undefined,

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { mayRead } from '#contract/guard.ts'
 
 export const getVersion = endpoint({
   name: 'getVersion',
   method: 'GET',
   path: '/public/version',
-  guard: 'public',
+  guard: mayRead('public', 'none'),
   summary: 'The running version and build.',
   query: z.strictObject({}),
   body: undefined,

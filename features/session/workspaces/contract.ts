@@ -1,6 +1,7 @@
 import { absentWhere, id, instant, text } from '#contract/column-builders.ts'
 import { plainList } from '#contract/plain-list.ts'
 import { elsewhere } from '#contract/absence.ts'
+import { mayRead } from '#contract/guard.ts'
 import { notBilled } from '#product/contract/not-billed.ts'
 
 const notConnected = elsewhere(
@@ -28,7 +29,7 @@ const columns = [
 export const listWorkspaces = plainList(import.meta.url, {
   name: 'listWorkspaces',
   path: '/workspaces/all',
-  guard: 'user',
+  guard: mayRead('user'),
   summary: 'Workspaces of the caller: connected ones and all others with billed usage.',
   listName: 'content',
   filters: {},

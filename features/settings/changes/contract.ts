@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { actorKinds } from '#contract/actor.ts'
 import { count, hidden, id, instant, text } from '#contract/column-builders.ts'
 import { filter } from '#contract/filters.ts'
+import { inPerson } from '#contract/guard.ts'
 import { report } from '#contract/report.ts'
 import { changeLabel, recordedChanges } from '#product/contract/recorded-changes.ts'
 
@@ -105,7 +106,7 @@ const tieBreakers = ['changeNumber']
 export const listChanges = report({
   name: 'listChanges',
   path: '/audit/changes',
-  guard: 'admin',
+  guard: inPerson('admin', 'account'),
   summary: 'What people, API tokens and Lakegauge changed, with values before and after.',
   listName: 'changes',
   filters: { search: searched, actorKind, what, aboutKind, changeNumber },
@@ -119,7 +120,7 @@ export const listChanges = report({
 export const listSystemAudit = report({
   name: 'listSystemAudit',
   path: '/system/audit',
-  guard: 'admin',
+  guard: inPerson('admin', 'account'),
   summary: 'What Lakegauge changed by itself, with its starts, upgrades and migrations.',
   listName: 'content',
   filters: {},

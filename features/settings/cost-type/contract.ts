@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { mayChange, mayRead } from '#contract/guard.ts'
 import { instant } from '#contract/report.ts'
 
 /** Which cost is shown where both are known. */
@@ -20,7 +21,7 @@ export const getCostType = endpoint({
   name: 'getCostType',
   method: 'GET',
   path: '/configurations/cost',
-  guard: 'admin',
+  guard: mayRead('admin', 'account'),
   summary: 'Which cost is shown: billed, estimated, or billed where it is known.',
   query: z.strictObject({}),
   body: undefined,
@@ -31,7 +32,7 @@ export const saveCostType = endpoint({
   name: 'saveCostType',
   method: 'PUT',
   path: '/configurations/cost',
-  guard: 'admin',
+  guard: mayChange('admin', 'account'),
   summary: 'Changes which cost is shown.',
   query: z.strictObject({}),
   body: z.strictObject({ costType }),

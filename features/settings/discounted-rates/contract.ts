@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { mayChange, mayRead } from '#contract/guard.ts'
 import { currencyFilter, instant } from '#contract/report.ts'
 import { scopeQuery } from '#contract/scope.ts'
 
@@ -71,7 +72,7 @@ export const listDiscountedRates = endpoint({
   name: 'listDiscountedRates',
   method: 'GET',
   path: '/discounted-rates',
-  guard: 'user',
+  guard: mayRead('user', 'account'),
   summary:
     'Discounts on SKUs. They replace list prices; negotiated prices reported by Databricks take precedence.',
   query: z.strictObject({}),
@@ -83,7 +84,7 @@ export const saveDiscountedRates = endpoint({
   name: 'saveDiscountedRates',
   method: 'PUT',
   path: '/discounted-rates',
-  guard: 'admin',
+  guard: mayChange('admin', 'account'),
   summary: 'Replaces all discounts on SKUs; costs of all days are derived again at once.',
   query: z.strictObject({}),
   body: z.strictObject({ discountedRates }),
@@ -106,7 +107,7 @@ export const previewDiscountedRates = endpoint({
   name: 'previewDiscountedRates',
   method: 'POST',
   path: '/discounted-rates/preview',
-  guard: 'admin',
+  guard: mayRead('admin'),
   summary: 'What other discounts would change in the Databricks cost of a range, by SKU; nothing is saved.',
   query: z.strictObject({
     ...scopeQuery,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { moneyText, moneyUnits, sumOfMoney } from '#contract/money.ts'
 import { rangeOf } from '#contract/ranges.ts'
-import { passesGuard } from '#contract/roles.ts'
+import { mayCall } from '#http/caller.ts'
 import type { Session } from '#http/ports.ts'
 import { authorOf, routeOver, sessionOf } from '#http/route.ts'
 import type { LakePorts } from '#product/server/lake-ports.ts'
@@ -33,7 +33,7 @@ async function answerOf(
     changedBy: change?.changedBy ?? null,
     changedAt: change?.changedAt.toISOString() ?? null,
     derivation: shownDerivation(derivation),
-    isEditable: passesGuard(saveDiscountedRates.guard, session.user.roles),
+    isEditable: mayCall(saveDiscountedRates, session),
   }
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { inPerson, mayChange, mayRead } from '#contract/guard.ts'
 import { digests, severities, targetKinds } from '#contract/notifications.ts'
 import { instant } from '#contract/report.ts'
 import { email, secretState, tried } from './contract/receivers.ts'
@@ -127,7 +128,7 @@ export const listNotificationGroups = endpoint({
   name: 'listNotificationGroups',
   method: 'GET',
   path: '/notifications/groups',
-  guard: 'user',
+  guard: mayRead('user', 'account'),
   summary: 'Groups that are informed of incidents. Only administrators see their receivers and workspaces.',
   query: z.strictObject({}),
   body: undefined,
@@ -147,7 +148,7 @@ export const createNotificationGroup = endpoint({
   name: 'createNotificationGroup',
   method: 'POST',
   path: '/notifications/groups',
-  guard: 'admin',
+  guard: inPerson('admin', 'account'),
   summary: 'Creates a group that is informed of incidents.',
   query: z.strictObject({}),
   body: enteredGroup,
@@ -158,7 +159,7 @@ export const saveNotificationGroup = endpoint({
   name: 'saveNotificationGroup',
   method: 'PUT',
   path: '/notifications/groups/{id}',
-  guard: 'admin',
+  guard: inPerson('admin', 'account'),
   summary: 'Changes a group. An address that had unsubscribed gets mails again only if it is removed first.',
   query: z.strictObject({}),
   body: changedGroup,
@@ -169,7 +170,7 @@ export const deleteNotificationGroup = endpoint({
   name: 'deleteNotificationGroup',
   method: 'DELETE',
   path: '/notifications/groups/{id}',
-  guard: 'admin',
+  guard: mayChange('admin', 'account'),
   summary: 'Deletes a group with its messages.',
   query: z.strictObject({}),
   body: undefined,
@@ -180,7 +181,7 @@ export const testNotificationGroup = endpoint({
   name: 'testNotificationGroup',
   method: 'POST',
   path: '/notifications/groups/{id}/test',
-  guard: 'admin',
+  guard: mayChange('admin', 'account'),
   summary: 'Sends a sample message to all receivers of a group, once.',
   query: z.strictObject({}),
   body: undefined,
@@ -191,7 +192,7 @@ export const previewNotification = endpoint({
   name: 'previewNotification',
   method: 'GET',
   path: '/notifications/preview',
-  guard: 'admin',
+  guard: mayRead('admin', 'account'),
   summary: 'A sample message as mail: its subject and text.',
   query: z.strictObject({}),
   body: undefined,
@@ -218,7 +219,7 @@ export const listDeliveries = endpoint({
   name: 'listDeliveries',
   method: 'GET',
   path: '/notifications/deliveries',
-  guard: 'admin',
+  guard: mayRead('admin', 'account'),
   summary: 'The latest 200 messages to receivers, those that were given up first.',
   query: z.strictObject({}),
   body: undefined,
@@ -229,7 +230,7 @@ export const sendAgain = endpoint({
   name: 'sendAgain',
   method: 'POST',
   path: '/notifications/deliveries/{deliveryId}/send-again',
-  guard: 'admin',
+  guard: mayChange('admin', 'account'),
   summary: 'Tries a message that was given up anew, under the same key.',
   query: z.strictObject({}),
   body: undefined,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { CodedError } from '#contract/errors.ts'
-import { passesGuard } from '#contract/roles.ts'
+import { mayCall } from '#http/caller.ts'
 import { authorOf, routeOver, sessionOf } from '#http/route.ts'
 import type { Author } from '#state/change.ts'
 import type { EnteredAccess, KeptGroup, NotificationPorts } from '#product/server/notification-ports.ts'
@@ -87,7 +87,7 @@ export const listNotificationGroupsRoute = routeOver(
   listNotificationGroups,
   ({ notifications }: NotificationPorts) =>
     async (call) => {
-      const isEditable = passesGuard(createNotificationGroup.guard, sessionOf(call).user.roles)
+      const isEditable = mayCall(createNotificationGroup, sessionOf(call))
       const groups = (await notifications.groups()).map((group) => shownGroup(group, isEditable))
       return { groups, isEditable, missingKey: (isEditable && notifications.missingKey) || null }
     },

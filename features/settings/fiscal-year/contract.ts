@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { mayChange, mayRead } from '#contract/guard.ts'
 import { instant } from '#contract/report.ts'
 
 const answer = z.object({
@@ -16,7 +17,7 @@ export const getFiscalYear = endpoint({
   name: 'getFiscalYear',
   method: 'GET',
   path: '/configurations/fiscal-year',
-  guard: 'user',
+  guard: mayRead('user', 'account'),
   summary: 'The month in which the fiscal year starts, and who changed it.',
   query: z.strictObject({}),
   body: undefined,
@@ -27,7 +28,7 @@ export const saveFiscalYear = endpoint({
   name: 'saveFiscalYear',
   method: 'PUT',
   path: '/configurations/fiscal-year',
-  guard: 'admin',
+  guard: mayChange('admin', 'account'),
   summary: 'Changes the month in which the fiscal year starts.',
   query: z.strictObject({}),
   body: z.strictObject({

@@ -1,4 +1,4 @@
-import { passesGuard } from '#contract/roles.ts'
+import { mayCall } from '#http/caller.ts'
 import type { Session } from '#http/ports.ts'
 import { authorOf, routeOver, sessionOf } from '#http/route.ts'
 import { fiscalYearKey, readFiscalYearStart } from '#product/server/fiscal-year.ts'
@@ -9,7 +9,7 @@ async function answerOf(ports: SettingPorts, session: Session) {
   const change = await ports.settings.lastChange(fiscalYearKey)
   return {
     startMonth: await readFiscalYearStart(ports),
-    isEditable: passesGuard(saveFiscalYear.guard, session.user.roles),
+    isEditable: mayCall(saveFiscalYear, session),
     changedBy: change?.changedBy ?? null,
     changedAt: change?.changedAt.toISOString() ?? null,
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { mayChange, mayRead } from '#contract/guard.ts'
 import { instant } from '#contract/report.ts'
 
 export const categories = ['COST', 'PERFORMANCE', 'CONFIGURATION'] as const
@@ -90,7 +91,7 @@ export const listIncidentRules = endpoint({
   method: 'GET',
   path: '/diagnostics/incident-rules/{category}/hierarchy',
   pathValues: { category: categories },
-  guard: 'user',
+  guard: mayRead('user'),
   summary: 'The rules of a category, each with what is set for subscriptions, workspaces and assets.',
   query: z.strictObject({}),
   body: undefined,
@@ -108,7 +109,7 @@ export const findEffectiveRules = endpoint({
   name: 'findEffectiveRules',
   method: 'POST',
   path: '/diagnostics/incident-rules/mixed-rules-retrieval',
-  guard: 'user',
+  guard: mayRead('user'),
   summary:
     'What holds in a workspace, or for one of its assets: each rule with the scope that it comes from.',
   query: z.strictObject({}),
@@ -124,7 +125,7 @@ export const createIncidentRule = endpoint({
   name: 'createIncidentRule',
   method: 'POST',
   path: '/diagnostics/incident-rules',
-  guard: 'admin',
+  guard: mayChange('admin', 'account'),
   summary:
     'Sets a rule for everything, a subscription, a workspace or an asset; findings are derived again at once.',
   query: z.strictObject({}),
@@ -144,7 +145,7 @@ export const getIncidentRule = endpoint({
   name: 'getIncidentRule',
   method: 'GET',
   path: '/diagnostics/incident-rules/{id}',
-  guard: 'user',
+  guard: mayRead('user'),
   summary: 'One rule as it is set in one scope.',
   query: z.strictObject({}),
   body: undefined,
@@ -155,7 +156,7 @@ export const saveIncidentRule = endpoint({
   name: 'saveIncidentRule',
   method: 'PUT',
   path: '/diagnostics/incident-rules/{id}',
-  guard: 'admin',
+  guard: mayChange('admin', 'account'),
   summary: 'Changes a rule in its scope; findings are derived again at once.',
   query: z.strictObject({}),
   body: z.strictObject(values),
@@ -166,7 +167,7 @@ export const deleteIncidentRule = endpoint({
   name: 'deleteIncidentRule',
   method: 'DELETE',
   path: '/diagnostics/incident-rules/{id}',
-  guard: 'admin',
+  guard: mayChange('admin', 'account'),
   summary: 'Removes what is set in a scope, so that what is less specific holds; not for everything.',
   query: z.strictObject({}),
   body: undefined,

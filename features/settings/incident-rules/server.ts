@@ -1,5 +1,5 @@
 import { CodedError } from '#contract/errors.ts'
-import { passesGuard } from '#contract/roles.ts'
+import { mayCall } from '#http/caller.ts'
 import { authorOf, routeOver, sessionOf } from '#http/route.ts'
 import type { PolicyPorts } from '#product/server/policy-ports.ts'
 import type { SettingPorts } from '#product/server/setting-ports.ts'
@@ -40,7 +40,7 @@ export const listIncidentRulesRoute = routeOver(
     const { state, at, message } = ports.derivation.current()
     return {
       incidentRules: rules.map((rule) => withOverrides(rule, policies.filter(isOf(rule)), namesOf)),
-      isEditable: passesGuard(saveIncidentRule.guard, sessionOf(call).user.roles),
+      isEditable: mayCall(saveIncidentRule, sessionOf(call)),
       derivation: { state, at: at?.toISOString() ?? null, message },
     }
   },

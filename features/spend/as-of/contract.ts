@@ -11,6 +11,7 @@ import {
 } from '#contract/column-builders.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { filter } from '#contract/filters.ts'
+import { mayRead } from '#contract/guard.ts'
 import { currencyFilter, instant, rangeEnd, rangeStart, report } from '#contract/report.ts'
 import { scopeQuery } from '#contract/scope.ts'
 import { currencyColumn } from '#product/contract/columns/cost-part-columns.ts'
@@ -36,7 +37,7 @@ export const getSpendAsOf = endpoint({
   name: 'getSpendAsOf',
   method: 'GET',
   path: '/reports/spend/as-of',
-  guard: 'user',
+  guard: mayRead('user'),
   summary:
     'What spend was reported as at an earlier time, what it is now, and when it changed, by day, workspace, SKU or type.',
   query: z.strictObject({
@@ -83,7 +84,7 @@ const usage = [
 export const listAsOfRows = report({
   name: 'listAsOfRows',
   path: '/reports/spend/as-of/rows',
-  guard: 'user',
+  guard: mayRead('user'),
   summary: 'The rows that make the difference between the spend reported at an earlier time and now.',
   listName: 'asOfRows',
   filters: { ...currencyFilter, asOf: filter(asOf.clone(), { chip: (end) => `Published before ${end}` }) },
@@ -114,7 +115,7 @@ export const listAsOfRows = report({
 export const listCorrections = report({
   name: 'listCorrections',
   path: '/reports/spend/corrections',
-  guard: 'user',
+  guard: mayRead('user'),
   summary: 'Corrections of days that were complete, by day, source and publication.',
   listName: 'corrections',
   filters: { ...currencyFilter },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { mayRead } from '#contract/guard.ts'
 import { currencyFilter, instant, listQuery, rangeEnd, rangeStart } from '#contract/report.ts'
 import { scopeQuery } from '#contract/scope.ts'
 import { assetKind } from '#product/contract/asset-kinds.ts'
@@ -54,7 +55,7 @@ export const splitCostChange = endpoint({
   name: 'splitCostChange',
   method: 'GET',
   path: '/reports/spend/changes',
-  guard: 'user',
+  guard: mayRead('user'),
   summary:
     'Why cost changed from one period to another: the difference split by price, discount, volume, duration, compute size, mix, new and gone workloads, adding up to the last digit.',
   query: z.strictObject({

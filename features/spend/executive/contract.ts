@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { absentWhere, count, flag, hidden, id, key, money, text } from '#contract/column-builders.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { filter } from '#contract/filters.ts'
+import { mayRead } from '#contract/guard.ts'
 import { currencyFilter, instant, rangeEnd, report } from '#contract/report.ts'
 import { scopeQuery } from '#contract/scope.ts'
 import { noAsset } from '#product/contract/absences/clusters.ts'
@@ -22,7 +23,7 @@ const query = z.strictObject({
   ...currencyFilter,
 })
 
-const common = { method: 'GET', guard: 'user', query, body: undefined } as const
+const common = { method: 'GET', guard: mayRead('user'), query, body: undefined } as const
 
 const answered = {
   dataVersion: z.int(),
@@ -134,7 +135,7 @@ const choices = unhealthyReason.options.map((value) => ({ value, label: reasonTe
 export const listUnhealthyAssets = report({
   name: 'listUnhealthyAssets',
   path: '/spend-insights/executive/unhealthy-assets',
-  guard: 'user',
+  guard: mayRead('user'),
   summary: 'Assets with unhealthy spend in the range, by reason.',
   listName: 'content',
   filters: {
@@ -161,7 +162,7 @@ const part = { summed: true, priority: 60 } as const
 export const listJobOutcomes = report({
   name: 'listJobOutcomes',
   path: '/spend-insights/executive/job-outcomes',
-  guard: 'user',
+  guard: mayRead('user'),
   summary:
     'Jobs and one-time runs of the range: how their runs ended, and the cost of those that did not succeed.',
   listName: 'content',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { mayChange, mayRead } from '#contract/guard.ts'
 import { currencyFilter } from '#contract/report.ts'
 import { scopeQuery } from '#contract/scope.ts'
 import {
@@ -20,7 +21,7 @@ export const saveBudgetCommit = endpoint({
   name: 'saveBudgetCommit',
   method: 'PUT',
   path: '/spend-insights/planning/budget-commit',
-  guard: 'admin',
+  guard: mayChange('admin', 'account'),
   summary: 'Saves monthly budgets and yearly commit of one subscription for a year.',
   query: z.strictObject(scopeQuery),
   body: z.strictObject({
@@ -93,7 +94,7 @@ export const getTenantBudgetAndSpend = endpoint({
   name: 'getTenantBudgetAndSpend',
   method: 'GET',
   path: '/spend-insights/planning/tenant-budget-and-spend',
-  guard: 'user',
+  guard: mayRead('user'),
   summary: 'Budget, spend and what remains for a year, by month, day and subscription.',
   query: z.strictObject({
     ...scopeQuery,

@@ -1,6 +1,6 @@
 import { dayOf, type Day } from '#contract/dates.ts'
 import { CodedError } from '#contract/errors.ts'
-import { passesGuard } from '#contract/roles.ts'
+import { mayCall } from '#http/caller.ts'
 import type { ReadOfScope } from '#http/call.ts'
 import type { Session } from '#http/ports.ts'
 import { scopedQuery } from '#http/query.ts'
@@ -29,7 +29,7 @@ async function budgetCommitOf(
 ): Promise<BudgetCommit> {
   const plans = await readPlans(settings, year, subscriptions)
   const sums = sumOfPlans({ plans, subscriptions }, currencyOfPlans(plans) ?? null)
-  const isEditable = passesGuard(saveBudgetCommit.guard, session.user.roles)
+  const isEditable = mayCall(saveBudgetCommit, session)
   return { year, subscriptions: plans, ...sums, isEditable }
 }
 

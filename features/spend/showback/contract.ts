@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { absentWhere, changed, day, id, money, share, text, wireOnly } from '#contract/column-builders.ts'
 import { filter } from '#contract/filters.ts'
+import { mayRead } from '#contract/guard.ts'
 import { currencyFilter, report } from '#contract/report.ts'
 import { noMoneyInRange } from '#product/contract/absences/costs.ts'
 import { costChangeColumns, totalCostColumn } from '#product/contract/columns/cost-columns.ts'
@@ -59,7 +60,7 @@ const teamColumns = [
 export const listShowback = report({
   name: 'listShowback',
   path: '/spend-insights/showback',
-  guard: 'user',
+  guard: mayRead('user'),
   summary:
     'What each team cost, by owner, workspace or tag, with the shared and the unallocated rest: the rows add up to the bill.',
   listName: 'teams',
@@ -88,7 +89,7 @@ export const listShowback = report({
 export const listShowbackLines = report({
   name: 'listShowbackLines',
   path: '/spend-insights/showback/lines',
-  guard: 'user',
+  guard: mayRead('user'),
   summary:
     'Showback as files need it: a row for each team, calendar month, provider and kind of cost; the rows add up to the bill.',
   listName: 'showbackLines',

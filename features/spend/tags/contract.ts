@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { mayChange, mayRead } from '#contract/guard.ts'
 import { currencyFilter, instant } from '#contract/report.ts'
 import { scopeQuery } from '#contract/scope.ts'
 
@@ -20,7 +21,7 @@ export const getTagSettings = endpoint({
   name: 'getTagSettings',
   method: 'GET',
   path: '/settings/tags',
-  guard: 'user',
+  guard: mayRead('user', 'account'),
   summary: 'The tag keys that cost is reported by.',
   query: z.strictObject({}),
   body: undefined,
@@ -31,7 +32,7 @@ export const saveTagSettings = endpoint({
   name: 'saveTagSettings',
   method: 'PUT',
   path: '/settings/tags',
-  guard: 'admin',
+  guard: mayChange('admin', 'account'),
   summary: 'Replaces the tag keys that cost is reported by.',
   query: z.strictObject({}),
   body: z.strictObject({ enabledTags }),
@@ -51,7 +52,7 @@ export const getTagsReport = endpoint({
   name: 'getTagsReport',
   method: 'GET',
   path: '/spend-insights/planning/tags-report',
-  guard: 'user',
+  guard: mayRead('user'),
   summary: 'Cost by the values of an enabled tag over time, with what is untagged.',
   query: z.strictObject({
     ...range,
@@ -117,7 +118,7 @@ const costTagCalls = <const Kind extends CostTagKind>(kind: Kind) => {
       name: `get${name}CostTag`,
       method: 'GET',
       path,
-      guard: 'admin',
+      guard: mayRead('admin'),
       summary: `The tag of the ${tagged[kind]} of a workspace.`,
       query: z.strictObject({}),
       body: undefined,
@@ -127,7 +128,7 @@ const costTagCalls = <const Kind extends CostTagKind>(kind: Kind) => {
       name: `save${name}CostTag`,
       method: 'PUT',
       path,
-      guard: 'admin',
+      guard: mayChange('admin'),
       summary: `Enables the tag of the ${tagged[kind]} of a workspace.`,
       query: z.strictObject({}),
       body: z.strictObject({
@@ -145,7 +146,7 @@ const costTagCalls = <const Kind extends CostTagKind>(kind: Kind) => {
       name: `delete${name}CostTag`,
       method: 'DELETE',
       path,
-      guard: 'admin',
+      guard: mayChange('admin'),
       summary: `Disables the tag of the ${tagged[kind]} of a workspace.`,
       query: z.strictObject({}),
       body: undefined,
@@ -161,7 +162,7 @@ export const listWorkspaceCostTags = endpoint({
   name: 'listWorkspaceCostTags',
   method: 'GET',
   path: '/cost-tags/workspaces',
-  guard: 'admin',
+  guard: mayRead('admin'),
   summary: 'Workspaces with the tags of their storage and NAT gateways.',
   query: z.strictObject(scopeQuery),
   body: undefined,

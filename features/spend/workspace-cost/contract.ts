@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { elsewhere } from '#contract/absence.ts'
 import { id, money, share, text } from '#contract/column-builders.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { mayRead } from '#contract/guard.ts'
 import { currencyFilter, instant, rangeEnd, rangeStart, report } from '#contract/report.ts'
 import { scopeQuery } from '#contract/scope.ts'
 import { noMoneyToShare } from '#product/contract/absences/costs.ts'
@@ -47,7 +48,7 @@ export const listWorkspaceSeries = endpoint({
   name: 'listWorkspaceSeries',
   method: 'POST',
   path: '/costs-workspaces/timeseries',
-  guard: 'user',
+  guard: mayRead('user'),
   summary: 'Cost of each workspace by day, cut by feature, provider or resource; 30 days by default.',
   query: z.strictObject({}),
   body: z.strictObject({
@@ -81,7 +82,7 @@ export const listWorkspaceCosts = report({
   name: 'listWorkspaceCosts',
   method: 'POST',
   path: '/workspaces/',
-  guard: 'user',
+  guard: mayRead('user'),
   summary: 'Workspaces with cost in the range, with their subscription, their share and their change.',
   listName: 'content',
   filters: { ...currencyFilter },

@@ -2,6 +2,7 @@ import { filter } from '#contract/filters.ts'
 import { currencyFilter, report } from '#contract/report.ts'
 import { assetKind, assetKindLabel, assetsLabel } from '#product/contract/asset-kinds.ts'
 import { text } from '#contract/column-builders.ts'
+import { mayRead } from '#contract/guard.ts'
 import { assetColumns, assetCostColumns } from '#product/contract/columns/asset-columns.ts'
 import { costChangeColumns, totalCostColumn } from '#product/contract/columns/cost-columns.ts'
 import { currencyColumn, costEstimateColumns } from '#product/contract/columns/cost-part-columns.ts'
@@ -20,7 +21,7 @@ const kindFilter = filter(assetKind.optional().meta({ description: 'Only workloa
 export const listAllWorkloads = report({
   name: 'listAllWorkloads',
   path: '/reports/all-workloads',
-  guard: 'user',
+  guard: mayRead('user'),
   summary: 'Everything that cost something: jobs, pipelines, warehouses, clusters and all other workloads.',
   listName: 'workloads',
   filters: { ...assetFilters('Search workloads'), assetKind: kindFilter },
@@ -32,7 +33,7 @@ export const listAllWorkloads = report({
 export const listWorkloadTypes = report({
   name: 'listWorkloadTypes',
   path: '/reports/workload-types',
-  guard: 'user',
+  guard: mayRead('user'),
   summary: 'The cost of each type of workload.',
   listName: 'workloadTypes',
   filters: { ...currencyFilter },

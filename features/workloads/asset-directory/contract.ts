@@ -1,4 +1,5 @@
 import { absentWhere, flag, id, key, text } from '#contract/column-builders.ts'
+import { mayRead } from '#contract/guard.ts'
 import { report } from '#contract/report.ts'
 import { noAssetOwner } from '#product/contract/absences/costs.ts'
 import { search } from '#product/contract/filters/filters.ts'
@@ -6,7 +7,7 @@ import { search } from '#product/contract/filters/filters.ts'
 export const listKnownAssets = report({
   name: 'listKnownAssets',
   path: '/known-assets',
-  guard: 'user',
+  guard: mayRead('user'),
   summary:
     'Pipelines, SQL warehouses, pools, notebooks, apps and endpoints that were ever seen, whatever the range, page by page.',
   listName: 'content',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { mayRead } from '#contract/guard.ts'
 import { instant } from '#contract/report.ts'
 import { scopeQuery } from '#contract/scope.ts'
 
@@ -60,7 +61,7 @@ export const getAutoscalingTimeline = endpoint({
   name: 'getAutoscalingTimeline',
   method: 'GET',
   path: '/cluster-instances/timeline',
-  guard: 'user',
+  guard: mayRead('user'),
   summary:
     'How many workers an instance of a cluster had and asked for over its life, what happened to it, how busy it was and who was at work on it.',
   query: z.strictObject({

@@ -1,5 +1,6 @@
 import { absentWhere, count, flag, id, instant, key, text, withOptions } from '#contract/column-builders.ts'
 import type { Column } from '#contract/columns.ts'
+import { mayRead } from '#contract/guard.ts'
 import { report } from '#contract/report.ts'
 import {
   noClusterOwner,
@@ -17,7 +18,7 @@ const ofUse = <const Each extends readonly Column[]>(...columns: Each) =>
 export const listKnownClusters = report({
   name: 'listKnownClusters',
   path: '/clusters',
-  guard: 'user',
+  guard: mayRead('user'),
   summary: 'Clusters that were ever seen, whatever the range, page by page.',
   listName: 'content',
   filters: { search: search.meta({ description: 'Part of the name or id.' }) },

@@ -17,6 +17,7 @@ import {
   withOptions,
 } from '#contract/column-builders.ts'
 import { filter } from '#contract/filters.ts'
+import { mayRead } from '#contract/guard.ts'
 import { currencyFilter, report } from '#contract/report.ts'
 import { noBillNorMachines, noMachineTime } from '#product/contract/absences/costs.ts'
 import { noClusterName, noClusterUse } from '#product/contract/absences/clusters.ts'
@@ -132,7 +133,7 @@ const chosen = (name: string) =>
   )
 
 const instanceList = {
-  guard: 'user',
+  guard: mayRead('user'),
   listName: 'clusterInstances',
   columns,
   order: { column: 'startTime', direction: 'DESC' },

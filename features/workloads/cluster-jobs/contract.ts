@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { absentWhere, count, id, instant, key, share, text } from '#contract/column-builders.ts'
+import { mayRead } from '#contract/guard.ts'
 import { currencyFilter, report } from '#contract/report.ts'
 import { noMachineTime } from '#product/contract/absences/costs.ts'
 import { noCostOfInstance } from '#product/contract/absences/notebooks.ts'
@@ -14,7 +15,7 @@ import { idList, searchFilter } from '#product/contract/filters/filters.ts'
 
 const jobList = {
   method: 'POST',
-  guard: 'user',
+  guard: mayRead('user'),
   body: z.strictObject({ clusterIds: idList, appIds: idList }),
   order: { column: 'cost', direction: 'DESC' },
   tieBreakers: ['workspaceId', 'dbJobId', 'currency'],

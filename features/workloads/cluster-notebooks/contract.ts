@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { count, hidden, id, instant, key } from '#contract/column-builders.ts'
+import { mayRead } from '#contract/guard.ts'
 import { currencyFilter, report } from '#contract/report.ts'
 import {
   commandColumns,
@@ -25,7 +26,7 @@ const columns = [
 ]
 
 const notebookList = {
-  guard: 'user',
+  guard: mayRead('user'),
   listName: 'notebookReports',
   filters: { ...currencyFilter, ...searchFilter('Search notebooks') },
   columns,

@@ -1,4 +1,5 @@
 import { absentWhere, count, id, key, share, text, wireOnly } from '#contract/column-builders.ts'
+import { mayRead } from '#contract/guard.ts'
 import { currencyFilter, report } from '#contract/report.ts'
 import { noMachineTime } from '#product/contract/absences/costs.ts'
 import { noRun } from '#product/contract/absences/runs.ts'
@@ -33,7 +34,7 @@ const columns = [
 export const listClusterWorkloads = report({
   name: 'listClusterWorkloads',
   path: '/reports/clusters/allpurpose/{clusterId}/workloads',
-  guard: 'user',
+  guard: mayRead('user'),
   summary:
     'What an all-purpose cluster was used for: jobs, one-time runs, notebooks, other interactive use, idle time and start-up.',
   listName: 'clusterWorkloads',

@@ -1,3 +1,4 @@
+import { mayRead } from '#contract/guard.ts'
 import {
   absentWhere,
   count,
@@ -47,7 +48,7 @@ const usageColumns = absentWhere(
 )
 
 const listOfDays = {
-  guard: 'user',
+  guard: mayRead('user'),
   listName: 'endpointDays',
   filters: currencyFilter,
   order: { column: 'day', direction: 'DESC' },
@@ -83,7 +84,7 @@ export const listVectorSearchDays = report({
 export const listServedEntities = report({
   name: 'listServedEntities',
   path: '/reports/ai/model_serving_endpoints/{endpointId}/served-entities',
-  guard: 'user',
+  guard: mayRead('user'),
   summary:
     'Models, agents and functions that an endpoint serves, with the requests and tokens of each in the range.',
   listName: 'servedEntities',
@@ -113,7 +114,7 @@ export const listServedEntities = report({
 export const listVectorIndexes = report({
   name: 'listVectorIndexes',
   path: '/reports/ai/vector_search_endpoints/{endpointId}/indexes',
-  guard: 'user',
+  guard: mayRead('user'),
   summary:
     'Indexes of a vector search endpoint, each with the pipeline that fills it and what that cost in the range.',
   listName: 'vectorIndexes',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, type OutputOf } from '#contract/endpoint.ts'
+import { mayRead } from '#contract/guard.ts'
 import { instant } from '#contract/report.ts'
 import { scopeQuery } from '#contract/scope.ts'
 
@@ -53,7 +54,7 @@ export const driverHistogram = endpoint({
   name: 'driverHistogram',
   method: 'GET',
   path: '/histogram-analysis/driver',
-  guard: 'user',
+  guard: mayRead('user'),
   summary: 'How busy the driver of an instance of a cluster was over its life: CPU and memory in ten bands.',
   query: z.strictObject(query),
   body: undefined,
@@ -64,7 +65,7 @@ export const executorsHistogram = endpoint({
   name: 'executorsHistogram',
   method: 'GET',
   path: '/histogram-analysis/executors',
-  guard: 'user',
+  guard: mayRead('user'),
   summary: 'The same of its workers, together and each; with executorId of one of them.',
   query: z.strictObject({
     ...query,
@@ -80,7 +81,7 @@ export const instanceLoad = endpoint({
   name: 'instanceLoad',
   method: 'GET',
   path: '/cluster-instances/{id}/load',
-  guard: 'user',
+  guard: mayRead('user'),
   summary: 'How busy the VMs of an instance of a cluster were over time: means of at most some 300 pieces.',
   query: z.strictObject(scopeQuery),
   body: undefined,

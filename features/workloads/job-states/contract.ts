@@ -1,10 +1,11 @@
 import { badges, id, inDetail, statuses } from '#contract/column-builders.ts'
+import { mayRead } from '#contract/guard.ts'
 import { report } from '#contract/report.ts'
 
 export const listJobStates = report({
   name: 'listJobStates',
   path: '/reports/jobs/states',
-  guard: 'user',
+  guard: mayRead('user'),
   summary: 'States of the last five runs of each job that ran in the range.',
   listName: 'content',
   filters: {},

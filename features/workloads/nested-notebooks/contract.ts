@@ -1,3 +1,4 @@
+import { mayRead } from '#contract/guard.ts'
 import {
   absentWhere,
   duration,
@@ -19,7 +20,7 @@ import { searchFilter } from '#product/contract/filters/filters.ts'
 export const listNestedNotebooks = report({
   name: 'listNestedNotebooks',
   path: '/reports/jobs/{jobId}/runs/{runId}/{attemptNumber}/tasks/{taskId}/notebooks',
-  guard: 'user',
+  guard: mayRead('user'),
   summary:
     'Notebooks that the notebook of a task ran in turn, first level; taskId is the id of the task run or its key.',
   listName: 'notebookRunReports',

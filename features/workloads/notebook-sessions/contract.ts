@@ -10,6 +10,7 @@ import {
   notebookUserColumn,
 } from '#product/contract/columns/notebook-columns.ts'
 import { withOptions } from '#contract/column-builders.ts'
+import { mayRead } from '#contract/guard.ts'
 import { idList } from '#product/contract/filters/filters.ts'
 
 const columns = [
@@ -27,7 +28,7 @@ const columns = [
 ]
 
 const sessionList = {
-  guard: 'user',
+  guard: mayRead('user'),
   listName: 'notebookRunReports',
   filters: currencyFilter,
   columns,

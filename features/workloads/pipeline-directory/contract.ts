@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { absentWhere, flag, id, key, text } from '#contract/column-builders.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { mayRead } from '#contract/guard.ts'
 import { report } from '#contract/report.ts'
 import { scopeQuery } from '#contract/scope.ts'
 import { noAssetOwner } from '#product/contract/absences/costs.ts'
@@ -11,7 +12,7 @@ import { search } from '#product/contract/filters/filters.ts'
 export const listKnownPipelines = report({
   name: 'listKnownPipelines',
   path: '/pipelines',
-  guard: 'user',
+  guard: mayRead('user'),
   summary: 'Pipelines that were ever seen, whatever the range, page by page.',
   listName: 'content',
   filters: { search: search.meta({ description: 'Part of the name or id.' }) },
@@ -40,7 +41,7 @@ export const getKnownPipeline = endpoint({
   name: 'getKnownPipeline',
   method: 'GET',
   path: '/pipeline/{pipelineId}',
-  guard: 'user',
+  guard: mayRead('user'),
   summary: 'A pipeline with its settings as last read; what is not known is null.',
   query: z.strictObject(scopeQuery),
   body: undefined,

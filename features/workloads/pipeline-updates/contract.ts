@@ -34,6 +34,7 @@ import { sparkLossByRow } from '#product/contract/columns/spark-loss-columns.ts'
 import { filter } from '#contract/filters.ts'
 import { updateStates } from '#product/contract/update-states.ts'
 import { z } from 'zod'
+import { mayRead } from '#contract/guard.ts'
 
 const stateFilter = filter(
   z.enum(updateStates).optional().meta({ description: 'Only updates in this state.' }),
@@ -94,7 +95,7 @@ const columns = [
 ]
 
 const updateList = {
-  guard: 'user',
+  guard: mayRead('user'),
   listName: 'pipelineUpdates',
   filters: { ...currencyFilter, state: stateFilter },
   columns,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { absentWhere, day, hidden, id, key, money, share, text } from '#contract/column-builders.ts'
+import { mayRead } from '#contract/guard.ts'
 import { currencyFilter, report } from '#contract/report.ts'
 import { noCloudBill } from '#product/contract/absences/costs.ts'
 import { noPoolHours } from '#product/contract/absences/clusters.ts'
@@ -11,7 +12,7 @@ const hours = { isDecimal: true, cell: 'quantity' } as const
 export const listPoolCosts = report({
   name: 'listPoolCosts',
   path: '/reports/pools/costs',
-  guard: 'user',
+  guard: mayRead('user'),
   summary:
     'What each pool cost on each UTC day of the range: VMs that waited, VMs in clusters and the hours of both.',
   listName: 'poolCosts',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { mayRead } from '#contract/guard.ts'
 import { currencyFilter, instant } from '#contract/report.ts'
 import { scopeQuery } from '#contract/scope.ts'
 
@@ -65,7 +66,7 @@ export const compareRuns = endpoint({
   name: 'compareRuns',
   method: 'GET',
   path: '/reports/jobs/{jobId}/runs/comparison',
-  guard: 'user',
+  guard: mayRead('user'),
   summary:
     'Two attempts of runs of one job side by side, and the cost difference split by price, compute size, duration and idle time.',
   query: z.strictObject({

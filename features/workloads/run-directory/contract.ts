@@ -1,4 +1,5 @@
 import { absentWhere, id, inDetail, instant, status, text } from '#contract/column-builders.ts'
+import { mayRead } from '#contract/guard.ts'
 import { report } from '#contract/report.ts'
 import { notStarted } from '#product/contract/absences/runs.ts'
 import { attemptNumberColumn, workspaceIdColumn } from '#product/contract/columns/run-key-columns.ts'
@@ -7,7 +8,7 @@ import { search } from '#product/contract/filters/filters.ts'
 export const listKnownRuns = report({
   name: 'listKnownRuns',
   path: '/runs',
-  guard: 'user',
+  guard: mayRead('user'),
   summary: 'Attempts of job runs that were ever seen, whatever the range, without figures, page by page.',
   listName: 'content',
   filters: { search: search.meta({ description: 'Part of the run id.' }) },

@@ -15,6 +15,7 @@ import {
   withOptions,
 } from '#contract/column-builders.ts'
 import { filter } from '#contract/filters.ts'
+import { mayRead } from '#contract/guard.ts'
 import { currencyFilter, report, type RowOf } from '#contract/report.ts'
 import { noBill, onlyRest } from '#product/contract/absences/costs.ts'
 import { noCluster } from '#product/contract/absences/clusters.ts'
@@ -89,7 +90,7 @@ const columns = [
 ]
 
 const shared = {
-  guard: 'user',
+  guard: mayRead('user'),
   columns,
   order: { column: 'startTime', direction: 'ASC' },
   tieBreakers: ['workspaceId', 'taskKey', 'taskAttemptNumber', 'taskRunId'],

@@ -1,3 +1,4 @@
+import { mayRead } from '#contract/guard.ts'
 import {
   absentWhere,
   bytes,
@@ -73,7 +74,7 @@ const columnsOf = (label: string, ownerMeaning: string) => [
 
 const listOf = (kind: AssetKind, placeholder: string) =>
   ({
-    guard: 'user',
+    guard: mayRead('user'),
     listName: 'workloadReports',
     filters: filtersOfKind(kind, placeholder),
     order: { column: 'cost', direction: 'DESC' },
@@ -134,7 +135,7 @@ const runColumns = [
 ]
 
 const runsList = {
-  guard: 'user',
+  guard: mayRead('user'),
   listName: 'jobRunReports',
   filters: currencyFilter,
   columns: runColumns,

@@ -1,3 +1,4 @@
+import { mayRead } from '#contract/guard.ts'
 import {
   absentWhere,
   bytes,
@@ -50,7 +51,7 @@ const columns = [
 export const listWarehouseSources = report({
   name: 'listWarehouseSources',
   path: '/reports/sql-warehouses/{warehouseId}/sources',
-  guard: 'user',
+  guard: mayRead('user'),
   summary:
     'What the statements of each source cost on a SQL warehouse: dashboards, jobs, dbt models, Genie spaces, users and others, and idle time.',
   listName: 'warehouseSources',

@@ -1,3 +1,4 @@
+import { mayRead } from '#contract/guard.ts'
 import {
   absentWhere,
   bytes,
@@ -56,7 +57,7 @@ const columns = [
 export const listWarehouseStatements = report({
   name: 'listWarehouseStatements',
   path: '/reports/sql-warehouses/{warehouseId}/statements',
-  guard: 'user',
+  guard: mayRead('user'),
   summary:
     'What each statement cost on a SQL warehouse, by text, source and user. Statements that are not among the most expensive, slowest or most reading of a day are one row, and so is idle time.',
   listName: 'warehouseStatements',

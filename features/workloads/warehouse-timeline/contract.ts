@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mayRead } from '#contract/guard.ts'
 import {
   absentWhere,
   count,
@@ -19,7 +20,7 @@ const summed = { summed: true } as const
 export const listWarehouseTimeline = report({
   name: 'listWarehouseTimeline',
   path: '/reports/sql-warehouses/clusters/timeline',
-  guard: 'user',
+  guard: mayRead('user'),
   summary:
     'Running clusters of SQL warehouses with the queries, the queue and the cost of each hour; of each day from nine days on, of each week from 241 days on.',
   listName: 'clusterTimeline',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import type { Guard } from '#contract/roles.ts'
+import { mayChange, mayRead } from '#contract/guard.ts'
+import type { RequiredRole } from '#contract/roles.ts'
 import { scopeQuery } from '#contract/scope.ts'
 import type { LogEntry } from '../log.ts'
 import { route } from '../route.ts'
@@ -18,13 +19,13 @@ export async function serverWith(
   return app
 }
 
-/** A call with this guard, at /guarded/<guard>. */
-export function guarded(guard: Guard) {
+/** A call that asks for this role, at /guarded/<role>. */
+export function guarded(role: RequiredRole) {
   return endpoint({
-    name: `get-${guard}`,
+    name: `get-${role}`,
     method: 'GET',
-    path: `/guarded/${guard}`,
-    guard,
+    path: `/guarded/${role}`,
+    guard: mayRead(role),
     summary: 'Answers the workspaces.',
     query: z.strictObject({ ...scopeQuery, size: z.coerce.number().int().max(250).optional() }),
     body: undefined,
@@ -33,15 +34,15 @@ export function guarded(guard: Guard) {
 }
 
 /** Answers which workspaces the call may read. */
-export const answerScope = (guard: Guard) =>
-  route(guarded(guard), ({ scope }) => ({ workspaceIds: [...scope.workspaceIds] }))
+export const answerScope = (role: RequiredRole) =>
+  route(guarded(role), ({ scope }) => ({ workspaceIds: [...scope.workspaceIds] }))
 
 /** A call with a path field and a body. */
 export const rename = endpoint({
   name: 'rename',
   method: 'POST',
   path: '/things/{thingId}/names',
-  guard: 'user',
+  guard: mayChange('user'),
   summary: 'Renames a thing.',
   query: z.strictObject({}),
   body: z.strictObject({ name: z.string(), workspaceId: z.array(z.string()).optional() }),

@@ -1,7 +1,8 @@
+import type { TokenAccess } from '#contract/guard.ts'
 import type { Role } from '#contract/roles.ts'
 import type { Audit } from '../audit.ts'
 import type { LogEntry } from '../log.ts'
-import type { MartReader, SessionStore, User } from '../ports.ts'
+import type { MartReader, Session, SessionStore, TokenStore, User } from '../ports.ts'
 import type { ServerParts } from '../server-context.ts'
 
 export const dataNow = new Date('2025-05-31T23:00:00Z')
@@ -26,6 +27,22 @@ export function openSessions(users: readonly User[]): SessionStore {
   }
 }
 
+/** Tokens by their texts. */
+export function openTokens(tokens: Readonly<Record<string, Session>>): TokenStore {
+  const known = new Map(Object.entries(tokens))
+  return { find: async (text) => known.get(text) }
+}
+
+/** A token of a user with this access, whose workspaces may be limited further. */
+export function tokenOf(owner: User, access: TokenAccess, limits: User['workspaceIds'] = null): Session {
+  return {
+    user: { ...owner, workspaceIds: limits ?? owner.workspaceIds },
+    actor: { kind: 'token', name: `${owner.username}/${access}` },
+    expiresAt: new Date('2026-03-02T00:00:00Z'),
+    token: { tokenId: '0123456789abcdef', access, isLimitedToWorkspaces: limits !== null },
+  }
+}
+
 const emptyMart: MartReader = { version: () => 7, rows: async () => ({ rows: [], dataVersion: 7 }) }
 
 /** An audit that keeps nothing. */
@@ -37,6 +54,7 @@ export function serverParts(given: Partial<ServerParts> & { logged?: LogEntry[] 
   return {
     routes: [],
     sessions: openSessions([user('ann', 'user', ['1']), user('root', 'admin', null)]),
+    tokens: openTokens({}),
     mart: emptyMart,
     directory: {
       workspaces: async () => [
@@ -53,6 +71,11 @@ export function serverParts(given: Partial<ServerParts> & { logged?: LogEntry[] 
     validateAnswers: true,
     ...parts,
   }
+}
+
+/** The header by which a program sends a token. */
+export function bearer(text: string): { authorization: string } {
+  return { authorization: `Bearer ${text}` }
 }
 
 /** The cookie header of somebody's session. */

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { Guard } from '#contract/roles.ts'
+import { decide, inPerson } from '#contract/guard.ts'
+import type { RequiredRole, Role } from '#contract/roles.ts'
 import type { UrlState, AnyPlace } from '#contract/place.ts'
 
 /** A place that was found by name or id. */
@@ -51,7 +52,7 @@ export type Screen = {
   parent?: string
   /** The state with which the screen above starts on the way back, besides scope and dates, from the URL of this one. */
   parentView?: (urlState: UrlState) => UrlState
-  guard: Exclude<Guard, 'public'>
+  guard: Exclude<RequiredRole, 'public'>
   /** Loads the component in a chunk of its own. */
   component: () => Promise<ComponentType>
 }
@@ -72,6 +73,12 @@ export type Redirection = { path: string; to: string; view?: UrlState }
 /** Of the screens of one path, the one whose tab an address names; else the first. */
 export function screenOfTab(screens: readonly Screen[], tab: string | undefined): Screen | undefined {
   return screens.find((screen) => screen.tab?.name === tab) ?? screens[0]
+}
+
+/** Whether the screen shows to a reader with these roles. */
+export function mayOpen({ guard }: Pick<Screen, 'guard'>, roles: readonly Role[]): boolean {
+  const reader = { kind: 'person', roles, mustChangePassword: false } as const
+  return decide(inPerson(guard, 'none'), reader).isAllowed
 }
 
 /** Declares one screen. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { mayChange, mayRead } from '#contract/guard.ts'
 import { instant } from '#contract/report.ts'
 
 const seconds = (of: string) =>
@@ -56,7 +57,7 @@ export const getAlertsEngine = endpoint({
   name: 'getAlertsEngineConfiguration',
   method: 'GET',
   path: '/diagnostics/alerts-engine-configuration',
-  guard: 'admin',
+  guard: mayRead('admin', 'account'),
   summary: 'How often incidents are looked for, and how the latest rounds went.',
   query: z.strictObject({}),
   body: undefined,
@@ -67,7 +68,7 @@ export const saveAlertsEngine = endpoint({
   name: 'saveAlertsEngineConfiguration',
   method: 'PUT',
   path: '/diagnostics/alerts-engine-configuration',
-  guard: 'admin',
+  guard: mayChange('admin', 'account'),
   summary: 'Changes how often incidents are looked for.',
   query: z.strictObject({}),
   body: alertsEngine,
@@ -78,7 +79,7 @@ export const generateIncidentsNow = endpoint({
   name: 'generateIncidentsNow',
   method: 'PUT',
   path: '/diagnostics/alerts-engine-configuration/generate-incidents-now',
-  guard: 'admin',
+  guard: mayChange('admin', 'account'),
   summary: 'Looks for incidents at once, whichever server leads; the state of the rounds shows the result.',
   query: z.strictObject({
     category: category.optional().meta({ description: 'Default: all categories.' }),
@@ -93,7 +94,7 @@ export const cleanIncidents = endpoint({
   name: 'cleanIncidents',
   method: 'POST',
   path: '/alerts/clean',
-  guard: 'admin',
+  guard: mayChange('admin', 'account'),
   summary:
     'Hides all incidents with a day in a range. What is found again after their end is a new incident.',
   query: z.strictObject({}),

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { absentWhere, day, id, key, text } from '#contract/column-builders.ts'
+import { mayRead } from '#contract/guard.ts'
 import { currencyFilter, report } from '#contract/report.ts'
 import { noAssetOwner, noMachineTime } from '../absences/costs.ts'
 import { assetKind } from '../asset-kinds.ts'
@@ -22,7 +23,7 @@ const { cost: _ofWholeRange, ...filters } = assetFilters('Search workloads')
 export const listAssetDays = report({
   name: 'listAssetDays',
   path: '/reports/asset-days',
-  guard: 'user',
+  guard: mayRead('user'),
   summary:
     'Cost of each workload other than jobs on each UTC day, a row each: lists of clusters, pipelines and others in their long form, as files need it.',
   listName: 'assetDays',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { mayRead } from '#contract/guard.ts'
 import { instant } from '#contract/report.ts'
 import { scopeQuery } from '#contract/scope.ts'
 import { budgetYear, planAbsence } from '../budget.ts'
@@ -37,7 +38,7 @@ export const getBudgetCommit = endpoint({
   name: 'getBudgetCommit',
   method: 'GET',
   path: '/spend-insights/planning/budget-commit',
-  guard: 'user',
+  guard: mayRead('user'),
   summary: 'Monthly budgets and yearly commit of the subscriptions in scope, and their sums.',
   query: z.strictObject({
     ...scopeQuery,

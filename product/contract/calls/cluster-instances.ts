@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, type OutputOf } from '#contract/endpoint.ts'
+import { mayRead } from '#contract/guard.ts'
 import { instant } from '#contract/report.ts'
 import { scopeQuery } from '#contract/scope.ts'
 
@@ -71,7 +72,7 @@ export const getClusterInstance = endpoint({
   name: 'getClusterInstance',
   method: 'GET',
   path: '/cluster-instances/{id}',
-  guard: 'user',
+  guard: mayRead('user'),
   summary: 'One life of a cluster, from its start to its termination: its time, workers and cost.',
   query: z.strictObject(scopeQuery),
   body: undefined,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { mayChange, mayRead } from '#contract/guard.ts'
 
 const longestName = 128
 const mostColumns = 200
@@ -24,7 +25,7 @@ export const listColumnChoices = endpoint({
   name: 'listColumnChoices',
   method: 'GET',
   path: '/column-choices',
-  guard: 'signed-in',
+  guard: mayRead('signed-in', 'none'),
   summary: 'The columns that the caller wants to see, for each table where they chose.',
   query: z.strictObject({}),
   body: undefined,
@@ -35,7 +36,7 @@ export const keepColumns = endpoint({
   name: 'keepColumns',
   method: 'PUT',
   path: '/column-choices/{report}',
-  guard: 'signed-in',
+  guard: mayChange('signed-in', 'none'),
   summary:
     'Keeps which columns the caller wants to see in a table; names that the report does not know are dropped.',
   query: z.strictObject({}),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { mayRead } from '#contract/guard.ts'
 import { instant } from '#contract/report.ts'
 import { scopeQuery } from '#contract/scope.ts'
 
@@ -52,7 +53,7 @@ const configurationOf = <const Path extends string>(name: string, path: Path, su
     name,
     method: 'GET',
     path,
-    guard: 'user',
+    guard: mayRead('user'),
     summary,
     query: z.strictObject(scopeQuery),
     body: undefined,
@@ -94,7 +95,7 @@ export const listClusterConfigurationChanges = endpoint({
   name: 'listClusterConfigurationChanges',
   method: 'GET',
   path: '/apc-configuration-timelines',
-  guard: 'user',
+  guard: mayRead('user'),
   summary: 'When settings of a cluster changed and how, newest first, at most 500. Secrets are hidden.',
   query: z.strictObject({ ...scopeQuery, ...span, clusterId: z.string().min(1) }),
   body: undefined,
@@ -111,7 +112,7 @@ export const listPipelineConfigurationChanges = endpoint({
   name: 'listPipelineConfigurationChanges',
   method: 'GET',
   path: '/pipeline-configuration-timelines',
-  guard: 'user',
+  guard: mayRead('user'),
   summary:
     'When settings of a pipeline changed and how, newest first, at most 500, and its last known settings. Secrets are hidden.',
   query: z.strictObject({ ...scopeQuery, ...span, pipelineId: z.string().min(1) }),

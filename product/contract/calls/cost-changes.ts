@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, type OutputOf } from '#contract/endpoint.ts'
+import { mayRead } from '#contract/guard.ts'
 import { currencyFilter, instant, listQuery, rangeEnd, rangeStart } from '#contract/report.ts'
 import { scopeQuery } from '#contract/scope.ts'
 import { workloadFilters } from '../filters/workload-filters.ts'
@@ -48,7 +49,7 @@ export const listCostChanges = endpoint({
   name: 'listCostChanges',
   method: 'GET',
   path: '/reports/cost-changes',
-  guard: 'user',
+  guard: mayRead('user'),
   summary:
     'The jobs, one-time runs or platform services whose cost changed most against the previous period, jobs with the main reason.',
   query: z.strictObject({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { changed, day, hidden, id, key, money, text } from '#contract/column-builders.ts'
+import { mayRead } from '#contract/guard.ts'
 import { currencyFilter, report } from '#contract/report.ts'
 import { everybodys, noMachineTime, onlyRest, ownCompute } from '../absences/costs.ts'
 import {
@@ -30,7 +31,7 @@ const costColumns = [
 ]
 
 const dayList = {
-  guard: 'user',
+  guard: mayRead('user'),
   order: { column: 'day', direction: 'ASC' },
 } as const
 

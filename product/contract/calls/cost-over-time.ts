@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { mayRead } from '#contract/guard.ts'
 import { currencyFilter, instant, listQuery } from '#contract/report.ts'
 import { workloadFilters } from '../filters/workload-filters.ts'
 
@@ -30,7 +31,7 @@ export const costOverTime = endpoint({
   name: 'costOverTime',
   method: 'GET',
   path: '/reports/cost-over-time',
-  guard: 'user',
+  guard: mayRead('user'),
   summary:
     'Cost of jobs, one-time runs or platform services on each UTC day of the range and of the previous period, with the runs that began then.',
   query: z.strictObject({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { mayRead } from '#contract/guard.ts'
 import { instant, listQuery, rangeEnd, rangeStart } from '#contract/report.ts'
 
 const source = z.enum(['databricks_usage', 'machine_estimate'])
@@ -42,7 +43,7 @@ export const listCostVersions = endpoint({
   name: 'listCostVersions',
   method: 'GET',
   path: '/cost-versions',
-  guard: 'user',
+  guard: mayRead('user'),
   summary:
     'The first reported cost of each day and each later correction, with publication and data version.',
   query: z.strictObject({

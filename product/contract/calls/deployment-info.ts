@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { mayRead } from '#contract/guard.ts'
 import { roles } from '#contract/roles.ts'
 
 const demoAccount = z.object({
@@ -26,7 +27,7 @@ export const getDeploymentInfo = endpoint({
   name: 'getDeploymentInfo',
   method: 'GET',
   path: '/public/deployment-info',
-  guard: 'public',
+  guard: mayRead('public', 'none'),
   summary: 'What the sign-in page must know: cloud, ways to sign in, demo mode.',
   query: z.strictObject({}),
   body: undefined,

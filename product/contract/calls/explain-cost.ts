@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { mayRead } from '#contract/guard.ts'
 import { currencyFilter, instant, rangeEnd, rangeStart } from '#contract/report.ts'
 import { scopeQuery } from '#contract/scope.ts'
 import { assetKind } from '#product/contract/asset-kinds.ts'
@@ -178,7 +179,7 @@ export const explainCost = endpoint({
   name: 'explainCost',
   method: 'GET',
   path: '/cost-explanations',
-  guard: 'user',
+  guard: mayRead('user'),
   summary:
     'Cost breakdown of one amount: by asset, run, task, day, cluster and SKU, with a query to verify it.',
   query: z.strictObject({

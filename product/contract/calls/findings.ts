@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mayRead } from '#contract/guard.ts'
 import {
   absentWhere,
   badges,
@@ -48,7 +49,7 @@ const columns = [
 export const listFindings = report({
   name: 'listFindings',
   path: '/reports/findings',
-  guard: 'user',
+  guard: mayRead('user'),
   summary: 'Issues detected in runs started in the range, each with its evidence and its price.',
   listName: 'findings',
   filters: {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { mayRead } from '#contract/guard.ts'
 import { scopeQuery } from '#contract/scope.ts'
 import { changeParts } from '../change-parts.ts'
 
@@ -30,7 +31,7 @@ export const explainCostIncident = endpoint({
   name: 'explainCostIncident',
   method: 'GET',
   path: '/alerts/incidents/{incidentId}/explanation',
-  guard: 'user',
+  guard: mayRead('user'),
   summary:
     'Why the last period of a cost incident cost more than before: the change by cause, asset and SKU, each adding up to the last digit.',
   query: z.strictObject(scopeQuery),

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { mayChange, mayRead } from '#contract/guard.ts'
 import { instant } from '#contract/report.ts'
 
 export const getIncidentNotifications = endpoint({
   name: 'getIncidentNotifications',
   method: 'GET',
   path: '/alerts/notifications',
-  guard: 'user',
+  guard: mayRead('user'),
   summary: 'How many open incidents began since the last visit, without those of loaded history.',
   query: z.strictObject({}),
   body: undefined,
@@ -21,7 +22,7 @@ export const visitIncidents = endpoint({
   name: 'visitIncidents',
   method: 'PUT',
   path: '/alerts/notifications/visited',
-  guard: 'user',
+  guard: mayChange('user', 'none'),
   summary: 'Remembers that the caller has seen the incidents until now.',
   query: z.strictObject({}),
   body: undefined,

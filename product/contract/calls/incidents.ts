@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Column } from '#contract/columns.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { mayRead } from '#contract/guard.ts'
 import { severities } from '#contract/notifications.ts'
 import { currencyFilter, rangeEnd, rangeStart, type RowOf } from '#contract/report.ts'
 import { scopeQuery } from '#contract/scope.ts'
@@ -53,7 +54,7 @@ const incidentsOfThing = z.object({
 })
 
 const asked = { ...scopeQuery, ...currencyFilter, since: rangeStart, until: rangeEnd }
-const common = { method: 'GET', guard: 'user', body: undefined } as const
+const common = { method: 'GET', guard: mayRead('user'), body: undefined } as const
 
 const summaryOf = <const Path extends string, Own extends z.ZodRawShape>(
   path: Path,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mayRead } from '#contract/guard.ts'
 import {
   absentWhere,
   badges,
@@ -80,7 +81,7 @@ const executionColumn = duration('executionDuration', 'Execution', 'Time with a 
 
 /** What every list of the clusters of a job has. */
 export const clusterList = {
-  guard: 'user',
+  guard: mayRead('user'),
   listName: 'jobClusterReports',
   filters: currencyFilter,
   columns: clusterColumns,
@@ -90,7 +91,7 @@ export const clusterList = {
 
 /** What every list of the runs on a cluster has. */
 export const clusterRunList = {
-  guard: 'user',
+  guard: mayRead('user'),
   listName: 'jobClusterRuns',
   filters: { ...currencyFilter, status: statusFilter },
   columns: [runIdColumn, ...useColumns],

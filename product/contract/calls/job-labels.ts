@@ -1,11 +1,12 @@
 import { count, text, wireOnly } from '#contract/column-builders.ts'
+import { mayRead } from '#contract/guard.ts'
 import { report } from '#contract/report.ts'
 import { search } from '#product/contract/filters/filters.ts'
 
 export const listJobLabels = report({
   name: 'listJobLabels',
   path: '/job-labels',
-  guard: 'user',
+  guard: mayRead('user'),
   summary: 'Owners and tags of the jobs that were ever seen, whatever the range, page by page.',
   listName: 'content',
   filters: { search: search.meta({ description: 'Part of the owner, or of the tag as key:value.' }) },

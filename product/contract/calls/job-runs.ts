@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { changed } from '#contract/column-builders.ts'
 import { filter } from '#contract/filters.ts'
+import { mayRead } from '#contract/guard.ts'
 import { currencyFilter, report } from '#contract/report.ts'
 import { cost, idList, searchFilters, statusFilter, vendorFilter, vendorList } from '../filters/filters.ts'
 import { runFindingFilter } from '../filters/finding-filter.ts'
@@ -54,7 +55,7 @@ export const jobRunFilters = {
 
 /** What every list of attempts of runs has. */
 export const runList = {
-  guard: 'user',
+  guard: mayRead('user'),
   listName: 'jobRunReports',
   filters: jobRunFilters,
   columns: changed(jobRunColumns, { runCost: { cell: 'breakdown' } }),

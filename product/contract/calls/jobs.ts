@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { askedFor, changed, hidden, inDetail, money, text, wireOnly } from '#contract/column-builders.ts'
+import { mayRead } from '#contract/guard.ts'
 import { currencyFilter, report } from '#contract/report.ts'
 import { noDurationsAskedFor, noTags } from '../absences/costs.ts'
 import { costColumns, costDayColumns, costTrendColumns } from '../columns/cost-columns.ts'
@@ -23,7 +24,7 @@ const onlyJob = z.string().max(64).optional().meta({ description: 'Only the job 
 export const listJobs = report({
   name: 'listJobs',
   path: '/reports/jobs',
-  guard: 'user',
+  guard: mayRead('user'),
   summary: 'Jobs that ran or cost something in the range, with the money whose usage falls into it.',
   listName: 'jobReports',
   filters: {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { absentWhere, flag, instant, key, only, text } from '#contract/column-builders.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { mayRead } from '#contract/guard.ts'
 import { instant as instantText, report } from '#contract/report.ts'
 import { scopeQuery } from '#contract/scope.ts'
 import { jobExists, noSchedule } from '../absences/runs.ts'
@@ -10,7 +11,7 @@ import { jobColumns, jobOwnerColumn, subscriptionIdColumn } from '../columns/lis
 export const listKnownJobs = report({
   name: 'listKnownJobs',
   path: '/jobs',
-  guard: 'user',
+  guard: mayRead('user'),
   summary: 'Jobs that existed in the range, whether they ran or not, page by page.',
   listName: 'content',
   filters: {
@@ -58,7 +59,7 @@ export const getKnownJob = endpoint({
   name: 'getKnownJob',
   method: 'GET',
   path: '/jobs/{jobId}',
-  guard: 'user',
+  guard: mayRead('user'),
   summary: 'A job as it is set up now, or was when it was deleted.',
   query: z.strictObject(scopeQuery),
   body: undefined,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mayRead } from '#contract/guard.ts'
 import {
   absentWhere,
   changed,
@@ -65,7 +66,7 @@ const onlyOne = z.string().max(256).optional().meta({ description: 'Only the ser
 export const listMaintenanceJobs = report({
   name: 'listMaintenanceJobs',
   path: '/reports/maintenance-jobs',
-  guard: 'user',
+  guard: mayRead('user'),
   summary: 'Services that Databricks runs by itself, such as predictive optimization, with their cost.',
   listName: 'jobReports',
   filters: {

@@ -1,4 +1,5 @@
 import { count, instant, key } from '#contract/column-builders.ts'
+import { mayRead } from '#contract/guard.ts'
 import { currencyFilter, report } from '#contract/report.ts'
 import {
   commandColumns,
@@ -15,7 +16,7 @@ const used = [
 ]
 
 const peopleList = {
-  guard: 'user',
+  guard: mayRead('user'),
   listName: 'people',
   filters: currencyFilter,
   order: { column: 'cost', direction: 'DESC' },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { mayRead } from '#contract/guard.ts'
 import { currencyFilter, instant } from '#contract/report.ts'
 import { scopeQuery } from '#contract/scope.ts'
 
@@ -7,7 +8,7 @@ export const listPlanningTags = endpoint({
   name: 'listPlanningTags',
   method: 'GET',
   path: '/spend-insights/planning/tags',
-  guard: 'user',
+  guard: mayRead('user'),
   summary: 'Tag keys of the usage in a range, with the cost that has them.',
   query: z.strictObject({
     ...scopeQuery,

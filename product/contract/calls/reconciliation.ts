@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, type OutputOf } from '#contract/endpoint.ts'
+import { mayRead } from '#contract/guard.ts'
 import { billPart } from '#product/contract/bill-parts.ts'
 import { instant, listQuery, rangeEnd, rangeStart } from '#contract/report.ts'
 
@@ -39,7 +40,7 @@ export const reconcileRange = endpoint({
   name: 'reconcileRange',
   method: 'GET',
   path: '/reconciliation',
-  guard: 'user',
+  guard: mayRead('user'),
   summary:
     'Billed cost of the range and what it is allocated to, adding up; plus the estimated cost of cloud VMs.',
   query: z.strictObject({

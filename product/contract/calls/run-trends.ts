@@ -1,4 +1,5 @@
 import { changed, only } from '#contract/column-builders.ts'
+import { mayRead } from '#contract/guard.ts'
 import { periods } from '#contract/periods.ts'
 import { report } from '#contract/report.ts'
 import { kpis } from '../columns/kpis.ts'
@@ -31,7 +32,7 @@ const { analyzedRunsOnly: _analyzed, searchBy: _searchBy, search: _search, ...fi
 
 /** What every trend of runs has. */
 export const runTrendList = {
-  guard: 'user',
+  guard: mayRead('user'),
   listName: 'jobRunTrends',
   filters: {
     ...filters,

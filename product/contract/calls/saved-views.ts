@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { mayChange, mayRead } from '#contract/guard.ts'
 import { ownUrl } from '../own-url.ts'
 
 const longestName = 128
@@ -18,7 +19,7 @@ export const listViews = endpoint({
   name: 'listViews',
   method: 'GET',
   path: '/saved-views',
-  guard: 'signed-in',
+  guard: mayRead('signed-in', 'none'),
   summary: 'Saved views of the caller and shared ones, by name.',
   query: z.strictObject({}),
   body: undefined,
@@ -29,7 +30,7 @@ export const saveView = endpoint({
   name: 'saveView',
   method: 'POST',
   path: '/saved-views',
-  guard: 'signed-in',
+  guard: mayChange('signed-in', 'none'),
   summary: 'Saves a view under a name; replaces the view of the caller with that name.',
   query: z.strictObject({}),
   body: z.strictObject({
@@ -49,7 +50,7 @@ export const deleteView = endpoint({
   name: 'deleteView',
   method: 'DELETE',
   path: '/saved-views/{viewId}',
-  guard: 'signed-in',
+  guard: mayChange('signed-in', 'none'),
   summary: 'Deletes a saved view of the caller.',
   query: z.strictObject({}),
   body: undefined,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { mayRead } from '#contract/guard.ts'
 import { instant } from '#contract/report.ts'
 import { scopeQuery } from '#contract/scope.ts'
 
@@ -34,7 +35,7 @@ export const listSources = endpoint({
   name: 'listSources',
   method: 'GET',
   path: '/sources',
-  guard: 'user',
+  guard: mayRead('user', 'none'),
   summary: 'Sources of the data, and how current each is.',
   query: z.strictObject(scopeQuery),
   body: undefined,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { absentWhere, changed, hidden, id, text } from '#contract/column-builders.ts'
+import { mayRead } from '#contract/guard.ts'
 import { currencyFilter, report } from '#contract/report.ts'
 import { clusterWentOn, noTrigger } from '#product/contract/absences/runs.ts'
 import { onlyRest, ownCompute } from '#product/contract/absences/costs.ts'
@@ -31,7 +32,7 @@ const onlyLike = z.string().max(64).optional().meta({
 export const listSubmitRuns = report({
   name: 'listSubmitRuns',
   path: '/reports/submit-runs',
-  guard: 'user',
+  guard: mayRead('user'),
   summary: 'One-time runs by name and cluster that ran or cost something in the range.',
   listName: 'workloadReports',
   filters: {

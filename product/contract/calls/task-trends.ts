@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { absentWhere, count, duration, id, instant, share, status, text } from '#contract/column-builders.ts'
+import { mayRead } from '#contract/guard.ts'
 import { periods } from '#contract/periods.ts'
 import { currencyFilter, report } from '#contract/report.ts'
 import { noBill } from '../absences/costs.ts'
@@ -38,7 +39,7 @@ const columns = [
 
 /** What every trend of tasks has. */
 export const taskTrendList = {
-  guard: 'user',
+  guard: mayRead('user'),
   listName: 'jobTaskReports',
   filters: {
     ...currencyFilter,

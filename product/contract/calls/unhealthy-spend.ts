@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { mayRead } from '#contract/guard.ts'
 import { currencyFilter, instant, listQuery } from '#contract/report.ts'
 
 const amount = z.string().nullable()
@@ -22,7 +23,7 @@ export const getUnhealthySpend = endpoint({
   name: 'getUnhealthySpend',
   method: 'GET',
   path: '/spend-insights/unhealthy-spend',
-  guard: 'user',
+  guard: mayRead('user'),
   summary:
     'Cost of idle compute, of failed runs and of what nobody uses, each cent once, with its share of compute spend and the assets behind it.',
   query: z.strictObject({

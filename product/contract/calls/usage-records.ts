@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { instant } from '#contract/report.ts'
 import { figureFilters } from './explain-cost.ts'
+import { mayRead } from '#contract/guard.ts'
 
 const record = z.object({
   recordId: z.string(),
@@ -24,7 +25,7 @@ export const listUsageRecords = endpoint({
   name: 'listUsageRecords',
   method: 'GET',
   path: '/cost-explanations/records',
-  guard: 'user',
+  guard: mayRead('user'),
   summary:
     'The usage records behind one figure, a page at a time: the billed cost of each and the part in this figure.',
   query: z.strictObject({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { inPerson, mayChange, mayRead } from '#contract/guard.ts'
 import { mailMechanisms, mailSender } from '#contract/notifications.ts'
 import { instant } from '#contract/report.ts'
 import { email, secretState, tried } from './receivers.ts'
@@ -17,7 +18,7 @@ export const getMailSender = endpoint({
   name: 'getMailSender',
   method: 'GET',
   path: '/settings/email',
-  guard: 'admin',
+  guard: mayRead('admin', 'account'),
   summary: 'The mail server and the sender of mails, without the secret.',
   query: z.strictObject({}),
   body: undefined,
@@ -77,7 +78,7 @@ export const saveMailSender = endpoint({
   name: 'saveMailSender',
   method: 'PUT',
   path: '/settings/email',
-  guard: 'admin',
+  guard: inPerson('admin', 'account'),
   summary: 'Changes the mail server and the sender of mails.',
   query: z.strictObject({}),
   body: enteredSender,
@@ -88,7 +89,7 @@ export const testMailSender = endpoint({
   name: 'testMailSender',
   method: 'POST',
   path: '/settings/email/test',
-  guard: 'admin',
+  guard: mayChange('admin', 'account'),
   summary: 'Sends a sample mail to an address, and shows what the mail server answered.',
   query: z.strictObject({}),
   body: z.strictObject({ to: email.meta({ label: 'Address' }) }),

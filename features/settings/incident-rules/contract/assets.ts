@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { mayRead } from '#contract/guard.ts'
 import { assetKind } from '#product/contract/asset-kinds.ts'
 
 /** At most so many assets are found at once. */
@@ -9,7 +10,7 @@ export const findAssets = endpoint({
   name: 'findAssets',
   method: 'GET',
   path: '/assets/{name}',
-  guard: 'user',
+  guard: mayRead('user'),
   summary: `Assets whose name or id contains the text, at most ${mostFoundAssets}; existing ones first.`,
   query: z.strictObject({
     assetKind: assetKind.optional().meta({ description: 'Only assets of this type.' }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { mayChange } from '#contract/guard.ts'
 import { createIncidentRule, saveIncidentRule } from '../contract.ts'
 
 const mostEdits = 500
@@ -28,7 +29,7 @@ export const saveIncidentRules = endpoint({
   name: 'saveIncidentRules',
   method: 'PUT',
   path: '/diagnostics/incident-rules',
-  guard: 'admin',
+  guard: mayChange('admin', 'account'),
   summary: 'Saves a batch of changed rules: all of them, or none where somebody else changed one meanwhile.',
   query: z.strictObject({}),
   body: policyBatch,

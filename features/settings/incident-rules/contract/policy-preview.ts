@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { mayRead } from '#contract/guard.ts'
 import { policyBatch } from './policy-batch.ts'
 
 /** So many days are judged anew. */
@@ -26,7 +27,7 @@ export const previewIncidentRules = endpoint({
   name: 'previewIncidentRules',
   method: 'POST',
   path: '/diagnostics/incident-rules/preview',
-  guard: 'admin',
+  guard: mayRead('admin'),
   summary: `What the rules of a batch would have found in the last ${previewedDays} days; nothing is saved.`,
   query: z.strictObject({}),
   body: policyBatch.extend({

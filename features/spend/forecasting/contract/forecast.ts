@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { mayRead } from '#contract/guard.ts'
 import { currencyFilter } from '#contract/report.ts'
 import { scopeQuery } from '#contract/scope.ts'
 import { forecastAmount } from '#product/contract/forecast.ts'
@@ -68,7 +69,7 @@ export const getForecast = endpoint({
   name: 'getForecast',
   method: 'GET',
   path: '/spend-insights/forecasting',
-  guard: 'user',
+  guard: mayRead('user'),
   summary:
     'Cost of the month and the year to date, what both are projected to come to, and how far such forecasts were from the truth.',
   query: z.strictObject({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { mayChange, mayRead } from '#contract/guard.ts'
 import { instant } from '#contract/report.ts'
 import { scopeQuery } from '#contract/scope.ts'
 import { budgetRisk, currencyCode, enteredMoney } from '#product/contract/budget.ts'
@@ -79,7 +80,7 @@ export const listBudgets = endpoint({
   name: 'listBudgets',
   method: 'GET',
   path: '/spend-insights/budgets',
-  guard: 'user',
+  guard: mayRead('user'),
   summary:
     'Monthly budgets of subscriptions, workspaces, tag values, owners and jobs, and how far each is used.',
   query: z.strictObject(scopeQuery),
@@ -99,7 +100,7 @@ export const createBudget = endpoint({
   name: 'createBudget',
   method: 'POST',
   path: '/spend-insights/budgets',
-  guard: 'admin',
+  guard: mayChange('admin', 'account'),
   summary: 'Creates the monthly budget of a workspace, a tag value, an owner or a job.',
   query: z.strictObject({}),
   body: z.strictObject({
@@ -113,7 +114,7 @@ export const changeBudget = endpoint({
   name: 'changeBudget',
   method: 'PUT',
   path: '/spend-insights/budgets/{budgetId}',
-  guard: 'admin',
+  guard: mayChange('admin', 'account'),
   summary: 'Changes amount, currency and thresholds of a budget.',
   query: z.strictObject({}),
   body: z.strictObject(terms),
@@ -124,7 +125,7 @@ export const deleteBudget = endpoint({
   name: 'deleteBudget',
   method: 'DELETE',
   path: '/spend-insights/budgets/{budgetId}',
-  guard: 'admin',
+  guard: mayChange('admin', 'account'),
   summary: 'Deletes a budget.',
   query: z.strictObject({}),
   body: undefined,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { dayOf } from '#contract/dates.ts'
 import { CodedError } from '#contract/errors.ts'
-import { passesGuard } from '#contract/roles.ts'
 import { shownName } from '#contract/shown-name.ts'
+import { mayCall } from '#http/caller.ts'
 import type { ReadOfScope } from '#http/call.ts'
 import { scopedQuery } from '#http/query.ts'
 import { authorOf, routeOver, sessionOf } from '#http/route.ts'
@@ -72,7 +72,7 @@ export const listBudgetsRoute = routeOver(listBudgets, ({ settings }: SettingPor
   return {
     dataVersion,
     month: periods.monthSince.slice(0, 7),
-    isEditable: passesGuard(createBudget.guard, sessionOf(call).user.roles),
+    isEditable: mayCall(createBudget, sessionOf(call)),
     budgets: await listedBudgets({ settings, read: call.read, scope: call.scope, periods, known }),
   }
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { mayRead } from '#contract/guard.ts'
 import { instant } from '#contract/report.ts'
 import { scopeQuery } from '#contract/scope.ts'
 
@@ -7,7 +8,7 @@ export const clusterInstancesMetadata = endpoint({
   name: 'clusterInstancesMetadata',
   method: 'GET',
   path: '/cluster-instances/metadata',
-  guard: 'user',
+  guard: mayRead('user'),
   summary: 'How many lives of clusters are known, of each type, and from when to when.',
   query: z.strictObject(scopeQuery),
   body: undefined,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { absentWhere, duration, instant, key, money, text, wireOnly } from '#contract/column-builders.ts'
 import { filter } from '#contract/filters.ts'
+import { mayRead } from '#contract/guard.ts'
 import { currencyFilter, report, type RowOf } from '#contract/report.ts'
 import { noBillNorMachines } from '#product/contract/absences/costs.ts'
 import { neverUsedBefore, noJobLeft } from '#product/contract/absences/instances.ts'
@@ -12,7 +13,7 @@ const mostMinutes = 1440
 export const listIdleGaps = report({
   name: 'listIdleGaps',
   path: '/cluster-instances/{id}/idle-gaps',
-  guard: 'user',
+  guard: mayRead('user'),
   summary:
     'Stretches in which nobody used an instance of a cluster, from 25 minutes on, each with its part of the idle cost and who used it last before; of its whole life, whatever the range.',
   listName: 'idleGaps',

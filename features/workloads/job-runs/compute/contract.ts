@@ -1,4 +1,5 @@
 import { absentWhere, flag, id, share, text, wireOnly } from '#contract/column-builders.ts'
+import { mayRead } from '#contract/guard.ts'
 import { currencyFilter, report, type RowOf } from '#contract/report.ts'
 import { noMoneyToShare } from '#product/contract/absences/costs.ts'
 import { notOneAsset } from '#product/contract/absences/clusters.ts'
@@ -12,7 +13,7 @@ import { workspaceIdColumn } from '#product/contract/columns/run-key-columns.ts'
 export const listJobCompute = report({
   name: 'listJobCompute',
   path: '/reports/jobs/{jobId}/compute',
-  guard: 'user',
+  guard: mayRead('user'),
   summary:
     'What a job cost by kind of compute: on clusters and serverless compute, and what pipelines and SQL warehouses cost for what its runs started, which their own lists show too.',
   listName: 'jobCompute',

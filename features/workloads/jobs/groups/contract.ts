@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { absentWhere, changed, count, forEachOf, share, text, wireOnly } from '#contract/column-builders.ts'
 import { filter } from '#contract/filters.ts'
+import { mayRead } from '#contract/guard.ts'
 import { currencyFilter, report } from '#contract/report.ts'
 import { noMoneyToShare } from '#product/contract/absences/costs.ts'
 import { costChangeColumns, totalCostColumn } from '#product/contract/columns/cost-columns.ts'
@@ -19,7 +20,7 @@ export const jobGroupings = ['owner', 'workspace', 'trigger', 'tag'] as const
 export const listJobGroups = report({
   name: 'listJobGroups',
   path: '/reports/job-groups',
-  guard: 'user',
+  guard: mayRead('user'),
   summary: 'Jobs of the range by owner, workspace, trigger or tag, with what they cost and their share.',
   listName: 'content',
   filters: {

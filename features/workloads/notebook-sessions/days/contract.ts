@@ -1,11 +1,12 @@
 import { day, key, money } from '#contract/column-builders.ts'
+import { mayRead } from '#contract/guard.ts'
 import { currencyFilter, report } from '#contract/report.ts'
 import { currencyColumn } from '#product/contract/columns/cost-part-columns.ts'
 
 export const listNotebookDays = report({
   name: 'listNotebookDays',
   path: '/reports/serverless/notebooks/{notebookId}/days',
-  guard: 'user',
+  guard: mayRead('user'),
   summary: 'What a notebook cost on serverless compute on each UTC day.',
   listName: 'notebookDays',
   filters: currencyFilter,

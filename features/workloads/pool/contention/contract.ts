@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { mayRead } from '#contract/guard.ts'
 import { instant, listQuery } from '#contract/report.ts'
 
 const span = { since: instant, until: instant }
@@ -36,7 +37,7 @@ export const getPoolContention = endpoint({
   name: 'getPoolContention',
   method: 'GET',
   path: '/reports/pools/contention',
-  guard: 'user',
+  guard: mayRead('user'),
   summary:
     'Which clusters used a pool in a window of at most 7 days, its idle VMs, its capacity, and who waited longer than a minute. Without a window from yesterday, 00:00 UTC, until now.',
   query: z.strictObject({

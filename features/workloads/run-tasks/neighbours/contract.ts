@@ -1,3 +1,4 @@
+import { mayRead } from '#contract/guard.ts'
 import {
   absentWhere,
   badges,
@@ -30,7 +31,7 @@ const computeTypes = 'JOB_CLUSTER: up for one run alone; ALL_PURPOSE: anybody ma
 export const listRunNeighbours = report({
   name: 'listRunNeighbours',
   path: '/reports/jobs/{jobId}/runs/{runId}/{attemptNumber}/neighbours',
-  guard: 'user',
+  guard: mayRead('user'),
   summary:
     'Workloads on the clusters of one attempt of a run in the same hours: other runs, interactive use and idle time, each with its overlap and its share of the cost.',
   listName: 'neighbours',

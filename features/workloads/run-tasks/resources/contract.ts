@@ -1,4 +1,5 @@
 import { duration, hidden, id, instant, money, text } from '#contract/column-builders.ts'
+import { mayRead } from '#contract/guard.ts'
 import { currencyFilter, report } from '#contract/report.ts'
 import { noCluster } from '#product/contract/absences/clusters.ts'
 import { noMachine } from '#product/contract/absences/runs.ts'
@@ -10,7 +11,7 @@ import { workspaceIdColumn } from '#product/contract/columns/run-key-columns.ts'
 export const listTaskResources = report({
   name: 'listTaskResources',
   path: '/reports/jobs/{jobId}/tasks/{taskRunId}/resources',
-  guard: 'user',
+  guard: mayRead('user'),
   summary:
     'VMs and DBUs that one task run used, with its share of each; costs add up to the cost of the task.',
   listName: 'taskResources',

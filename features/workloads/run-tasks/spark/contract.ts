@@ -1,4 +1,5 @@
 import { doesNotApply } from '#contract/absence.ts'
+import { mayRead } from '#contract/guard.ts'
 import {
   absentWhere,
   changed,
@@ -38,7 +39,7 @@ const noFewTasks = doesNotApply('No stage had a task for less than half of the c
 export const listRunSpark = report({
   name: 'listRunSpark',
   path: '/reports/jobs/{jobId}/runs/{runId}/{attemptNumber}/spark',
-  guard: 'user',
+  guard: mayRead('user'),
   summary:
     'What the event logs of an attempt of a run hold: of the attempt, and of each task run. Tasks may be less than the attempt: a Spark job can belong to a run and to none of its tasks.',
   listName: 'runSpark',

@@ -1,5 +1,6 @@
 import { doesNotApply } from '#contract/absence.ts'
 import { count, id, text, wireOnly } from '#contract/column-builders.ts'
+import { mayRead } from '#contract/guard.ts'
 import { currencyFilter, report, type RowOf } from '#contract/report.ts'
 import { noBill } from '#product/contract/absences/costs.ts'
 import {
@@ -15,7 +16,7 @@ const noStatements = doesNotApply('An update of a pipeline is not counted in sta
 export const listStartedWork = report({
   name: 'listStartedWork',
   path: '/reports/jobs/{jobId}/runs/{runId}/started-work',
-  guard: 'user',
+  guard: mayRead('user'),
   summary:
     'Pipeline updates and SQL statements that tasks of a run started, with the cost of each. It is the cost of the pipeline or SQL warehouse and not part of the cost of the run.',
   listName: 'startedWork',

@@ -1,4 +1,5 @@
 import { absentWhere, count, duration, flag, id, instant, text } from '#contract/column-builders.ts'
+import { mayRead } from '#contract/guard.ts'
 import { report } from '#contract/report.ts'
 import { noCluster } from '#product/contract/absences/clusters.ts'
 import { nobodysTime, wholeRun } from '#product/contract/absences/runs.ts'
@@ -10,7 +11,7 @@ const kinds =
 export const listTaskTimeline = report({
   name: 'listTaskTimeline',
   path: '/reports/jobs/{jobId}/{jobRunId}/{taskRunId}/timeline',
-  guard: 'user',
+  guard: mayRead('user'),
   summary:
     'What one task run did and what its cluster did meanwhile, and for whom; without since and until over its whole time.',
   listName: 'timeline',

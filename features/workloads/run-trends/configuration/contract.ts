@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { mayRead } from '#contract/guard.ts'
 import { instant, listQuery } from '#contract/report.ts'
 
 const change = z.object({
@@ -19,7 +20,7 @@ export const listConfigurationChanges = endpoint({
   name: 'listConfigurationChanges',
   method: 'GET',
   path: '/job-configuration-timelines',
-  guard: 'user',
+  guard: mayRead('user'),
   summary:
     'When settings of a job changed and how, newest first, at most 500: those that the platform keeps, and tasks and clusters as runs showed them.',
   query: z.strictObject({

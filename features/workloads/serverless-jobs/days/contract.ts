@@ -1,4 +1,5 @@
 import { absentWhere, day, id, key, money, text } from '#contract/column-builders.ts'
+import { mayRead } from '#contract/guard.ts'
 import { report } from '#contract/report.ts'
 import { noAssetOwner } from '#product/contract/absences/costs.ts'
 import type { AssetKind } from '#product/contract/asset-kinds.ts'
@@ -9,7 +10,7 @@ import { filtersOfKind } from '#product/contract/filters/asset-filters.ts'
 const daysOf = (kind: AssetKind, label: string) => {
   const { cost: _ofWholeRange, ...filters } = filtersOfKind(kind, `Search ${label.toLowerCase()}s`)
   return {
-    guard: 'user',
+    guard: mayRead('user'),
     filters,
     columns: [
       day('day', 'Day', 'UTC day of the usage.', { always: true, cell: 'billed-day' }),

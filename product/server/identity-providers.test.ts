@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { authenticate, localProvider, type IdentityProvider } from './identity-providers.ts'
+
+const address = '203.0.113.1'
+const local = localProvider({
+  verifyPassword: async (_username, password) => (password === 'right' ? { username: 'Anna' } : undefined),
+})
+const directory: IdentityProvider = {
+  name: 'directory',
+  kind: 'LDAP',
+  authenticate: async ({ username }) => (username === 'bert' ? { username } : undefined),
+}
+
+test('a local account is known by its password', async () => {
+  expect(await authenticate([local], { username: 'anna', password: 'right', address })).toEqual({
+    username: 'Anna',
+  })
+  expect(await authenticate([local], { username: 'anna', password: 'wrong', address })).toBeUndefined()
+})
+
+test('whom one provider does not know, the next one may', async () => {
+  const credentials = { username: 'bert', password: 'wrong', address }
+  expect(await authenticate([local, directory], credentials)).toEqual({ username: 'bert' })
+  expect(await authenticate([], credentials)).toBeUndefined()
+})
