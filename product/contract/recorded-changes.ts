@@ -24,6 +24,8 @@ export const recordedChanges = {
   'account.workspaces': 'Workspaces of an account changed',
   'account.reset-password': 'Password reset',
   'account.change-password': 'Password changed',
+  'api-token.create': 'API token created',
+  'api-token.revoke': 'API token revoked',
   'export.download': 'File downloaded',
   'access.refuse': 'Refused for want of rights',
   'connection.remember': 'Connected to Databricks',

@@ -93,7 +93,7 @@ function modelRows(): Row[] {
     ],
     ['SQL files over 300 lines; functions over 60', `${longSql.length}; ${longFunctions.length}`, '0; 0'],
     [
-      'kinds of `npm run new`, proven by tools/scaffold/scaffolds.process.test.ts',
+      'kinds of `npm run new`, proven by tools/scaffold/gate.process.test.ts',
       listed(scaffolds.length, scaffolds),
       '7',
     ],

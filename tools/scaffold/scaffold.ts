@@ -1,3 +1,6 @@
+/** A line that a scaffold adds to another file; `into` names the list there that takes the line. */
+export type AddedLine = { file: string; into?: string; text: string }
+
 /** A kind of new code: its files, and the lines to add elsewhere. */
 export type Scaffold = {
   kind: string
@@ -8,9 +11,8 @@ export type Scaffold = {
 }
 
 /** The files of a scaffold, the lines to add to other files, and hints. */
-type Made = {
+export type Made = {
   files: readonly { path: string; text: string }[]
-  /** Lines for other files; `into` names the list there that takes the line. */
-  lines: readonly { file: string; into?: string; text: string }[]
+  lines: readonly AddedLine[]
   notes?: readonly string[]
 }

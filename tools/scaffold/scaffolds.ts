@@ -1,4 +1,5 @@
 import type { Scaffold } from './scaffold.ts'
+import { callFiles } from './call.ts'
 import { modelFiles } from './model.ts'
 import { reportFiles } from './report.ts'
 import { ruleFiles } from './rule.ts'
@@ -14,6 +15,13 @@ export const scaffolds: readonly Scaffold[] = [
     namePattern: areaAndSlice,
     meaning: 'a list: contract, query on the mart, screen, test',
     make: reportFiles,
+  },
+  {
+    kind: 'call',
+    nameForm: '<area>/<slice> <GET|PUT> <path>',
+    namePattern: /^[a-z][a-z0-9-]*\/[a-z][a-z0-9-]* (?:GET|PUT) \/\S+$/,
+    meaning: 'a call that is no list: contract, route, test',
+    make: callFiles,
   },
   {
     kind: 'source',

@@ -25,7 +25,7 @@ const declaration = (
 import type { RawTable } from '#lake/table.ts'
 import type { ${clientOf(system)} } from '../client.ts'
 
-export const ${value}Table: RawTable = {
+const ${value}Table: RawTable = {
   name: '${source.replaceAll('-', '_').replace(/s$/, '')}',
   meaning: 'One sentence: what one row is.',
   columns: { account_id: 'string', workspace_id: 'string', id: 'string' },
@@ -53,7 +53,7 @@ function clientOf(system: string): string {
 }
 
 const test = (system: string, value: string) => `import { expect, test } from 'vitest'
-import { answering } from '../../testing/answering.ts'
+import { answering } from '#testing/answering.ts'
 import { collected, connectionTo } from '../../testing/collected.ts'
 import { ${system} } from '../system.ts'
 import { ${value} } from './source.ts'

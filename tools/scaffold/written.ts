@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { scaffolds } from './scaffolds.ts'
 
@@ -42,14 +42,3 @@ export const testsOf = ({ folder }: Written) =>
 
 /** Checks the types of the written files. */
 export const typesOf = ({ folder }: Written) => run(folder, 'typescript/bin/tsc', '-p', folder)
-
-/** The text of a file, and its formatted text. */
-export function formatted(file: string): { written: string; formatted: string } {
-  const written = readFileSync(file, 'utf8')
-  const { stdout } = spawnSync(
-    process.execPath,
-    [program('oxfmt/bin/oxfmt'), '--config', join(root, '.oxfmtrc.json'), '--stdin-filepath', file],
-    { cwd: root, encoding: 'utf8', input: written },
-  )
-  return { written, formatted: stdout }
-}

@@ -31,6 +31,7 @@ const kinds = [
   { value: 'incident', label: 'Incidents' },
   { value: 'notification-group', label: 'Notification groups' },
   { value: 'account', label: 'Accounts and sign-ins' },
+  { value: 'api-token', label: 'API tokens' },
   { value: 'saved-view', label: 'Saved views' },
   { value: 'call', label: 'Downloads and refusals' },
   { value: 'connection', label: 'Connection' },

@@ -1,0 +1,17 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '../..')
+const data = resolve(root, process.env['LAKEGAUGE_TEST_DATA'] ?? '../shared/data')
+const specification = resolve(data, '../spec/calls.tsv')
+
+const nameless = (path: string) => path.replaceAll(/\{\w+\}/g, '{}')
+
+/** Whether the specification lists a call; false where the specification is not at hand. */
+export function isSpecified(method: string, path: string): boolean {
+  if (!existsSync(specification)) return false
+  const rows = readFileSync(specification, 'utf8')
+    .split('\n')
+    .map((line) => line.split('\t'))
+  return rows.some(([, ofRow, itsPath = '']) => ofRow === method && nameless(itsPath) === nameless(path))
+}
