@@ -41,7 +41,6 @@ export {
   testNotificationGroupRoute,
 } from './settings/email-notifications/server.ts'
 export { listChangesRoute, listSystemAuditRoute } from './settings/changes/server.ts'
-export { getFiscalYearRoute, saveFiscalYearRoute } from './settings/fiscal-year/server.ts'
 export { getCostVsDataUsageRoute } from './spend/data-usage/server.ts'
 export {
   getBudgetCommitRoute,
