@@ -53,12 +53,7 @@ export {
   deleteBudgetRoute,
   listBudgetsRoute,
 } from './spend/planning/budgets/server.ts'
-export {
-  getTagSettingsRoute,
-  getTagsReportRoute,
-  listPlanningTagsRoute,
-  saveTagSettingsRoute,
-} from './spend/tags/server.ts'
+export { getTagsReportRoute, listPlanningTagsRoute } from './spend/tags/server.ts'
 export {
   deleteNetworkCostTagRoute,
   deleteStorageCostTagRoute,
