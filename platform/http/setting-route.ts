@@ -21,7 +21,7 @@ export type SettingStore = {
 type Ports<Store> = { settings: Store }
 
 /** A setting whose calls are answered. */
-type AnsweredSetting<Value extends object> = KeptSetting<Value> & {
+export type AnsweredSetting<Value extends object> = KeptSetting<Value> & {
   read: Endpoint<string, z.ZodObject, undefined, z.ZodObject>
   save: AnyEndpoint
   keptOf(body: unknown): unknown
@@ -30,7 +30,7 @@ type AnsweredSetting<Value extends object> = KeptSetting<Value> & {
 type Hooks<Value, Ports> = {
   /** What its calls answer besides its value and its last change. */
   also?(ports: Ports, value: Value): object | Promise<object>
-  /** What follows a change of it. */
+  /** Follows each change. */
   saved?(ports: Ports): void
 }
 
@@ -43,7 +43,7 @@ export async function settingValue<Value>(
 }
 
 /** Who changed a setting last, and when, as calls answer it. */
-export async function shownChange(settings: Pick<SettingStore, 'lastChange'>, key: string) {
+async function shownChange(settings: Pick<SettingStore, 'lastChange'>, key: string) {
   const change = await settings.lastChange(key)
   return { changedBy: change?.changedBy ?? null, changedAt: change?.changedAt.toISOString() ?? null }
 }

@@ -8,11 +8,11 @@ import { ErrorState } from '#ui/states/error-state.tsx'
 import type { FormSetting } from './form-setting.ts'
 import styles from './setting.module.css'
 
-const choices: readonly string[] = ['switch', 'select', 'number-select']
+const choices: ReadonlySet<string> = new Set(['switch', 'select', 'number-select'])
 
 /** The field of a setting that is one choice; undefined for others. */
 export function choiceOf([field, ...others]: readonly FormField[]): FormField | undefined {
-  return field && others.length === 0 && choices.includes(field.control.kind) ? field : undefined
+  return field && others.length === 0 && choices.has(field.control.kind) ? field : undefined
 }
 
 type Props = {
