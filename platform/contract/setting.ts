@@ -22,8 +22,8 @@ export type KeptSetting<Value> = {
   valueOf(kept: unknown): Value
 }
 
-/** Rows of a table of the lake that a setting becomes, for models that read it. */
-type LakeRows<Value> = {
+/** A table of the lake, and its rows under a value of a setting. */
+export type LakeRows<Value> = {
   table: string
   of(value: Value): readonly Readonly<Record<string, string | number | boolean | null>>[]
 }
@@ -37,12 +37,7 @@ type FormWords<Value> = {
 }
 
 type DeclaredCall = { name: string; guard: Guard; summary: string }
-type DeclaredSetting<
-  Path extends string,
-  Body extends z.ZodObject,
-  Answer extends z.ZodRawShape,
-  Lake extends LakeRows<z.output<Body>> | undefined,
-> = {
+type DeclaredSetting<Path extends string, Body extends z.ZodObject, Answer extends z.ZodRawShape> = {
   key: string
   path: Path
   /** The call that reads it. */
@@ -58,7 +53,8 @@ type DeclaredSetting<
   /** What the calls answer besides its fields. */
   answer: Answer
   form?: FormWords<z.output<Body>>
-  rows?: Lake
+  /** Its rows in the lake, which models read. */
+  rows?: LakeRows<z.output<Body>>
 }
 
 /** One setting: the source of its two calls, of how it is kept, and of its form. */
@@ -66,7 +62,6 @@ export type Setting<
   Path extends string,
   Body extends z.ZodObject,
   Answer extends z.ZodRawShape,
-  Lake extends LakeRows<z.output<Body>> | undefined = undefined,
 > = KeptSetting<z.output<Body>> & {
   default: z.output<Body>
   read: Endpoint<Path, typeof noQuery, undefined, z.ZodObject<Body['shape'] & Answer>>
@@ -76,16 +71,13 @@ export type Setting<
   /** The value in what its calls answer. */
   valueIn(shown: Readonly<Record<string, unknown>>): z.output<Body>
   form: FormWords<z.output<Body>>
-  rows: Lake | undefined
+  rows: LakeRows<z.output<Body>> | undefined
 }
 
 /** Declares one setting. */
-export function setting<
-  const Path extends string,
-  Body extends z.ZodObject,
-  Answer extends z.ZodRawShape,
-  Lake extends LakeRows<z.output<Body>> | undefined = undefined,
->(declared: DeclaredSetting<Path, Body, Answer, Lake>): Setting<Path, Body, Answer, Lake> {
+export function setting<const Path extends string, Body extends z.ZodObject, Answer extends z.ZodRawShape>(
+  declared: DeclaredSetting<Path, Body, Answer>,
+): Setting<Path, Body, Answer> {
   const { key, path, read, save, body, keptField, answer, form = {}, rows } = declared
   const output = z.object({ ...body.shape, ...answer })
   return {
