@@ -41,7 +41,6 @@ export {
   testNotificationGroupRoute,
 } from './settings/email-notifications/server.ts'
 export { listChangesRoute, listSystemAuditRoute } from './settings/changes/server.ts'
-export { getFiscalYearRoute, saveFiscalYearRoute } from './settings/fiscal-year/server.ts'
 export { getCostVsDataUsageRoute } from './spend/data-usage/server.ts'
 export {
   getBudgetCommitRoute,
@@ -54,12 +53,7 @@ export {
   deleteBudgetRoute,
   listBudgetsRoute,
 } from './spend/planning/budgets/server.ts'
-export {
-  getTagSettingsRoute,
-  getTagsReportRoute,
-  listPlanningTagsRoute,
-  saveTagSettingsRoute,
-} from './spend/tags/server.ts'
+export { getTagsReportRoute, listPlanningTagsRoute } from './spend/tags/server.ts'
 export {
   deleteNetworkCostTagRoute,
   deleteStorageCostTagRoute,

@@ -3,6 +3,7 @@ import type { StateListPorts } from '#http/state-list.ts'
 import type { PlainList } from '#contract/plain-list.ts'
 import { isReport } from '#contract/report.ts'
 import { plainListRoute } from '#http/plain-list.ts'
+import { settingRoutes, type AnsweredSetting } from '#http/setting-route.ts'
 import type { OpenRoute, Route } from '#http/route.ts'
 import { csvCalls } from '#product/contract/list-csv.ts'
 import type { IncidentEnginePorts } from '#product/server/incident-engine-ports.ts'
@@ -14,6 +15,7 @@ import type { SessionPorts } from '#product/server/session-ports.ts'
 import type { NotificationPorts } from '#product/server/notification-ports.ts'
 import type { SettingPorts } from '#product/server/setting-ports.ts'
 import * as plainLists from './plain-lists.ts'
+import * as plainSettings from './plain-settings.ts'
 import * as routes from './routes.ts'
 
 /** What the features are handed by the server. */
@@ -27,9 +29,11 @@ export type FeaturePorts = Omit<SessionPorts, 'columnsOf'> &
   LakePorts
 
 const lists: readonly PlainList[] = Object.values(plainLists)
+const settings: readonly AnsweredSetting<object>[] = Object.values(plainSettings)
 const declared: readonly (Route | OpenRoute<FeaturePorts & Pick<SessionPorts, 'columnsOf'>>)[] = [
   ...Object.values(routes),
   ...lists.map(plainListRoute),
+  ...settings.flatMap((setting) => Object.values(settingRoutes(setting))),
 ]
 const declaredEndpoints: readonly AnyEndpoint[] = declared.map(({ endpoint }) => endpoint)
 

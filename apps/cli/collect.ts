@@ -45,7 +45,7 @@ async function collectHere(askLake: Ask): Promise<Summary> {
   const { connection } = configured
   const settings = await withWholeState(async (state) => {
     await refuseOtherLakehouse(state, connection)
-    return derivationSettings(state.db, configuration, realClock())
+    return derivationSettings(state.db, realClock())
   })
   const clock = await dataClock(connection.dataClock)
   const rates = ratesOfProcess

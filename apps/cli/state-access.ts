@@ -22,6 +22,5 @@ export function withState<Answer>(work: (db: StateDatabase) => Promise<Answer>):
 
 /** The derivation settings, as the server sends them with a derive. */
 export function settingsNow(): Promise<SettingsSnapshot> {
-  const configuration = readConfiguration(process.env)
-  return withState((db) => derivationSettings(db, configuration, realClock()))
+  return withState((db) => derivationSettings(db, realClock()))
 }

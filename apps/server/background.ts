@@ -285,8 +285,7 @@ export class Background {
   }
 
   #settings(): Promise<SettingsSnapshot> {
-    const { state, configuration } = this.#parts
-    return derivationSettings(state.db, configuration, realClock())
+    return derivationSettings(this.#parts.state.db, realClock())
   }
 
   #fault(part: string, error: unknown): void {

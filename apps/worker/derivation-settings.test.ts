@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { discountedRates } from '#features/settings/discounted-rates/contract.ts'
 import { createPolicy } from '#state/policies.ts'
+import { models } from '#models/catalogue.ts'
 import { writeSetting } from '#state/settings.ts'
 import { byPerson } from '#state/testing/author.ts'
 import { emptiedState } from '#state/testing/emptied-state.ts'
@@ -8,30 +10,39 @@ import { derivationSettings } from './derivation-settings.ts'
 const state = emptiedState('embedded')
 const now = new Date('2026-03-01T12:00:00Z')
 
-test('a snapshot has the settings of users and the configuration, and no defaults', async () => {
-  const { db } = state()
-  expect(await derivationSettings(db, { lookBackDays: 3 }, now)).toEqual({
+const nothing = { policy: [], discounted_rate: [] }
+
+test('without decisions of users the tables of settings are empty', async () => {
+  expect(await derivationSettings(state().db, now)).toEqual({
     takenAt: '2026-03-01T12:00:00.000Z',
-    values: { look_back_days: 3 },
-    tables: { policy: [] },
+    values: {},
+    tables: nothing,
   })
+})
+
+test('discounts and policies become rows', async () => {
   const anna = byPerson('anna', now)
-  await writeSetting(state(), { key: 'interactiveCpuPercent', value: 7.5 }, anna)
-  await writeSetting(state(), { key: 'currency', value: 'EUR' }, anna)
   const terms = { kind: 'percentage', percentage: '20' }
   const rate = { skuGroup: 'PREMIUM', terms, validFrom: '2025-01-01', validUntil: null }
   await writeSetting(state(), { key: 'discountedRates', value: [rate] }, anna)
-  expect((await derivationSettings(db, { lookBackDays: 3 }, now)).values).toEqual({
-    discounted_rates: 'PREMIUM|20|||2025-01-01 00:00:00|',
-    look_back_days: 3,
-    interactive_cpu_percent: 7.5,
-    currency: 'EUR',
-  })
   const scope = { scope: 'GLOBAL', subscriptionId: '', workspaceId: '', assetId: '' } as const
   const policy = { rule: 'retry_storm', target: 'JOB', ...scope } as const
   const values = { isEnabled: false, limits: [5, 2], minimum: '0', severity: null } as const
   await createPolicy(state(), { ...policy, ...values }, anna)
-  expect((await derivationSettings(db, { lookBackDays: 3 }, now)).tables).toMatchObject({
+  const { tables } = await derivationSettings(state().db, now)
+  expect(tables).toMatchObject({
+    discounted_rate: [{ sku_group: 'PREMIUM', percentage: '20', start_time: '2025-01-01 00:00:00' }],
     policy: [{ rule: 'retry_storm', workspace_id: '', is_enabled: false, limit_1: 5, limit_2: 2 }],
   })
+})
+
+test('a model declares each table of settings, with the columns of its rows', async () => {
+  const declared = Object.fromEntries(
+    models.flatMap(({ settingTables = {} }) => Object.entries(settingTables)),
+  )
+  expect(Object.keys(declared).toSorted()).toEqual(Object.keys(nothing).toSorted())
+  const terms = { kind: 'percentage', percentage: '20' } as const
+  const rate = { skuGroup: '', terms, validFrom: '2025-01-01', validUntil: null }
+  const [row = {}] = discountedRates.rows?.of({ discountedRates: [rate] }) ?? []
+  expect(Object.keys(row)).toEqual(Object.keys(declared['discounted_rate'] ?? {}))
 })

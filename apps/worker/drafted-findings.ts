@@ -28,7 +28,7 @@ const policies = z.array(
 const { policy: policyColumns = {} } = effectivePolicy.settingTables ?? {}
 
 /**
- * For a question with drafted policies: common tables that stand before it, of which `finding` is what the rules would find
+ * For a question with drafted policies: common tables before it, of which `finding` is what the rules would find
  * under those policies, made by the statements that derive it. Undefined for other questions.
  */
 export async function draftedFindings(
@@ -43,8 +43,7 @@ export async function draftedFindings(
   if (findings === undefined) return { tables: '', parameters: asked }
   const rows = policies.parse(draftedPolicies).map(policyRow)
   const drafted = settingRowsSelect('rule_target', policyColumns, rows)
-  const tables = `with
-policy as (
+  const tables = `policy as (
 ${drafted.select}
 ),
 effective_policy as (

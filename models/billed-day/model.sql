@@ -58,17 +58,16 @@ matching as (
 ),
 discount as (
   select
-    split_part(split_part(setting.value, ';', tens.n * 10 + ones.n + 1), '|', 1) as sku_group,
-    split_part(split_part(setting.value, ';', tens.n * 10 + ones.n + 1), '|', 2) as percentage,
-    split_part(split_part(setting.value, ';', tens.n * 10 + ones.n + 1), '|', 3) as fixed_price,
-    split_part(split_part(setting.value, ';', tens.n * 10 + ones.n + 1), '|', 4) as currency,
-    try_cast(split_part(split_part(setting.value, ';', tens.n * 10 + ones.n + 1), '|', 5) as timestamp) as since,
-    try_cast(nullif(split_part(split_part(setting.value, ';', tens.n * 10 + ones.n + 1), '|', 6), '') as timestamp) as until
-  from derivation_setting as setting
-  cross join (values (0), (1), (2), (3), (4), (5), (6), (7), (8), (9)) as tens(n)
-  cross join (values (0), (1), (2), (3), (4), (5), (6), (7), (8), (9)) as ones(n)
-  where setting.name = 'discounted_rates'
-    and split_part(setting.value, ';', tens.n * 10 + ones.n + 1) <> ''
+    named.sku_name,
+    discounted_rate.sku_group,
+    discounted_rate.percentage,
+    discounted_rate.fixed_price,
+    discounted_rate.currency_code,
+    discounted_rate.start_time,
+    discounted_rate.end_time
+  from (select distinct sku_name from matching) as named
+  inner join discounted_rate
+    on startswith(named.sku_name, discounted_rate.sku_group)
 ),
 granted as (
   select
@@ -77,18 +76,19 @@ granted as (
     matching.workspace_id,
     matching.record_id,
     matching.currency,
-    max_by(
-      discount.percentage || '|' || discount.fixed_price,
-      case when discount.percentage is not null then rpad(discount.sku_group, 200, ' ') || cast(discount.since as string) end
-    ) as terms
+    discount.percentage,
+    discount.fixed_price,
+    row_number() over (
+      partition by matching.day, matching.account_id, matching.workspace_id, matching.record_id, matching.currency
+      order by length(discount.sku_group) desc nulls last, discount.start_time desc nulls last
+    ) as place
   from matching
   inner join discount
-    on startswith(matching.sku_name, discount.sku_group)
-    and (discount.fixed_price = '' or discount.currency = matching.currency)
-    and discount.since <= matching.usage_start_time
-    and (discount.until is null or discount.until > matching.usage_start_time)
+    on discount.sku_name = matching.sku_name
+    and (discount.fixed_price is null or discount.currency_code = matching.currency)
+    and discount.start_time <= matching.usage_start_time
+    and (discount.end_time is null or discount.end_time > matching.usage_start_time)
   where matching.negotiated_price is null
-  group by matching.day, matching.account_id, matching.workspace_id, matching.record_id, matching.currency
 ),
 machine as (
   select
@@ -192,9 +192,8 @@ amounts as (
         matching.negotiated_price,
         cast(
           coalesce(
-            try_cast(nullif(split_part(granted.terms, '|', 2), '') as decimal(15,8)),
-            matching.list_price
-            - matching.list_price * try_cast(nullif(split_part(granted.terms, '|', 1), '') as decimal(7,4)) * 0.01
+            granted.fixed_price,
+            matching.list_price - matching.list_price * granted.percentage * 0.01
           ) as decimal(15,8)
         ),
         matching.list_price
@@ -207,6 +206,7 @@ amounts as (
     and granted.workspace_id is not distinct from matching.workspace_id
     and granted.record_id = matching.record_id
     and granted.currency = matching.currency
+    and granted.place = 1
   union all
   select
     day,

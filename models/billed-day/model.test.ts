@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Lake } from '#lake/lake.ts'
 import { deriveAgain, derivedLake } from '../testing/derived.ts'
+import { fixedPrice, percentOff, type Rate } from '../testing/rates.ts'
 import { clusterRow, eventRow, machinePriceRow, priceRow, usageRow, workspaceRow } from '../testing/rows.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -9,8 +10,8 @@ type BilledCase = {
   usage?: readonly Row[]
   list?: readonly Row[]
   negotiated?: readonly Row[]
-  /** Discounts on the SKU: percentage or fixed price, currency, since, until. */
-  rates?: readonly string[]
+  /** Discounts on the SKU. */
+  rates?: readonly Rate[]
   /** Events of a cluster of one machine of the case's own type, and prices of that type. */
   events?: readonly Row[]
   machinePrices?: readonly Row[]
@@ -122,21 +123,21 @@ const agreements: readonly BilledCase[] = [
     name: 'a discount goes before the list price',
     usage: oneUnit,
     list: oneDollar,
-    rates: [`20|||${start}|${justAfter}`],
+    rates: [percentOff('20', start, justAfter)],
     billed: ['01 databricks_usage 0.8000000000 USD 1'],
   },
   {
     name: 'a discount that begins a millisecond later is too late',
     usage: oneUnit,
     list: oneDollar,
-    rates: [`20|||${justAfter}|`],
+    rates: [percentOff('20', justAfter)],
     billed: ['01 databricks_usage 1.0000000000 USD 1'],
   },
   {
     name: 'a discount no longer holds for usage that begins when it ends',
     usage: oneUnit,
     list: oneDollar,
-    rates: [`20|||${justBefore}|${start}`],
+    rates: [percentOff('20', justBefore, start)],
     billed: ['01 databricks_usage 1.0000000000 USD 1'],
   },
   {
@@ -144,21 +145,21 @@ const agreements: readonly BilledCase[] = [
     usage: oneUnit,
     list: oneDollar,
     negotiated: [priceRow({ price: '0.9' })],
-    rates: [`20|||${justBefore}|`],
+    rates: [percentOff('20', justBefore)],
     billed: ['01 databricks_usage 0.9000000000 USD 1'],
   },
   {
     name: 'a fixed price goes before the list price in its own currency alone',
     usage: oneUnit,
     list: [...oneDollar, priceRow({ currency_code: 'GBP', price: '0.8' })],
-    rates: [`|0.3|GBP|${justBefore}|`],
+    rates: [fixedPrice('0.3', 'GBP', justBefore)],
     billed: ['01 databricks_usage 0.3000000000 GBP 1', '01 databricks_usage 1.0000000000 USD 1'],
   },
   {
     name: 'of two discounts the later one holds',
     usage: oneUnit,
     list: oneDollar,
-    rates: [`20|||${justBefore}|`, `50|||${start}|`],
+    rates: [percentOff('20', justBefore), percentOff('50', start)],
     billed: ['01 databricks_usage 0.5000000000 USD 1'],
   },
 ]
@@ -258,11 +259,14 @@ beforeAll(async () => {
       last_day: '2025-05-03',
     })),
   })
-  const rates = cases.flatMap(({ rates: of = [] }, index) => of.map((rate) => `${nameOf(index)}|${rate}`))
+  const rates = cases.flatMap(({ rates: of = [] }, index) =>
+    of.map((rate) => ({ sku_group: nameOf(index), ...rate })),
+  )
   await deriveAgain(lake, {
     settings: {
       takenAt: '2025-06-01T00:00:00.000Z',
-      values: { discounted_rates: [...rates, `of the account|20|||${start}|`].join(';') },
+      values: {},
+      tables: { discounted_rate: [...rates, { sku_group: 'of the account', ...percentOff('20', start) }] },
     },
   })
   return () => lake.close()

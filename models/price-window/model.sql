@@ -33,27 +33,15 @@ stated as (
   where price is not null
     and (price_end_time is null or price_end_time > price_start_time)
 ),
-digit as (
-  select n
-  from (values (0), (1), (2), (3), (4), (5), (6), (7), (8), (9)) as digits(n)
-),
-rate_text as (
-  select split_part(derivation_setting.value, ';', tens.n * 10 + ones.n + 1) as said
-  from derivation_setting
-  cross join digit as tens
-  cross join digit as ones
-  where derivation_setting.name = 'discounted_rates'
-),
 rate as (
   select
-    split_part(said, '|', 1) as sku_group,
-    try_cast(split_part(said, '|', 2) as decimal(7,4)) as percentage,
-    try_cast(split_part(said, '|', 3) as decimal(15,8)) as fixed_price,
-    split_part(said, '|', 4) as currency_code,
-    try_cast(split_part(said, '|', 5) as timestamp) as rate_start_time,
-    coalesce(try_cast(nullif(split_part(said, '|', 6), '') as timestamp), timestamp '9999-12-31 00:00:00') as rate_end_time
-  from rate_text
-  where said <> ''
+    sku_group,
+    percentage,
+    fixed_price,
+    currency_code,
+    start_time as rate_start_time,
+    coalesce(end_time, timestamp '9999-12-31 00:00:00') as rate_end_time
+  from discounted_rate
 ),
 named as (
   select distinct account_id, sku_name, cloud, currency_code, usage_unit

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { deriveModels } from '#derive/derive-models.ts'
 import type { Lake } from '#lake/lake.ts'
 import { lakeWith } from '#testing/lake.ts'
+import { fixedPrice, percentOff, type Rate } from '../testing/rates.ts'
 import { rawTables } from '../testing/raw-tables.ts'
 import { priceRow } from '../testing/rows.ts'
 import { priceWindow } from './model.ts'
@@ -10,8 +11,8 @@ type PriceCase = {
   name: string
   list?: readonly object[]
   negotiated?: readonly object[]
-  /** Discounts on the SKU: percentage or fixed price, currency, since, until. */
-  rates?: readonly string[]
+  /** Discounts on the SKU. */
+  rates?: readonly Rate[]
   /** What is in force, in the order of time. */
   windows: readonly string[]
 }
@@ -129,7 +130,7 @@ const windowsOfContracts: readonly PriceCase[] = [
   {
     name: 'a discount divides the time of the list price that it holds in',
     list: [since(may(1), '0.5')],
-    rates: [`20|||${may(3)}|${may(4)}`],
+    rates: [percentOff('20', may(3), may(4))],
     windows: [
       `${may(1)} ${may(3)} 0.50000000 list`,
       `${may(3)} ${may(4)} 0.40000000 negotiated`,
@@ -139,38 +140,42 @@ const windowsOfContracts: readonly PriceCase[] = [
   {
     name: 'a discount begins no sooner and ends no later than the list price',
     list: [from(may(2), may(3), '0.5')],
-    rates: [`20|||${may(1)}|`],
+    rates: [percentOff('20', may(1))],
     windows: [`${may(2)} ${may(3)} 0.40000000 negotiated`],
   },
   {
     name: 'a discount divides no window of a negotiated price',
     list: [since(may(1), '0.5')],
     negotiated: [since(may(1), '0.25')],
-    rates: [`20|||${may(3)}|${may(4)}`],
+    rates: [percentOff('20', may(3), may(4))],
     windows: [`${may(1)} null 0.25000000 negotiated`],
   },
   {
     name: 'half of the last digit of a price is rounded up',
     list: [since(may(1), '0.00000001')],
-    rates: [`50|||${may(1)}|`],
+    rates: [percentOff('50', may(1))],
     windows: [`${may(1)} null 0.00000001 negotiated`],
   },
   {
     name: 'less than half of it is rounded down',
     list: [since(may(1), '0.00000001')],
-    rates: [`50.0001|||${may(1)}|`],
+    rates: [percentOff('50.0001', may(1))],
     windows: [`${may(1)} null 0.00000000 negotiated`],
   },
   {
     name: 'a fixed price is in force in its own currency alone',
     list: [since(may(1), '0.5'), since(may(2), '0.4', { currency_code: 'GBP' })],
-    rates: [`|0.31|GBP|${may(1)}|`],
+    rates: [fixedPrice('0.31', 'GBP', may(1))],
     windows: [`${may(1)} null 0.50000000 list`, `${may(2)} null 0.31000000 negotiated GBP`],
   },
 ]
 
 const cases = [...windowsOfTime, ...windowsOfNames, ...windowsOfContracts]
 const skuOf = (index: number) => `SKU ${String(index).padStart(2, '0')}`
+
+const discounted_rate = cases.flatMap(({ rates = [] }, index) =>
+  rates.map((rate) => ({ sku_group: skuOf(index), ...rate })),
+)
 
 let lake: Lake
 
@@ -179,9 +184,6 @@ beforeAll(async () => {
     cases.flatMap((one, index) =>
       (prices(one) ?? []).map((price) => priceRow({ sku_name: skuOf(index), ...price })),
     )
-  const discountedRates = cases.flatMap(({ rates = [] }, index) =>
-    rates.map((rate) => `${skuOf(index)}|${rate}`),
-  )
   lake = await lakeWith(rawTables, {
     list_price: rowsOf(({ list }) => list),
     account_price: rowsOf(({ negotiated }) => negotiated),
@@ -189,7 +191,8 @@ beforeAll(async () => {
   await deriveModels(lake, [priceWindow], {
     settings: {
       takenAt: '2025-06-01T00:00:00.000Z',
-      values: { discounted_rates: discountedRates.join(';') },
+      values: {},
+      tables: { discounted_rate },
     },
   })
   return () => lake.close()
@@ -214,3 +217,19 @@ test.each(cases.map(({ name, windows }, index) => [name, skuOf(index), windows] 
     expect(lines).toEqual(windows)
   },
 )
+
+test('discounts that an earlier version kept as a text leave the lake, and prices stay', async () => {
+  const prices = () => lake.rows('select * from price_window order by all')
+  const before = await prices()
+  const tables = { discounted_rate }
+  const values = { discounted_rates: 'SKU 00|90|||2025-05-01 00:00:00|' }
+  await deriveModels(lake, [priceWindow], {
+    settings: { takenAt: '2025-06-02T00:00:00.000Z', values, tables },
+  })
+  expect(await prices()).toEqual(before)
+  await deriveModels(lake, [priceWindow], {
+    settings: { takenAt: '2025-06-03T00:00:00.000Z', values: {}, tables },
+  })
+  expect(await lake.rows('select name from derivation_setting')).toEqual([])
+  expect(await prices()).toEqual(before)
+})

@@ -15,7 +15,7 @@ export type FieldMeta = {
   secret?: boolean
   /** The autocomplete purpose for password managers and browsers. */
   autoComplete?: string
-  /** Labels of an enumeration's values. */
+  /** Labels of an enumeration's values, or of the few numbers that are offered. */
   choices?: Readonly<Record<string, string>>
   /** False: the change is irreversible, so the form asks for confirmation. */
   undoable?: boolean

@@ -3,9 +3,10 @@ import type { Lake, LakeRow, Parameters } from '#lake/lake.ts'
 import type { Columns } from '#lake/table.ts'
 import type { GraphModel } from './model-graph.ts'
 
-/** Settings that are tables: the rows of each, by its name and columns. */
 const settingValue = z.union([z.string(), z.number(), z.boolean(), z.null()])
-const settingRows = z.array(z.record(z.string(), settingValue).readonly()).readonly()
+/** Rows of a table of settings, by its columns. */
+export const settingRows = z.array(z.record(z.string(), settingValue).readonly()).readonly()
+/** Settings that are tables: the rows of each, by its name. */
 export const settingTables = z.record(z.string(), settingRows).readonly()
 export type SettingTables = z.output<typeof settingTables>
 
@@ -62,14 +63,16 @@ const textOf = (rows: readonly LakeRow[]) =>
 /** A select of the rows, with its parameters. Without rows it reads none of an existing table. */
 export function settingRowsSelect(table: string, columns: Columns, rows: SettingTables[string]) {
   const parameters: Record<string, string | number | boolean | null> = {}
-  const selects = rows.map((row, place) => {
+  const tuples = rows.map((row, place) => {
     const values = Object.entries(columns).map(([name, type]) => {
       parameters[`${name}_${place}`] = row[name] ?? null
-      return `cast($${name}_${place} as ${type}) as ${name}`
+      return `cast($${name}_${place} as ${type})`
     })
-    return `select ${values.join(', ')}`
+    return `(${values.join(', ')})`
   })
+  const names = Object.keys(columns).join(', ')
+  const given = `select ${names} from (values ${tuples.join(',\n')}) as given(${names})`
   const nulls = Object.entries(columns).map(([name, type]) => `cast(null as ${type}) as ${name}`)
   const none = `select ${nulls.join(', ')} from ${table} where false`
-  return { select: selects.join('\nunion all\n') || none, parameters }
+  return { select: rows.length > 0 ? given : none, parameters }
 }

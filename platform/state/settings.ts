@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { KeptSetting } from '#contract/setting.ts'
 import type { Author, StateWriter, WriteTransaction, Written } from './change.ts'
 import type { StateDatabase } from './state.ts'
 
@@ -13,6 +14,14 @@ export async function readSetting<Value>(
 ): Promise<Value | undefined> {
   const row = await findSetting(db, key)
   return row && schema.parse(row.value)
+}
+
+/** What holds of a declared setting: what somebody chose, else its default. */
+export async function readDeclared<Value>(
+  db: StateDatabase,
+  { key, valueOf }: KeptSetting<Value>,
+): Promise<Value> {
+  return valueOf((await findSetting(db, key))?.value)
 }
 
 /** A setting with its last change; undefined if nobody changed it. */

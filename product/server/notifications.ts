@@ -21,7 +21,7 @@ import { readAllSealed, readSealed, writeSealed } from '#state/sealed-secrets.ts
 import type { Change } from '#state/change.ts'
 import { findSetting, keepSetting, readSetting } from '#state/settings.ts'
 import type { State } from '#state/state.ts'
-import type { EnteredAccess, NotificationPorts, SecretState } from './notification-ports.ts'
+import type { EnteredAccess, KeptGroup, NotificationPorts, SecretState } from './notification-ports.ts'
 
 /** Under which setting the mail server is kept. */
 const senderKey = 'mailSender'
@@ -38,84 +38,119 @@ export type NotificationParts = Omit<NotifierParts, 'box' | 'sender' | 'db'> & {
   box: Box
 }
 
+type Notifications = NotificationPorts['notifications']
+
 /** The notifier of a state, and its groups, mail server and messages for the calls. */
 export function stateNotifications(parts: NotificationParts): NotificationPorts & {
   notifier: Notifier
   /** Ends the subscription of a link in a mail; answers whether the link is valid. */
   unsubscribe(token: string): Promise<boolean>
 } {
-  const { state, now, box, publicUrl } = parts
-  const { db } = state
-  const sender = () => readSetting(db, senderKey, mailSender)
-  const notifier = new Notifier({ ...parts, db, sender })
+  const { state, box } = parts
+  const sender = () => readSetting(state.db, senderKey, mailSender)
+  const notifier = new Notifier({ ...parts, db: state.db, sender })
   return {
     notifier,
-    async unsubscribe(token) {
-      const subscription = subscriptionOf(token, box.sign)
-      if (subscription) {
-        const actor = { kind: 'person', name: subscription.email } as const
-        await unsubscribe(state, subscription, { actor, at: now() })
-      }
-      return subscription !== undefined
-    },
+    unsubscribe: (token) => endSubscription(parts, token),
     notifications: {
       missingKey: box.missingKey,
-      async groups() {
-        const [unsubscribed, sealed] = await Promise.all([
-          findUnsubscriptions(db),
-          readAllSealed(db, targetSecret('')),
-        ])
-        return (await findGroups(db)).map((group) => {
-          const stateOf = ({ targetId }: { targetId: string }) => {
-            const name = targetSecret(targetId)
-            return [targetId, secretState(box, name, sealed.get(name))] as const
-          }
-          const secrets = new Map(group.targets.map(stateOf))
-          return { group, unsubscribed: unsubscribed.get(group.groupId) ?? [], secrets }
-        })
-      },
-      async saveGroup(groupId, values, access, author, seenChange) {
-        const sealed = new Map<string, string>()
-        for (const [targetId, entered] of access) {
-          const text = await sealedAccess(parts, targetId, entered)
-          if (text !== undefined) sealed.set(targetId, text)
-        }
-        if (groupId === undefined) return (await addGroup(state, values, { sealed }, author)).groupId
-        await changeGroup(state, { groupId, values }, { sealed, seenChange }, author)
-        return groupId
-      },
-      deleteGroup: (groupId, author) => deleteGroup(state, groupId, author),
-      async tryGroup(groupId) {
-        const group = (await findGroups(db)).find((one) => one.groupId === groupId)
-        if (!group) throw new CodedError('not_found', 'There is no such group of notifications.')
-        return notifier.trySample(group)
-      },
-      async sender() {
-        const sealed = await readSealed(db, mailSecretName)
-        return { sender: await sender(), secret: secretState(box, mailSecretName, sealed) }
-      },
-      saveSender(given, secret, author) {
-        const sealed = secret === null ? undefined : box.seal(mailSecretName, secret)
-        return state.write(author, async (transaction) => {
-          if (sealed !== undefined)
-            await writeSealed(transaction, { name: mailSecretName, sealed, changedAt: author.at })
-          const written = await keepSetting(transaction, { key: senderKey, value: given }, author)
-          return sealed === undefined ? written : { ...written, changes: [...written.changes, secretEntered] }
-        })
-      },
-      lastSenderChange: () => findSetting(db, senderKey),
-      trySender: (to) => notifier.tryMail(to),
-      preview() {
-        const { subject, text } = mailText(sampleMessage(now()), { publicUrl, unsubscribeUrl: undefined })
-        return { subject, text }
-      },
-      async deliveries() {
-        return (await findDeliveries(db, mostDeliveries)).map((delivery) =>
-          Object.assign(delivery, { subject: subjectOf(messageContent.parse(delivery.content)) }),
-        )
-      },
-      sendAgain: (deliveryId, author) => reviveDelivery(state, deliveryId, author),
+      ...groupCalls(parts, notifier),
+      ...senderCalls(parts, notifier, sender),
+      ...messageCalls(parts),
     },
+  }
+}
+
+async function endSubscription({ state, now, box }: NotificationParts, token: string): Promise<boolean> {
+  const subscription = subscriptionOf(token, box.sign)
+  if (subscription) {
+    const actor = { kind: 'person', name: subscription.email } as const
+    await unsubscribe(state, subscription, { actor, at: now() })
+  }
+  return subscription !== undefined
+}
+
+function groupCalls(
+  parts: NotificationParts,
+  notifier: Notifier,
+): Pick<Notifications, 'groups' | 'saveGroup' | 'deleteGroup' | 'tryGroup'> {
+  const { state } = parts
+  return {
+    groups: () => keptGroups(parts),
+    async saveGroup(groupId, values, access, author, seenChange) {
+      const sealed = new Map<string, string>()
+      for (const [targetId, entered] of access) {
+        const text = await sealedAccess(parts, targetId, entered)
+        if (text !== undefined) sealed.set(targetId, text)
+      }
+      if (groupId === undefined) return (await addGroup(state, values, { sealed }, author)).groupId
+      await changeGroup(state, { groupId, values }, { sealed, seenChange }, author)
+      return groupId
+    },
+    deleteGroup: (groupId, author) => deleteGroup(state, groupId, author),
+    async tryGroup(groupId) {
+      const group = (await findGroups(state.db)).find((one) => one.groupId === groupId)
+      if (!group) throw new CodedError('not_found', 'There is no such group of notifications.')
+      return notifier.trySample(group)
+    },
+  }
+}
+
+async function keptGroups({ state: { db }, box }: NotificationParts): Promise<KeptGroup[]> {
+  const [unsubscribed, sealed] = await Promise.all([
+    findUnsubscriptions(db),
+    readAllSealed(db, targetSecret('')),
+  ])
+  return (await findGroups(db)).map((group) => {
+    const stateOf = ({ targetId }: { targetId: string }) => {
+      const name = targetSecret(targetId)
+      return [targetId, secretState(box, name, sealed.get(name))] as const
+    }
+    const secrets = new Map(group.targets.map(stateOf))
+    return { group, unsubscribed: unsubscribed.get(group.groupId) ?? [], secrets }
+  })
+}
+
+function senderCalls(
+  { state, box }: NotificationParts,
+  notifier: Notifier,
+  sender: NotifierParts['sender'],
+): Pick<Notifications, 'sender' | 'saveSender' | 'lastSenderChange' | 'trySender'> {
+  return {
+    async sender() {
+      const sealed = await readSealed(state.db, mailSecretName)
+      return { sender: await sender(), secret: secretState(box, mailSecretName, sealed) }
+    },
+    saveSender(given, secret, author) {
+      const sealed = secret === null ? undefined : box.seal(mailSecretName, secret)
+      return state.write(author, async (transaction) => {
+        if (sealed !== undefined)
+          await writeSealed(transaction, { name: mailSecretName, sealed, changedAt: author.at })
+        const written = await keepSetting(transaction, { key: senderKey, value: given }, author)
+        return sealed === undefined ? written : { ...written, changes: [...written.changes, secretEntered] }
+      })
+    },
+    lastSenderChange: () => findSetting(state.db, senderKey),
+    trySender: (to) => notifier.tryMail(to),
+  }
+}
+
+function messageCalls({
+  state,
+  now,
+  publicUrl,
+}: NotificationParts): Pick<Notifications, 'preview' | 'deliveries' | 'sendAgain'> {
+  return {
+    preview() {
+      const { subject, text } = mailText(sampleMessage(now()), { publicUrl, unsubscribeUrl: undefined })
+      return { subject, text }
+    },
+    async deliveries() {
+      return (await findDeliveries(state.db, mostDeliveries)).map((delivery) =>
+        Object.assign(delivery, { subject: subjectOf(messageContent.parse(delivery.content)) }),
+      )
+    },
+    sendAgain: (deliveryId, author) => reviveDelivery(state, deliveryId, author),
   }
 }
 

@@ -1,7 +1,5 @@
 import type { z } from 'zod'
-import type { Author } from '#state/change.ts'
-
-export type SettingChange = { changedBy: string; changedAt: Date }
+import type { SettingChange, SettingStore } from '#http/setting-route.ts'
 
 /** A changed setting with its last change. */
 export type KeptSetting<Value> = SettingChange & { key: string; value: Value }
@@ -19,15 +17,10 @@ export type Derivation = {
 
 /** What the settings are handed: where they are kept. */
 export type SettingPorts = {
-  settings: {
-    /** Undefined where nobody changed it. */
-    read<Value>(key: string, schema: z.ZodType<Value>): Promise<Value | undefined>
+  settings: SettingStore & {
     /** All settings whose keys begin alike, with their last change. */
     readAll<Value>(keyStart: string, schema: z.ZodType<Value>): Promise<KeptSetting<Value>[]>
-    /** Each change stays recorded. */
-    write(key: string, value: unknown, author: Author): Promise<void>
-    /** Who changed it last, and when; undefined where nobody did. */
-    lastChange(key: string): Promise<SettingChange | undefined>
-  } /** Derives at once what depends on settings, and shows it. */
+  }
+  /** Derives at once what depends on settings, and shows it. */
   derivation: { request(): Derivation; current(): Derivation }
 }

@@ -43,6 +43,7 @@ export type Side = 'contract' | 'server' | 'browser'
 const catalogues: Readonly<Record<string, Side>> = {
   'features/questions.ts': 'server',
   'features/plain-lists.ts': 'contract',
+  'features/plain-settings.ts': 'contract',
   'features/routes.ts': 'server',
   'features/declared-screens.ts': 'browser',
   'features/screens.ts': 'browser',

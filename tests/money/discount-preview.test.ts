@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sumOfMoney } from '#contract/money.ts'
 import { deriveModels } from '#derive/derive-models.ts'
-import type { DiscountedRate } from '#features/settings/discounted-rates/contract.ts'
-import { ratesText } from '#features/settings/discounted-rates/server/rates-text.ts'
+import { rateRow, type DiscountedRate } from '#features/settings/discounted-rates/contract.ts'
 import type { Lake } from '#lake/lake.ts'
 import { withInputs } from '#models/testing/with-inputs.ts'
 import { derivedLake } from '#models/testing/derived.ts'
@@ -65,6 +64,18 @@ const cases: readonly (readonly [string, readonly DiscountedRate[]])[] = [
     [{ skuGroup: '', terms: { kind: 'fixed_price', price: '9', currency: 'EUR' }, ...until('2020-01-01') }],
   ],
   [
+    'more than a hundred, of which the last is for fewer SKUs',
+    [
+      ...Array.from({ length: 150 }, (_, place) => ({
+        skuGroup: `OTHER_${place}`,
+        terms: percent('9'),
+        ...until('2020-01-01'),
+      })),
+      { skuGroup: 'PREMIUM', terms: percent('7'), ...until('2020-01-01') },
+      { skuGroup: 'PREMIUM_SQL', terms: percent('33'), ...until('2020-01-01') },
+    ],
+  ],
+  [
     'the later of two',
     [
       { skuGroup: 'PREMIUM_SQL', terms: percent('100'), ...until('2025-05-10') },
@@ -78,7 +89,12 @@ const preview = (rates: readonly DiscountedRate[]) =>
     lake,
     {
       name: 'discount-preview',
-      parameters: { ...dayRange, rates: ratesText(rates), currency: 'USD', workspaceIds: ['1'] },
+      parameters: {
+        ...dayRange,
+        draftedRates: JSON.stringify(rates.map(rateRow)),
+        currency: 'USD',
+        workspaceIds: ['1'],
+      },
     },
     new AbortController().signal,
   )
@@ -97,7 +113,11 @@ test.each(cases)('the preview of %s is what derivation then bills, to the last d
   const before = await preview(rates)
   expect([sumOf(before, 'cost')]).toEqual(await billed())
   await deriveModels(lake, derived, {
-    settings: { takenAt: '2025-06-01T00:00:00.000Z', values: { discounted_rates: ratesText(rates) } },
+    settings: {
+      takenAt: '2025-06-01T00:00:00.000Z',
+      values: {},
+      tables: { discounted_rate: rates.map(rateRow) },
+    },
   })
   expect([sumOf(before, 'newCost')]).toEqual(await billed())
   const after = await preview(rates)

@@ -1,10 +1,12 @@
+import { fixedPrice, percentOff, type Rate } from '#models/testing/rates.ts'
+
 /** Usage of two DBUs, and its cost at these prices. */
 export type PriceCase = {
   name: string
   prices: readonly Readonly<Record<string, unknown>>[]
   negotiated?: readonly Readonly<Record<string, unknown>>[]
-  /** Discounts on the SKU: percentage or fixed price, currency, since, until. */
-  rates?: readonly string[]
+  /** Discounts on the SKU. */
+  rates?: readonly Rate[]
   usage: readonly [start: string, end: string]
   of?: Readonly<Record<string, unknown>>
   /** Cost of the two DBUs, by currency. */
@@ -139,42 +141,42 @@ export const priceCases: readonly PriceCase[] = [
   {
     name: 'a percentage is deducted from the list price',
     prices: [openSince],
-    rates: [`20|||${may(1, 0)}|`],
+    rates: [percentOff('20', may(1, 0))],
     usage: [may(2, 5), may(2, 6)],
     amounts: { USD: '0.8000000000' },
   },
   {
     name: 'a fixed price takes precedence over the list price',
     prices: [openSince],
-    rates: [`|0.31|USD|${may(1, 0)}|`],
+    rates: [fixedPrice('0.31', 'USD', may(1, 0))],
     usage: [may(2, 5), may(2, 6)],
     amounts: { USD: '0.6200000000' },
   },
   {
     name: 'a fixed price in another currency leaves the list price unchanged',
     prices: [openSince],
-    rates: [`|0.31|EUR|${may(1, 0)}|`],
+    rates: [fixedPrice('0.31', 'EUR', may(1, 0))],
     usage: [may(2, 5), may(2, 6)],
     amounts: { USD: '1.0000000000' },
   },
   {
     name: 'a discount applies from its first instant on',
     prices: [openSince],
-    rates: [`20|||${may(2, 5)}|${may(3, 0)}`],
+    rates: [percentOff('20', may(2, 5), may(3, 0))],
     usage: [may(2, 5), may(2, 6)],
     amounts: { USD: '0.8000000000' },
   },
   {
     name: 'a discount ends with its last instant',
     prices: [openSince],
-    rates: [`20|||${may(1, 0)}|${may(2, 5)}`],
+    rates: [percentOff('20', may(1, 0), may(2, 5))],
     usage: [may(2, 5), may(2, 6)],
     amounts: { USD: '1.0000000000' },
   },
   {
     name: 'a change of the list price within a discount changes the effective price',
     prices: changeAtNoon,
-    rates: [`10|||${may(1, 0)}|`],
+    rates: [percentOff('10', may(1, 0))],
     usage: [may(2, 12), may(2, 13)],
     amounts: { USD: '1.2600000000' },
   },
@@ -182,28 +184,28 @@ export const priceCases: readonly PriceCase[] = [
     name: "the account's negotiated price goes before a discount",
     prices: [openSince],
     negotiated: [from(may(1, 0), null, '0.45')],
-    rates: [`90|||${may(1, 0)}|`],
+    rates: [percentOff('90', may(1, 0))],
     usage: [may(2, 5), may(2, 6)],
     amounts: { USD: '0.9000000000' },
   },
   {
     name: 'of two discounts on the same SKUs the later one wins',
     prices: [openSince],
-    rates: [`20|||${may(1, 0)}|`, `50|||${may(2, 0)}|`],
+    rates: [percentOff('20', may(1, 0)), percentOff('50', may(2, 0))],
     usage: [may(2, 5), may(2, 6)],
     amounts: { USD: '0.5000000000' },
   },
   {
     name: 'the cost of a fractional percentage is exact',
     prices: [from(may(1, 0), null, '0.55000003')],
-    rates: [`12.5|||${may(1, 0)}|`],
+    rates: [percentOff('12.5', may(1, 0))],
     usage: [may(2, 5), may(2, 6)],
     amounts: { USD: '0.9625000600' },
   },
   {
     name: 'a discount on usage without a list price gives no price',
     prices: [],
-    rates: [`20|||${may(1, 0)}|`],
+    rates: [percentOff('20', may(1, 0))],
     usage: [may(2, 5), may(2, 6)],
     amounts: {},
     reason: 'no price for this SKU',

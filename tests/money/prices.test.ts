@@ -1,18 +1,19 @@
 import { beforeAll, expect, test } from 'vitest'
+import type { SettingTables } from '#derive/setting-rows.ts'
 import { addRows, deriveAgain, derivedLake } from '#models/testing/derived.ts'
+import { fixedPrice, percentOff } from '#models/testing/rates.ts'
 import { priceRow, usageRow } from '#models/testing/rows.ts'
 import type { Lake } from '#lake/lake.ts'
 import { may, openSince, priceCases as cases } from './price-cases.ts'
 
 const skuOf = (index: number) => `SKU ${String(index).padStart(2, '0')}`
 
-const discountedRates = cases
-  .flatMap(({ rates = [] }, index) => rates.map((rate) => `${skuOf(index)}|${rate}`))
-  .join(';')
-const settings = {
-  takenAt: '2025-06-01T00:00:00.000Z',
-  values: { discounted_rates: discountedRates },
-}
+const discounts = cases.flatMap(({ rates = [] }, index) =>
+  rates.map((rate) => ({ sku_group: skuOf(index), ...rate })),
+)
+const settingsWith = (takenAt: string, discounted_rate: SettingTables[string]) => ({
+  settings: { takenAt, values: {}, tables: { discounted_rate } },
+})
 
 let lake: Lake
 
@@ -35,7 +36,7 @@ beforeAll(async () => {
       usageRow('withdrawn', [may(2, 5), may(2, 6)], { sku_name: 'withdrawn' }),
     ],
   })
-  await deriveAgain(lake, { settings })
+  await deriveAgain(lake, settingsWith('2025-06-01T00:00:00.000Z', discounts))
   return () => lake.close()
 })
 
@@ -97,9 +98,9 @@ test('billed cost with independently read prices equals allocated cost', async (
 })
 
 test('of two discounts the one for fewer SKUs applies, whenever it began', async () => {
-  const rates = `|99|||${may(2, 0)}|;SKU 03|20|||${may(1, 0)}|`
-  const values = { discounted_rates: `${discountedRates};${rates}` }
-  await deriveAgain(lake, { settings: { takenAt: '2025-06-02T00:00:00.000Z', values } })
+  const ofAll = { sku_group: '', ...percentOff('99', may(2, 0)) }
+  const ofOne = { sku_group: 'SKU 03', ...percentOff('20', may(1, 0)) }
+  await deriveAgain(lake, settingsWith('2025-06-02T00:00:00.000Z', [...discounts, ofAll, ofOne]))
   const windows = await lake.rows(
     "select price, price_kind from price_window where sku_name = 'SKU 03' order by valid_from desc limit 1",
   )
@@ -108,9 +109,9 @@ test('of two discounts the one for fewer SKUs applies, whenever it began', async
 })
 
 test('a percentage discount for fewer SKUs takes precedence over a fixed price for more', async () => {
-  const rates = `||0.05|USD|${may(2, 0)}|;SKU 03|20|||${may(1, 0)}|`
-  const values = { discounted_rates: `${discountedRates};${rates}` }
-  await deriveAgain(lake, { settings: { takenAt: '2025-06-03T00:00:00.000Z', values } })
+  const ofAll = { sku_group: '', ...fixedPrice('0.05', 'USD', may(2, 0)) }
+  const ofOne = { sku_group: 'SKU 03', ...percentOff('20', may(1, 0)) }
+  await deriveAgain(lake, settingsWith('2025-06-03T00:00:00.000Z', [...discounts, ofAll, ofOne]))
   const windows = await lake.rows(
     "select price, price_kind from price_window where sku_name = 'SKU 03' and currency_code = 'USD' order by valid_from desc limit 1",
   )

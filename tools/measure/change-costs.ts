@@ -10,7 +10,6 @@ import { functionsLongerThan, type FunctionLines } from './long-functions.ts'
 import { messageFolders, otherValues, untypedMessages, type UntypedMessages } from './process-messages.ts'
 import { modelsReadByMoreThan, type ReadModel } from './read-models.ts'
 import { costOf, type ScaffoldCost } from './scaffold-cost.ts'
-import { settingCost, type SettingCost } from './setting-cost.ts'
 import { filesOf, lineCount, sourcesOf, textOf } from './sources.ts'
 import { createdTables, stateWriters, type StateWriter } from './state-writers.ts'
 import { linesOfSource, linesOfSql, twins, type Twin } from './twin-lines.ts'
@@ -38,8 +37,8 @@ const fewReaders = 5
 export type ChangeCosts = {
   /** Files that write state outside of `write`. */
   writers: StateWriter[]
-  /** The cheapest setting with two calls and a form: as a scaffold writes it, else the smallest of those that are. */
-  setting: SettingCost | undefined
+  /** One more setting with its two calls and its form, tests aside. */
+  setting: ScaffoldCost | undefined
   clients: Clients
   /** Files that keep work going outside of the queue. */
   ownWork: BackgroundWork[]
@@ -61,7 +60,7 @@ export async function changeCosts(): Promise<ChangeCosts> {
   const work = sourcesOf(...workFolders).map(backgroundWork)
   return {
     writers: writersOfState(),
-    setting: scaffoldOf('setting', { withTests: false }) ?? smallestSetting(),
+    setting: scaffoldOf('setting', { withTests: false }),
     clients: databricksClients(sourcesOf(...clientFolders)),
     ownWork: work.flatMap(({ file, kinds }) => {
       const own = kinds.filter((kind) => kind !== queuedJob)
@@ -90,22 +89,6 @@ export function writersOfState(): StateWriter[] {
 function scaffoldOf(wanted: string, options?: { withTests: boolean }): ScaffoldCost | undefined {
   const scaffold = scaffolds.find(({ kind }) => kind === wanted)
   return scaffold && costOf(scaffold, options)
-}
-
-function smallestSetting(): SettingCost | undefined {
-  const product = sourcesOf('product').map((source) => ({ file: source.file, text: source.text, source }))
-  const slices = Map.groupBy(filesOf(/\.(?:tsx?|css|sql)$/, 'features/settings'), (file) =>
-    file.split('/').slice(0, 3).join('/'),
-  )
-  return [...slices.values()]
-    .flatMap((files) => {
-      const slice = files.map((file) => {
-        const [source] = /\.tsx?$/.test(file) ? sourcesOf(file) : []
-        return { file, text: textOf(file), source }
-      })
-      return settingCost(slice, product) ?? []
-    })
-    .toSorted((one, other) => one.lines - other.lines)[0]
 }
 
 function messages(): UntypedMessages {

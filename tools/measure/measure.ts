@@ -54,8 +54,8 @@ function workRows(): Row[] {
       '0',
     ],
     [
-      'a setting with its two calls and form: files, lines',
-      setting ? `${setting.files}, ${setting.lines}` : 'none',
+      'a setting with its two calls and form, as `npm run new` writes it, its test aside: files, lines; edited lines',
+      setting ? `${setting.files}, ${setting.lines}; ${setting.editedLines}` : 'no scaffold',
       '≤ 2, ≤ 40',
     ],
     [

@@ -1,4 +1,4 @@
-import { isSpecified } from './specified.ts'
+import { ownCall } from './specified.ts'
 import { camelCase, pascalCase } from './names.ts'
 import type { Scaffold } from './scaffold.ts'
 
@@ -19,14 +19,7 @@ export const callFiles: Scaffold['make'] = (given) => {
     ],
     lines: [
       { file: 'features/routes.ts', text: `export { ${endpoint}Route } from './${name}/server.ts'` },
-      ...(isSpecified(method, path)
-        ? []
-        : [
-            {
-              file: 'features/own-calls.tsv',
-              text: `${method}\t${path}\tOne sentence: why there is this call.`,
-            },
-          ]),
+      ...ownCall(method, path),
     ],
   }
 }

@@ -18,6 +18,7 @@ const sampleOf = (nameForm: string) =>
     .replace('<kind>/<noun>', 'incidents/sample-fault')
     .replace('<area>/<slice>', 'workloads/sample-list')
     .replace('<fact>', 'sample-fact')
+    .replace('<noun>', 'sample-period')
 
 const names = [
   ...scaffolds.map(({ kind, nameForm }) => [kind, sampleOf(nameForm)] as const),

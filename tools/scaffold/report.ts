@@ -1,4 +1,5 @@
 import type { Scaffold } from './scaffold.ts'
+import { ownCall } from './specified.ts'
 import { camelCase, inWords, pascalCase } from './names.ts'
 
 /** The files of a list that works at once: the cost of jobs in the range, to be replaced by the subject of the list. */
@@ -19,11 +20,9 @@ export const reportFiles: Scaffold['make'] = (name) => {
         file: 'features/declared-screens.ts',
         text: `export { ${names.rows}Screen } from './${name}/screen.ts'`,
       },
+      ...ownCall('GET', `/reports/${slice}`),
     ],
-    notes: [
-      'Once another slice links to the screen, its place moves to product/places.ts.',
-      `If the specification does not list the call, features/own-calls.tsv takes: GET, /reports/${slice}, why (by tabs).`,
-    ],
+    notes: ['Once another slice links to the screen, its place moves to product/places.ts.'],
   }
 }
 

@@ -3,6 +3,7 @@ import { callFiles } from './call.ts'
 import { modelFiles } from './model.ts'
 import { reportFiles } from './report.ts'
 import { ruleFiles } from './rule.ts'
+import { settingFiles } from './setting.ts'
 import { sourceFiles } from './source.ts'
 
 const areaAndSlice = /^[a-z][a-z0-9-]*\/[a-z][a-z0-9-]*$/
@@ -43,5 +44,12 @@ export const scaffolds: readonly Scaffold[] = [
     namePattern: /^[a-z][a-z0-9-]*$/,
     meaning: 'a derived table: select, grain, test',
     make: modelFiles,
+  },
+  {
+    kind: 'setting',
+    nameForm: '<noun>',
+    namePattern: /^[a-z][a-z0-9-]*$/,
+    meaning: 'what an administrator sets: declaration with both calls, form, test',
+    make: settingFiles,
   },
 ]

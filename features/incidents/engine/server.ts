@@ -1,13 +1,6 @@
 import { authorOf, routeOver, sessionOf } from '#http/route.ts'
-import {
-  alertsEngine,
-  alertsEngineKey,
-  cleanIncidents,
-  generateIncidentsNow,
-  getAlertsEngine,
-  saveAlertsEngine,
-  usualAlertsEngine,
-} from '#product/contract/calls/alerts-engine.ts'
+import { settingRoutes } from '#http/setting-route.ts'
+import { alertsEngine, cleanIncidents, generateIncidentsNow } from '#product/contract/calls/alerts-engine.ts'
 import { getIncidentNotifications, visitIncidents } from '#product/contract/calls/incident-notifications.ts'
 import type { IncidentEnginePorts } from '#product/server/incident-engine-ports.ts'
 import type { IncidentPorts } from '#product/server/incident-ports.ts'
@@ -26,22 +19,8 @@ async function roundsOf({ incidentEngine }: IncidentEnginePorts) {
   }))
 }
 
-async function answerOf(ports: Ports) {
-  const kept = (await ports.settings.read(alertsEngineKey, alertsEngine)) ?? usualAlertsEngine
-  const change = await ports.settings.lastChange(alertsEngineKey)
-  return {
-    ...kept,
-    changedBy: change?.changedBy ?? null,
-    changedAt: change?.changedAt.toISOString() ?? null,
-    rounds: await roundsOf(ports),
-  }
-}
-
-export const getAlertsEngineRoute = routeOver(getAlertsEngine, (ports: Ports) => async () => answerOf(ports))
-
-export const saveAlertsEngineRoute = routeOver(saveAlertsEngine, (ports: Ports) => async (call) => {
-  await ports.settings.write(alertsEngineKey, call.body, authorOf(call))
-  return answerOf(ports)
+export const { read: getAlertsEngineRoute, save: saveAlertsEngineRoute } = settingRoutes(alertsEngine, {
+  also: async (ports: Ports) => ({ rounds: await roundsOf(ports) }),
 })
 
 export const generateIncidentsNowRoute = routeOver(generateIncidentsNow, (ports: Ports) => async (call) => {

@@ -3,8 +3,10 @@ import { endpoint } from '#contract/endpoint.ts'
 import { mayChange, mayRead } from '#contract/guard.ts'
 import { currencyFilter, instant } from '#contract/report.ts'
 import { scopeQuery } from '#contract/scope.ts'
+import { setting, settingMarks } from '#contract/setting.ts'
 
-const mostRates = 100
+// A list in a body has no more entries.
+const mostRates = 1_000
 
 const terms = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -24,7 +26,7 @@ const terms = z.discriminatedUnion('kind', [
   }),
 ])
 
-const discountedRate = z
+export const discountedRate = z
   .strictObject({
     skuGroup: z
       .string()
@@ -40,10 +42,22 @@ const discountedRate = z
     path: ['validUntil'],
   })
 
-/** Discounts as they are kept. */
-export const discountedRates = z.array(discountedRate).max(mostRates)
-
+const rates = z.array(discountedRate).max(mostRates)
 export type DiscountedRate = z.output<typeof discountedRate>
+
+const startOf = (day: string) => `${day} 00:00:00`
+
+/** A discount as the lake has it. */
+export function rateRow({ skuGroup, terms, validFrom, validUntil }: DiscountedRate) {
+  return {
+    sku_group: skuGroup,
+    percentage: terms.kind === 'percentage' ? terms.percentage : null,
+    fixed_price: terms.kind === 'fixed_price' ? terms.price : null,
+    currency_code: terms.kind === 'fixed_price' ? terms.currency : null,
+    start_time: startOf(validFrom),
+    end_time: validUntil === null ? null : startOf(validUntil),
+  }
+}
 
 const derivation = z
   .object({
@@ -60,35 +74,26 @@ const derivation = z
   })
   .meta({ description: 'When costs show the rates.' })
 
-const answer = z.object({
-  discountedRates,
-  changedBy: z.string().nullable(),
-  changedAt: instant.nullable(),
-  derivation,
-  isEditable: z.boolean().meta({ description: 'True: the caller may change them.' }),
-})
-
-export const listDiscountedRates = endpoint({
-  name: 'listDiscountedRates',
-  method: 'GET',
+/** Discounts on SKUs; the figures of all days follow them. */
+export const discountedRates = setting({
+  key: 'discountedRates',
   path: '/discounted-rates',
-  guard: mayRead('user', 'account'),
-  summary:
-    'Discounts on SKUs. They replace list prices; negotiated prices reported by Databricks take precedence.',
-  query: z.strictObject({}),
-  body: undefined,
-  output: answer,
-})
-
-export const saveDiscountedRates = endpoint({
-  name: 'saveDiscountedRates',
-  method: 'PUT',
-  path: '/discounted-rates',
-  guard: mayChange('admin', 'account'),
-  summary: 'Replaces all discounts on SKUs; costs of all days are derived again at once.',
-  query: z.strictObject({}),
-  body: z.strictObject({ discountedRates }),
-  output: answer,
+  read: {
+    name: 'listDiscountedRates',
+    guard: mayRead('user', 'account'),
+    summary:
+      'Discounts on SKUs. They replace list prices; negotiated prices reported by Databricks take precedence.',
+  },
+  save: {
+    name: 'saveDiscountedRates',
+    guard: mayChange('admin', 'account'),
+    summary: 'Replaces all discounts on SKUs; costs of all days are derived again at once.',
+  },
+  body: z.strictObject({ discountedRates: rates }),
+  keptField: 'discountedRates',
+  default: { discountedRates: [] },
+  answer: { ...settingMarks, derivation },
+  rows: { table: 'discounted_rate', of: (value) => value.discountedRates.map(rateRow) },
 })
 
 const previewedSku = z.object({
@@ -115,7 +120,7 @@ export const previewDiscountedRates = endpoint({
     since: instant.optional(),
     until: instant.optional(),
   }),
-  body: z.strictObject({ discountedRates: discountedRates.meta({ examples: [[]] }) }),
+  body: z.strictObject({ discountedRates: rates.meta({ examples: [[]] }) }),
   mayTakeLong: true,
   output: z.object({
     since: instant,
@@ -128,5 +133,5 @@ export const previewDiscountedRates = endpoint({
   }),
 })
 
-export type DiscountedRates = z.output<typeof answer>
+export type DiscountedRates = z.output<typeof discountedRates.read.output>
 export type DiscountPreview = z.output<typeof previewDiscountedRates.output>

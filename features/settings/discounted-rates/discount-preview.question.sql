@@ -2,25 +2,15 @@
 -- A record takes the price in force when its usage began: the negotiated one of the account, else the list price less the
 -- discount for the longest beginning of its SKU, the later of two. Records without a price are left out.
 with
-digit as (
-  select n
-  from (values (0), (1), (2), (3), (4), (5), (6), (7), (8), (9)) as digits(n)
-),
-rate_text as (
-  select split_part($rates, ';', tens.n * 10 + ones.n + 1) as entry
-  from digit as tens
-  cross join digit as ones
-),
 rate as (
   select
-    split_part(entry, '|', 1) as sku_group,
-    try_cast(split_part(entry, '|', 2) as decimal(7,4)) as percentage,
-    try_cast(split_part(entry, '|', 3) as decimal(15,8)) as fixed_price,
-    split_part(entry, '|', 4) as currency_code,
-    unix_millis(try_cast(split_part(entry, '|', 5) as timestamp)) as start_ms,
-    coalesce(unix_millis(try_cast(nullif(split_part(entry, '|', 6), '') as timestamp)), 253402300799999) as end_ms
-  from rate_text
-  where entry <> ''
+    sku_group,
+    percentage,
+    fixed_price,
+    currency_code,
+    unix_millis(start_time) as start_ms,
+    coalesce(unix_millis(end_time), 253402300799999) as end_ms
+  from discounted_rate
 ),
 record as (
   select account_id, sku_name, cloud, usage_unit, start_ms, quantity, price, money
@@ -75,6 +65,19 @@ negotiated as (
     and unix_millis(account_price.price_start_time) <= beginning.start_ms
     and (account_price.price_end_time is null or unix_millis(account_price.price_end_time) > beginning.start_ms)
 ),
+named_rate as (
+  select
+    named.sku_name,
+    rate.sku_group,
+    rate.percentage,
+    rate.fixed_price,
+    rate.currency_code,
+    rate.start_ms,
+    rate.end_ms
+  from (select distinct sku_name from beginning) as named
+  inner join rate
+    on startswith(named.sku_name, rate.sku_group)
+),
 discount as (
   select
     beginning.account_id,
@@ -84,24 +87,24 @@ discount as (
     beginning.start_ms,
     nullif(
       max_by(
-        coalesce(rate.percentage, cast(-1 as decimal(7,4))),
-        length(rate.sku_group) * 1000000000000000 + rate.start_ms
+        coalesce(named_rate.percentage, cast(-1 as decimal(7,4))),
+        length(named_rate.sku_group) * 1000000000000000 + named_rate.start_ms
       ),
       -1
     ) as percentage,
     nullif(
       max_by(
-        coalesce(rate.fixed_price, cast(-1 as decimal(15,8))),
-        length(rate.sku_group) * 1000000000000000 + rate.start_ms
+        coalesce(named_rate.fixed_price, cast(-1 as decimal(15,8))),
+        length(named_rate.sku_group) * 1000000000000000 + named_rate.start_ms
       ),
       -1
     ) as fixed_price
   from beginning
-  inner join rate
-    on startswith(beginning.sku_name, rate.sku_group)
-    and (rate.fixed_price is null or rate.currency_code = $currency)
-    and rate.start_ms <= beginning.start_ms
-    and rate.end_ms > beginning.start_ms
+  inner join named_rate
+    on named_rate.sku_name = beginning.sku_name
+    and (named_rate.fixed_price is null or named_rate.currency_code = $currency)
+    and named_rate.start_ms <= beginning.start_ms
+    and named_rate.end_ms > beginning.start_ms
   group by beginning.account_id, beginning.sku_name, beginning.cloud, beginning.usage_unit, beginning.start_ms
 ),
 repriced as (

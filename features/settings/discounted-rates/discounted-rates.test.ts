@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { signedInAs } from '#http/testing/parts.ts'
 import { sessionServer } from '#features/testing/session-server.ts'
-import { ratesText } from './server/rates-text.ts'
+import { discountedRates } from './contract.ts'
 
 const jobs = {
   skuGroup: 'PREMIUM_JOBS',
@@ -9,6 +9,14 @@ const jobs = {
   validFrom: '2025-01-01',
   validUntil: null,
 } as const
+const jobsRow = {
+  sku_group: 'PREMIUM_JOBS',
+  percentage: '12.5',
+  fixed_price: null,
+  currency_code: null,
+  start_time: '2025-01-01 00:00:00',
+  end_time: null,
+}
 const sql = {
   skuGroup: 'PREMIUM_SQL',
   terms: { kind: 'fixed_price', price: '0.385', currency: 'USD' },
@@ -81,7 +89,7 @@ test('a preview asks for the range with the given discounts, and adds up exactly
   expect(asked).toMatchObject([
     {
       question: 'discount-preview',
-      rates: 'PREMIUM_JOBS|12.5|||2025-01-01 00:00:00|',
+      draftedRates: JSON.stringify([jobsRow]),
       since: '2025-05-01T00:00:00.000Z',
       until: '2025-05-03T00:00:00.000Z',
     },
@@ -107,8 +115,32 @@ test.each([
   expect(await list('root')).toMatchObject({ discountedRates: [] })
 })
 
-test('models read them as one text', () => {
-  expect(ratesText([jobs, sql])).toBe(
-    'PREMIUM_JOBS|12.5|||2025-01-01 00:00:00|;PREMIUM_SQL||0.385|USD|2025-01-01 00:00:00|2026-01-01 00:00:00',
-  )
+test('models read each discount as a row', () => {
+  expect(discountedRates.rows?.of({ discountedRates: [jobs, sql] })).toEqual([
+    jobsRow,
+    {
+      sku_group: 'PREMIUM_SQL',
+      percentage: null,
+      fixed_price: '0.385',
+      currency_code: 'USD',
+      start_time: '2025-01-01 00:00:00',
+      end_time: '2026-01-01 00:00:00',
+    },
+  ])
+})
+
+test('there may be 1,000 discounts and no more', async () => {
+  const { save, list } = await rates()
+  expect(
+    (
+      await save(
+        'root',
+        Array.from({ length: 1_001 }, () => jobs),
+      )
+    ).statusCode,
+  ).toBe(400)
+  const most = Array.from({ length: 1_000 }, () => jobs)
+  const saved = await save('root', most)
+  expect(saved.json()).toMatchObject({ changedBy: 'root' })
+  expect((await list('ann')).discountedRates).toHaveLength(1_000)
 })

@@ -1,19 +1,11 @@
 import { z } from 'zod'
 import { moneyText, moneyUnits, sumOfMoney } from '#contract/money.ts'
 import { rangeOf } from '#contract/ranges.ts'
-import { mayCall } from '#http/caller.ts'
-import type { Session } from '#http/ports.ts'
-import { authorOf, routeOver, sessionOf } from '#http/route.ts'
+import { routeOver } from '#http/route.ts'
+import { settingRoutes } from '#http/setting-route.ts'
 import type { LakePorts } from '#product/server/lake-ports.ts'
 import type { Derivation, SettingPorts } from '#product/server/setting-ports.ts'
-import {
-  discountedRates,
-  listDiscountedRates,
-  previewDiscountedRates,
-  saveDiscountedRates,
-  type DiscountedRates,
-} from './contract.ts'
-import { discountedRatesKey, ratesText } from './server/rates-text.ts'
+import { discountedRates, previewDiscountedRates, rateRow } from './contract.ts'
 
 const previewRows = z.array(previewDiscountedRates.output.shape.skus.element.omit({ difference: true }))
 
@@ -22,32 +14,11 @@ const shownDerivation = ({ at, ...derivation }: Derivation) => ({
   at: at?.toISOString() ?? null,
 })
 
-async function answerOf(
-  { settings }: SettingPorts,
-  derivation: Derivation,
-  session: Session,
-): Promise<DiscountedRates> {
-  const change = await settings.lastChange(discountedRatesKey)
-  return {
-    discountedRates: (await settings.read(discountedRatesKey, discountedRates)) ?? [],
-    changedBy: change?.changedBy ?? null,
-    changedAt: change?.changedAt.toISOString() ?? null,
-    derivation: shownDerivation(derivation),
-    isEditable: mayCall(saveDiscountedRates, session),
-  }
-}
-
-export const listDiscountedRatesRoute = routeOver(
-  listDiscountedRates,
-  (ports: SettingPorts) => async (call) => answerOf(ports, ports.derivation.current(), sessionOf(call)),
-)
-
-export const saveDiscountedRatesRoute = routeOver(
-  saveDiscountedRates,
-  (ports: SettingPorts) => async (call) => {
-    const session = sessionOf(call)
-    await ports.settings.write(discountedRatesKey, call.body.discountedRates, authorOf(call))
-    return answerOf(ports, ports.derivation.request(), session)
+export const { read: listDiscountedRatesRoute, save: saveDiscountedRatesRoute } = settingRoutes(
+  discountedRates,
+  {
+    also: ({ derivation }: SettingPorts) => ({ derivation: shownDerivation(derivation.current()) }),
+    saved: ({ derivation }) => void derivation.request(),
   },
 )
 
@@ -58,7 +29,7 @@ export const previewDiscountedRatesRoute = routeOver(
       const { since, until } = rangeOf(query, 'days', clock.dataNow())
       const currency = query.currency ?? (await defaultCurrency())
       const asked = {
-        rates: ratesText(body.discountedRates),
+        draftedRates: JSON.stringify(body.discountedRates.map(rateRow)),
         since: since.toISOString(),
         until: until.toISOString(),
         currency,

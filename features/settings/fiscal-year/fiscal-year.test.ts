@@ -1,27 +1,16 @@
 import { expect, test } from 'vitest'
-import { signedInAs } from '#http/testing/parts.ts'
-import { sessionServer } from '#features/testing/session-server.ts'
-
-const url = '/api/1.0/configurations/fiscal-year'
-
-async function server() {
-  const { app } = await sessionServer()
-  return {
-    read: (username = 'root') => app.inject({ url, headers: signedInAs(username) }),
-    save: (startMonth: number, username = 'root') =>
-      app.inject({ method: 'PUT', url, headers: signedInAs(username), payload: { startMonth } }),
-  }
-}
+import { settingServer } from '#features/testing/setting-server.ts'
+import { fiscalYear } from '#product/contract/calls/fiscal-year.ts'
 
 test('the fiscal year is the calendar year until an administrator changes it, and who did is kept', async () => {
-  const { read, save } = await server()
+  const { read, save } = await settingServer(fiscalYear)
   expect((await read('ann')).json()).toEqual({
     startMonth: 1,
     isEditable: false,
     changedBy: null,
     changedAt: null,
   })
-  expect((await save(4)).json()).toEqual({
+  expect((await save({ startMonth: 4 })).json()).toEqual({
     startMonth: 4,
     isEditable: true,
     changedBy: 'root',
@@ -31,7 +20,9 @@ test('the fiscal year is the calendar year until an administrator changes it, an
 })
 
 test('nobody else changes it, and a year has twelve months', async () => {
-  const { save } = await server()
-  expect((await save(4, 'ann')).statusCode).toBe(403)
-  expect([(await save(0)).statusCode, (await save(13)).statusCode]).toEqual([400, 400])
+  const { save } = await settingServer(fiscalYear)
+  expect((await save({ startMonth: 4 }, 'ann')).statusCode).toBe(403)
+  expect([(await save({ startMonth: 0 })).statusCode, (await save({ startMonth: 13 })).statusCode]).toEqual([
+    400, 400,
+  ])
 })

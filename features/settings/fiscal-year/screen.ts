@@ -1,7 +1,9 @@
 import { place } from '#product/places.ts'
-import { screen } from '#ui/screen/screen.ts'
+import { settingScreen } from '#ui/setting/setting-screen.ts'
 
-export const fiscalYearScreen = screen({
+const setting = () => import('#product/contract/calls/fiscal-year.ts').then(({ fiscalYear }) => fiscalYear)
+
+export const fiscalYearScreen = settingScreen(setting, {
   place: place.fiscalYear,
   title: 'Fiscal year',
   question: 'The month in which the fiscal year starts.',
@@ -10,5 +12,4 @@ export const fiscalYearScreen = screen({
   keywords: ['fiscal', 'year', 'budget', 'average per day'],
   breadcrumb: 'Fiscal year',
   guard: 'user',
-  component: () => import('./browser/fiscal-year-screen.tsx').then((module) => module.FiscalYearScreen),
 })

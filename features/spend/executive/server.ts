@@ -3,8 +3,10 @@ import { rangeOf, type Range } from '#contract/ranges.ts'
 import { scopedQuery } from '#http/query.ts'
 import { reportRoute } from '#http/report.ts'
 import { route, routeOver } from '#http/route.ts'
+import { settingValue } from '#http/setting-route.ts'
 import { readBilledDays } from '#product/server/billed-days.ts'
-import { fiscalYearOf, readFiscalYearStart } from '#product/server/fiscal-year.ts'
+import { fiscalYear } from '#product/contract/calls/fiscal-year.ts'
+import { fiscalYearOf } from '#product/server/fiscal-year.ts'
 import type { SettingPorts } from '#product/server/setting-ports.ts'
 import { unhealthyFile } from '#product/server/unhealthy-spend/unhealthy-spend.ts'
 import {
@@ -126,7 +128,8 @@ export const getExecutiveRoute = routeOver(
       const currency = query.currency ?? (await defaultCurrency())
       const lastDay = addDays(dayOf(range.until), -1)
       const billed = await readBilledDays(read)
-      const yearSince = fiscalYearOf(lastDay, await readFiscalYearStart(ports))
+      const { startMonth } = await settingValue(ports, fiscalYear)
+      const yearSince = fiscalYearOf(lastDay, startMonth)
       const bounds = monthBounds(query.monthPeriod, lastDay, yearSince)
       const year = fiscalDays(yearSince, dayOf(range.until), billed)
       const monthsBetween = async (from: Day | undefined, to: Day | undefined) =>

@@ -3,40 +3,35 @@ import { endpoint } from '#contract/endpoint.ts'
 import { mayChange, mayRead } from '#contract/guard.ts'
 import { currencyFilter, instant } from '#contract/report.ts'
 import { scopeQuery } from '#contract/scope.ts'
+import { lastChange, setting } from '#contract/setting.ts'
 
 const mostEnabled = 20
 const tagKey = z.string().min(1).max(128)
 const range = { ...scopeQuery, ...currencyFilter, since: instant.optional(), until: instant.optional() }
-const change = { changedBy: z.string().nullable(), changedAt: instant.nullable() }
 
-/** Tag keys as they are kept: case counts. */
-export const enabledTags = z
-  .array(tagKey)
-  .max(mostEnabled, `Enable at most ${mostEnabled} tags`)
-  .refine((keys) => new Set(keys).size === keys.length, 'Give each tag once')
-
-const tagSettings = z.object({ enabledTags: z.array(tagKey), ...change })
-
-export const getTagSettings = endpoint({
-  name: 'getTagSettings',
-  method: 'GET',
+/** The tag keys that cost is reported by; case counts. */
+export const enabledTags = setting({
+  key: 'enabledTags',
   path: '/settings/tags',
-  guard: mayRead('user', 'account'),
-  summary: 'The tag keys that cost is reported by.',
-  query: z.strictObject({}),
-  body: undefined,
-  output: tagSettings,
-})
-
-export const saveTagSettings = endpoint({
-  name: 'saveTagSettings',
-  method: 'PUT',
-  path: '/settings/tags',
-  guard: mayChange('admin', 'account'),
-  summary: 'Replaces the tag keys that cost is reported by.',
-  query: z.strictObject({}),
-  body: z.strictObject({ enabledTags }),
-  output: tagSettings,
+  read: {
+    name: 'getTagSettings',
+    guard: mayRead('user', 'account'),
+    summary: 'The tag keys that cost is reported by.',
+  },
+  save: {
+    name: 'saveTagSettings',
+    guard: mayChange('admin', 'account'),
+    summary: 'Replaces the tag keys that cost is reported by.',
+  },
+  body: z.strictObject({
+    enabledTags: z
+      .array(tagKey)
+      .max(mostEnabled, `Enable at most ${mostEnabled} tags`)
+      .refine((keys) => new Set(keys).size === keys.length, 'Give each tag once'),
+  }),
+  keptField: 'enabledTags',
+  default: { enabledTags: [] },
+  answer: lastChange,
 })
 
 export const timeframe = z.enum(['daily', 'weekly', 'monthly'])
@@ -103,7 +98,7 @@ const costTag = z.object({
   isEnabled: z.boolean(),
   tagKey: z.string().nullable(),
   tagValue: z.string().nullable(),
-  ...change,
+  ...lastChange,
 })
 
 const kinds = ['storage', 'network'] as const

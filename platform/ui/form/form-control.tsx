@@ -47,6 +47,16 @@ export function FormControl({ field, value, ...props }: Props) {
           value={textOrNull(value)}
         />
       )
+    case 'number-select':
+      return (
+        <SelectField
+          {...common}
+          options={control.options}
+          isClearable={isClearable}
+          value={typeof value === 'number' ? String(value) : null}
+          onChange={(chosen) => common.onChange(chosen === null ? undefined : Number(chosen))}
+        />
+      )
     case 'multi-select':
       return <MultiSelect {...common} options={control.options} value={listOf(value)} />
     case 'text-area':

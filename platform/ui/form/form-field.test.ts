@@ -26,6 +26,19 @@ test('an enumeration offers its values, labeled by the schema or by their own wo
   expect(kindOf(period)).toEqual({ kind: 'select', options })
 })
 
+test('a number with labels offers those numbers', () => {
+  const month = z
+    .int()
+    .min(1)
+    .max(12)
+    .meta({ choices: { 1: 'January', 2: 'February' } })
+  const options = [
+    { value: '1', label: 'January' },
+    { value: '2', label: 'February' },
+  ]
+  expect(kindOf(month)).toEqual({ kind: 'number-select', options })
+})
+
 test('a list of an enumeration offers several of its values', () => {
   expect(kindOf(z.array(z.enum(['a', 'b'])))).toMatchObject({ kind: 'multi-select' })
 })

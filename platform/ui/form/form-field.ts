@@ -9,7 +9,7 @@ export type FieldControl =
   | { kind: 'number'; least: number | undefined; most: number | undefined; isWhole: boolean }
   | { kind: 'switch' }
   | { kind: 'date' }
-  | { kind: 'select' | 'multi-select'; options: readonly Option[] }
+  | { kind: 'select' | 'number-select' | 'multi-select'; options: readonly Option[] }
 
 /** One field of a form, as its schema describes it. */
 export type FormField = Pick<FieldMeta, 'unit' | 'help' | 'placeholder' | 'autoComplete'> & {
@@ -53,6 +53,10 @@ function controlOf(schema: unknown, meta: FieldMeta): FieldControl | undefined {
   if (schema instanceof z.ZodEnum) return { kind: 'select', options: optionsOf(schema, meta) }
   if (schema instanceof z.ZodArray && schema.element instanceof z.ZodEnum)
     return { kind: 'multi-select', options: optionsOf(schema.element, meta) }
+  if (schema instanceof z.ZodNumber && meta.choices) {
+    const options = Object.entries(meta.choices).map(([value, label]) => ({ value, label }))
+    return { kind: 'number-select', options }
+  }
   if (schema instanceof z.ZodNumber) {
     const isWhole = schema.format === 'safeint' || schema.format === 'int32'
     return { kind: 'number', least: numberOf(schema.minValue), most: numberOf(schema.maxValue), isWhole }

@@ -12,6 +12,7 @@ const nothing: Readonly<Record<FormField['control']['kind'], FormValue>> = {
   switch: false,
   date: null,
   select: null,
+  'number-select': undefined,
   'multi-select': [],
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { mayChange, mayRead } from '#contract/guard.ts'
 import { instant } from '#contract/report.ts'
+import { lastChange, setting } from '#contract/setting.ts'
 
 const seconds = (of: string) =>
   z
@@ -9,26 +10,6 @@ const seconds = (of: string) =>
     .min(10, 'Give at least 10 seconds')
     .max(86_400, 'Give at most 86400 seconds, a day')
     .meta({ description: `Least time between two rounds of incidents of ${of}, in seconds.` })
-
-const frequencies = {
-  costAlertsFrequencySeconds: seconds('cost'),
-  performanceAlertsFrequencySeconds: seconds('performance'),
-  configurationAlertsFrequencySeconds: seconds('configuration'),
-}
-
-/** How often each category of incidents is looked at, at most: only a new publication has anything new. */
-export const alertsEngine = z.strictObject(frequencies)
-export type AlertsEngine = z.output<typeof alertsEngine>
-
-/** The frequencies until somebody changes them. */
-export const usualAlertsEngine: AlertsEngine = {
-  costAlertsFrequencySeconds: 30,
-  performanceAlertsFrequencySeconds: 600,
-  configurationAlertsFrequencySeconds: 600,
-}
-
-/** Under which the frequencies are kept. */
-export const alertsEngineKey = 'alertsEngine'
 
 const category = z.enum(['COST', 'PERFORMANCE', 'CONFIGURATION'])
 
@@ -46,34 +27,33 @@ const rounds = z
   )
   .meta({ description: 'One for each category.' })
 
-const answer = z.object({
-  ...frequencies,
-  changedBy: z.string().nullable(),
-  changedAt: instant.nullable(),
-  rounds,
-})
-
-export const getAlertsEngine = endpoint({
-  name: 'getAlertsEngineConfiguration',
-  method: 'GET',
+/** How often each category of incidents is looked at, at most: only a new publication has anything new. */
+export const alertsEngine = setting({
+  key: 'alertsEngine',
   path: '/diagnostics/alerts-engine-configuration',
-  guard: mayRead('admin', 'account'),
-  summary: 'How often incidents are looked for, and how the latest rounds went.',
-  query: z.strictObject({}),
-  body: undefined,
-  output: answer,
+  read: {
+    name: 'getAlertsEngineConfiguration',
+    guard: mayRead('admin', 'account'),
+    summary: 'How often incidents are looked for, and how the latest rounds went.',
+  },
+  save: {
+    name: 'saveAlertsEngineConfiguration',
+    guard: mayChange('admin', 'account'),
+    summary: 'Changes how often incidents are looked for.',
+  },
+  body: z.strictObject({
+    costAlertsFrequencySeconds: seconds('cost'),
+    performanceAlertsFrequencySeconds: seconds('performance'),
+    configurationAlertsFrequencySeconds: seconds('configuration'),
+  }),
+  default: {
+    costAlertsFrequencySeconds: 30,
+    performanceAlertsFrequencySeconds: 600,
+    configurationAlertsFrequencySeconds: 600,
+  },
+  answer: { ...lastChange, rounds },
 })
-
-export const saveAlertsEngine = endpoint({
-  name: 'saveAlertsEngineConfiguration',
-  method: 'PUT',
-  path: '/diagnostics/alerts-engine-configuration',
-  guard: mayChange('admin', 'account'),
-  summary: 'Changes how often incidents are looked for.',
-  query: z.strictObject({}),
-  body: alertsEngine,
-  output: answer,
-})
+export type AlertsEngine = typeof alertsEngine.default
 
 export const generateIncidentsNow = endpoint({
   name: 'generateIncidentsNow',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CodedError } from '#contract/errors.ts'
 import type { Parameters } from '#lake/lake.ts'
-import { alertsEngineKey, usualAlertsEngine } from '#product/contract/calls/alerts-engine.ts'
+import { alertsEngine } from '#product/contract/calls/alerts-engine.ts'
 import { byPerson } from '#state/testing/author.ts'
 import { emptiedState } from '#state/testing/emptied-state.ts'
 import { recordedChanges } from '#state/testing/recorded-changes.ts'
@@ -51,8 +51,8 @@ test('each category is looked at once a publication, and not more often than is 
   expect(await look()).toBe(0)
   published.elapsedMs = 30_000
   expect(await look()).toBe(1)
-  const value = { ...usualAlertsEngine, performanceAlertsFrequencySeconds: 40 }
-  await writeSetting(state(), { key: alertsEngineKey, value }, root)
+  const value = { ...alertsEngine.default, performanceAlertsFrequencySeconds: 40 }
+  await writeSetting(state(), { key: alertsEngine.key, value }, root)
   published.elapsedMs = 40_000
   expect(await look()).toBe(1)
   published.elapsedMs = 600_000

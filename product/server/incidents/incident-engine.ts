@@ -1,11 +1,6 @@
 import { CodedError } from '#contract/errors.ts'
-import {
-  alertsEngine,
-  alertsEngineKey,
-  usualAlertsEngine,
-  type AlertsEngine,
-} from '#product/contract/calls/alerts-engine.ts'
-import { readSetting } from '#state/settings.ts'
+import { alertsEngine, type AlertsEngine } from '#product/contract/calls/alerts-engine.ts'
+import { readDeclared } from '#state/settings.ts'
 import type { IncidentCategory } from '../incident-ports.ts'
 import { incidentRound, type RoundParts } from './incident-round.ts'
 import { beginRound, endRound, incidentCategories, requestedRounds } from './round-states.ts'
@@ -43,7 +38,7 @@ export class IncidentEngine {
     const { db, version } = this.#parts
     if (version() === 0) return
     const requested = await requestedRounds(db)
-    const frequencies = (await readSetting(db, alertsEngineKey, alertsEngine)) ?? usualAlertsEngine
+    const frequencies = await readDeclared(db, alertsEngine)
     const failures: unknown[] = []
     for (const category of incidentCategories) {
       if (signal.aborted) return

@@ -9,7 +9,7 @@ import { ErrorState } from '#ui/states/error-state.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { NotAvailable } from '#ui/values/not-available.tsx'
-import { getCostType, usualCostType } from '../contract.ts'
+import { costType } from '../contract.ts'
 
 const notBothKnown = 'No usage has both a bill and an estimate.'
 
@@ -42,7 +42,7 @@ const types = [
 
 /** Which cost is shown where both are known, and why it cannot be chosen yet. */
 export function CostTypeScreen() {
-  const { data, error, refetch } = useEndpoint(getCostType, { query: {} })
+  const { data, error, refetch } = useEndpoint(costType.read, {})
   return (
     <>
       <ScreenTitle facts="Databricks usage is billed; VMs are estimated at public prices until bills of the cloud are loaded." />
@@ -55,7 +55,7 @@ export function CostTypeScreen() {
   )
 }
 
-function Types({ kept }: { kept: OutputOf<typeof getCostType> }) {
+function Types({ kept }: { kept: OutputOf<typeof costType.read> }) {
   const name = types.find(({ type }) => type === kept.costType)?.name ?? kept.costType
   return (
     <>
@@ -79,7 +79,7 @@ function Types({ kept }: { kept: OutputOf<typeof getCostType> }) {
               <tr key={type}>
                 <th scope="row">{label}</th>
                 <td>{meaning}</td>
-                <td>{type === usualCostType ? 'Applied' : <NotAvailable because={because} />}</td>
+                <td>{type === costType.default.costType ? 'Applied' : <NotAvailable because={because} />}</td>
               </tr>
             ))}
           </tbody>
@@ -89,7 +89,7 @@ function Types({ kept }: { kept: OutputOf<typeof getCostType> }) {
   )
 }
 
-function changeOf({ changedBy, changedAt }: OutputOf<typeof getCostType>): string {
+function changeOf({ changedBy, changedAt }: OutputOf<typeof costType.read>): string {
   if (changedBy === null || changedAt === null) return ''
   return `Chosen by ${changedBy} on ${dayText(changedAt.slice(0, 10))}. `
 }

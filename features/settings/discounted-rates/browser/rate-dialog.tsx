@@ -4,35 +4,50 @@ import { Button } from '#ui/control/button.tsx'
 import { SelectField } from '#ui/control/select-field.tsx'
 import { TextField } from '#ui/control/text-field.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
-import { discountedRates, type DiscountedRate } from '../contract.ts'
+import { discountedRate, type DiscountedRate } from '../contract.ts'
 import styles from './rates.module.css'
 
 type Props = { today: string; onAdd: (rate: DiscountedRate) => void; onClose: () => void }
+
+/** A discount as its fields hold it. */
+type Draft = {
+  skuGroup: string
+  kind: string
+  amount: string
+  currency: string
+  validFrom: string | null
+  validUntil: string | null
+}
 
 const kinds = [
   { value: 'percentage', label: 'Percentage off the list price' },
   { value: 'fixed_price', label: 'Fixed price per unit' },
 ]
 
+function parsedRate({ kind, amount, currency, validFrom, ...draft }: Draft) {
+  const terms = kind === 'percentage' ? { kind, percentage: amount } : { kind, price: amount, currency }
+  return discountedRate.safeParse({ ...draft, terms, validFrom: validFrom ?? '' })
+}
+
 /** One more discount: for which SKUs, how much, and when it holds. */
 export function RateDialog({ today, onAdd, onClose }: Props) {
-  const [skuGroup, setSkuGroup] = useState('')
-  const [kind, setKind] = useState('percentage')
-  const [amount, setAmount] = useState('')
-  const [currency, setCurrency] = useState('USD')
-  const [validFrom, setValidFrom] = useState<string | null>(today)
-  const [validUntil, setValidUntil] = useState<string | null>(null)
+  const [draft, setDraft] = useState<Draft>({
+    skuGroup: '',
+    kind: 'percentage',
+    amount: '',
+    currency: 'USD',
+    validFrom: today,
+    validUntil: null,
+  })
   const [isTried, setTried] = useState(false)
-  const terms = kind === 'percentage' ? { kind, percentage: amount } : { kind, price: amount, currency }
-  const parsed = discountedRates.safeParse([{ skuGroup, terms, validFrom: validFrom ?? '', validUntil }])
+  const parsed = parsedRate(draft)
   const errorOf = (...fields: readonly string[]) =>
     isTried
       ? parsed.error?.issues.find(({ path }) => fields.includes(String(path.at(-1))))?.message
       : undefined
   const add = () => {
     setTried(true)
-    const [rate] = parsed.data ?? []
-    if (rate) onAdd(rate)
+    if (parsed.data) onAdd(parsed.data)
   }
   return (
     <Dialog
@@ -48,46 +63,83 @@ export function RateDialog({ today, onAdd, onClose }: Props) {
       }
     >
       <div className={styles.fields}>
-        <TextField
-          label="SKU group"
-          help="The beginning of the SKU names, such as PREMIUM_JOBS. Empty: all SKUs."
-          value={skuGroup}
-          error={errorOf('skuGroup')}
-          onChange={setSkuGroup}
-          data-autofocus
+        <TermsFields
+          draft={draft}
+          errorOf={errorOf}
+          onChange={(changed) => setDraft({ ...draft, ...changed })}
         />
-        <SelectField
-          label="Kind"
-          options={kinds}
-          value={kind}
-          onChange={(chosen) => setKind(chosen ?? kind)}
-        />
-        <TextField
-          label={kind === 'percentage' ? 'Percentage' : 'Price'}
-          inputMode="decimal"
-          value={amount}
-          error={errorOf('percentage', 'price')}
-          onChange={setAmount}
-        />
-        {kind === 'fixed_price' && (
-          <TextField label="Currency" value={currency} error={errorOf('currency')} onChange={setCurrency} />
-        )}
-        <LateDateField
-          label="Valid from"
-          help="The first UTC day."
-          value={validFrom}
-          error={errorOf('validFrom')}
-          onChange={setValidFrom}
-        />
-        <LateDateField
-          label="Valid until"
-          help="The first UTC day after it. Empty: no end."
-          isClearable
-          value={validUntil}
-          error={errorOf('validUntil')}
-          onChange={setValidUntil}
+        <ValidityFields
+          draft={draft}
+          errorOf={errorOf}
+          onChange={(changed) => setDraft({ ...draft, ...changed })}
         />
       </div>
     </Dialog>
+  )
+}
+
+type FieldsProps = {
+  draft: Draft
+  errorOf: (...fields: readonly string[]) => string | undefined
+  onChange: (changed: Partial<Draft>) => void
+}
+
+/** For which SKUs it is, and what it grants. */
+function TermsFields({ draft: { skuGroup, kind, amount, currency }, errorOf, onChange }: FieldsProps) {
+  return (
+    <>
+      <TextField
+        label="SKU group"
+        help="The beginning of the SKU names, such as PREMIUM_JOBS. Empty: all SKUs."
+        value={skuGroup}
+        error={errorOf('skuGroup')}
+        onChange={(text) => onChange({ skuGroup: text })}
+        data-autofocus
+      />
+      <SelectField
+        label="Kind"
+        options={kinds}
+        value={kind}
+        onChange={(chosen) => onChange({ kind: chosen ?? kind })}
+      />
+      <TextField
+        label={kind === 'percentage' ? 'Percentage' : 'Price'}
+        inputMode="decimal"
+        value={amount}
+        error={errorOf('percentage', 'price')}
+        onChange={(text) => onChange({ amount: text })}
+      />
+      {kind === 'fixed_price' && (
+        <TextField
+          label="Currency"
+          value={currency}
+          error={errorOf('currency')}
+          onChange={(text) => onChange({ currency: text })}
+        />
+      )}
+    </>
+  )
+}
+
+/** The days on which it holds. */
+function ValidityFields({ draft: { validFrom, validUntil }, errorOf, onChange }: FieldsProps) {
+  return (
+    <>
+      <LateDateField
+        label="Valid from"
+        help="The first UTC day."
+        value={validFrom}
+        error={errorOf('validFrom')}
+        onChange={(day) => onChange({ validFrom: day })}
+      />
+      <LateDateField
+        label="Valid until"
+        help="The first UTC day after it. Empty: no end."
+        isClearable
+        value={validUntil}
+        error={errorOf('validUntil')}
+        onChange={(day) => onChange({ validUntil: day })}
+      />
+    </>
   )
 }

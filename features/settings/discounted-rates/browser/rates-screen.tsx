@@ -12,12 +12,7 @@ import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import { Instant } from '#ui/values/instant.tsx'
-import {
-  listDiscountedRates,
-  saveDiscountedRates,
-  type DiscountedRate,
-  type DiscountedRates,
-} from '../contract.ts'
+import { discountedRates, type DiscountedRate, type DiscountedRates } from '../contract.ts'
 import { RateDialog } from './rate-dialog.tsx'
 import { groupText, termsText, validityText } from './rate-text.ts'
 import { RatesPreview } from './rates-preview.tsx'
@@ -31,7 +26,7 @@ export function RatesScreen() {
   const [isAdding, setAdding] = useState(false)
   const [isFollowed, setFollowed] = useState(false)
   const { data, error, refetch } = useEndpoint(
-    listDiscountedRates,
+    discountedRates.read,
     {},
     isFollowed ? { refetchInterval: followedEveryMs } : {},
   )
@@ -39,7 +34,7 @@ export function RatesScreen() {
   if (data && isFollowed !== isRunning) setFollowed(isRunning)
   const rates = draft ?? data?.discountedRates ?? []
   const saving = useMutation({
-    mutationFn: () => call(saveDiscountedRates, { body: { discountedRates: [...rates] } }),
+    mutationFn: () => call(discountedRates.save, { body: { discountedRates: [...rates] } }),
     onSuccess: async () => {
       notifySuccess('Saved!')
       await refetch()
@@ -52,19 +47,13 @@ export function RatesScreen() {
       <ScreenTitle
         actions={
           isEditable && (
-            <>
-              <Button onClick={() => setAdding(true)}>Add discount</Button>
-              <Button disabled={draft === undefined} onClick={() => setDraft(undefined)}>
-                Discard changes
-              </Button>
-              <Button
-                tone="primary"
-                disabled={draft === undefined || saving.isPending}
-                onClick={() => saving.mutate()}
-              >
-                Save
-              </Button>
-            </>
+            <EditButtons
+              isChanged={draft !== undefined}
+              isSaving={saving.isPending}
+              onAdd={() => setAdding(true)}
+              onDiscard={() => setDraft(undefined)}
+              onSave={() => saving.mutate()}
+            />
           )
         }
       />
@@ -90,6 +79,28 @@ export function RatesScreen() {
           }}
         />
       )}
+    </>
+  )
+}
+
+type EditProps = {
+  isChanged: boolean
+  isSaving: boolean
+  onAdd: () => void
+  onDiscard: () => void
+  onSave: () => void
+}
+
+function EditButtons({ isChanged, isSaving, onAdd, onDiscard, onSave }: EditProps) {
+  return (
+    <>
+      <Button onClick={onAdd}>Add discount</Button>
+      <Button disabled={!isChanged} onClick={onDiscard}>
+        Discard changes
+      </Button>
+      <Button tone="primary" disabled={!isChanged || isSaving} onClick={onSave}>
+        Save
+      </Button>
     </>
   )
 }

@@ -14,9 +14,6 @@ import { Instant } from '#ui/values/instant.tsx'
 import {
   alertsEngine,
   generateIncidentsNow,
-  getAlertsEngine,
-  saveAlertsEngine,
-  usualAlertsEngine,
   type AlertsEngine,
 } from '#product/contract/calls/alerts-engine.ts'
 import { CleanDialog } from './clean-dialog.tsx'
@@ -26,7 +23,7 @@ import { categoryLabel, roundLook, type Category } from './rule-text.ts'
 const followedEveryMs = 3_000
 
 type Entered = Readonly<Record<keyof AlertsEngine, number | undefined>>
-type Round = OutputOf<typeof getAlertsEngine>['rounds'][number]
+type Round = OutputOf<typeof alertsEngine.read>['rounds'][number]
 
 const fields = [
   ['costAlertsFrequencySeconds', 'Cost'],
@@ -39,14 +36,14 @@ export function EnginePanel({ categories }: { categories: readonly Category[] })
   const [isFollowed, setFollowed] = useState(false)
   const [isCleaning, setCleaning] = useState(false)
   const { data, error, refetch } = useEndpoint(
-    getAlertsEngine,
+    alertsEngine.read,
     {},
     isFollowed ? { refetchInterval: followedEveryMs } : {},
   )
   // Without a saved configuration the usual one holds.
   const isUsual = isNotFound(error)
   const answer =
-    data ?? (isUsual ? { ...usualAlertsEngine, changedBy: null, changedAt: null, rounds: [] } : undefined)
+    data ?? (isUsual ? { ...alertsEngine.default, changedBy: null, changedAt: null, rounds: [] } : undefined)
   const rounds = (answer?.rounds ?? []).filter(({ category }) => categories.includes(category))
   const isRunning = rounds.some(({ state }) => state === 'RUNNING')
   if (answer && isFollowed !== isRunning) setFollowed(isRunning)
@@ -119,11 +116,11 @@ type FrequenciesProps = {
 function Frequencies({ saved, changedBy, changedAt, onSaved }: FrequenciesProps) {
   const [entered, setEntered] = useState<Entered>(saved)
   const asked = Object.fromEntries(fields.map(([name]) => [name, entered[name]]))
-  const parsed = alertsEngine.safeParse(asked)
+  const parsed = alertsEngine.save.body.safeParse(asked)
   const errorOf = (name: string) => parsed.error?.issues.find(({ path }) => path[0] === name)?.message
   const isChanged = fields.some(([name]) => entered[name] !== saved[name])
   const saving = useMutation({
-    mutationFn: async () => (parsed.data ? call(saveAlertsEngine, { body: parsed.data }) : undefined),
+    mutationFn: async () => (parsed.data ? call(alertsEngine.save, { body: parsed.data }) : undefined),
     onSuccess: async () => {
       notifySuccess('Saved!')
       await onSaved()

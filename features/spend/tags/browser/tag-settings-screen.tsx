@@ -10,12 +10,12 @@ import { Panel } from '#ui/panel/panel.tsx'
 import { PlainTable } from '#ui/plain-table/plain-table.tsx'
 import { useViewQuery } from '#ui/scope/use-view-query.ts'
 import { ScreenTitle } from '#ui/screen/screen-title.tsx'
+import { LastChange } from '#ui/setting/last-change.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
-import { Instant } from '#ui/values/instant.tsx'
 import { Money } from '#ui/values/money.tsx'
 import { listPlanningTags, type PlanningTags } from '#product/contract/calls/planning-tags.ts'
-import { getTagSettings, saveTagSettings } from '../contract.ts'
+import { enabledTags } from '../contract.ts'
 import { WorkspaceTags } from './workspace-tags.tsx'
 
 type Tag = PlanningTags['tags'][number]
@@ -32,11 +32,11 @@ const notSeen = (tagKey: string): Tag => ({
 /** Which tags cost is reported by, and the tags of storage and NAT gateways. */
 export function TagSettingsScreen() {
   const [draft, setDraft] = useState<readonly string[]>()
-  const settings = useEndpoint(getTagSettings, {})
+  const settings = useEndpoint(enabledTags.read, {})
   const seen = useEndpoint(listPlanningTags, { query: useViewQuery() })
   const enabled = draft ?? settings.data?.enabledTags ?? []
   const saving = useMutation({
-    mutationFn: () => call(saveTagSettings, { body: { enabledTags: [...enabled] } }),
+    mutationFn: () => call(enabledTags.save, { body: { enabledTags: [...enabled] } }),
     onSuccess: async () => {
       notifySuccess('Saved!')
       await Promise.all([settings.refetch(), seen.refetch()])
@@ -46,7 +46,6 @@ export function TagSettingsScreen() {
   const error = settings.error ?? seen.error
   const known = seen.data?.tags ?? []
   const unseen = enabled.filter((tagKey) => known.every((tag) => tag.tagKey !== tagKey))
-  const change = settings.data
   return (
     <>
       <ScreenTitle
@@ -64,11 +63,7 @@ export function TagSettingsScreen() {
         <ErrorState error={error} title="Tags could not be read." onRetry={() => void settings.refetch()} />
       )}
       {saving.error && <ErrorState error={saving.error} title="The tags were not saved." />}
-      {change?.changedAt != null && (
-        <p className="muted">
-          Last changed <Instant at={change.changedAt} /> by {change.changedBy}.
-        </p>
-      )}
+      {settings.data && <LastChange change={settings.data} />}
       {seen.data && (
         <Keys
           tags={[...known, ...unseen.map(notSeen)]}

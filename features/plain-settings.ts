@@ -1,0 +1,3 @@
+// Every setting whose calls need no code of their own: one line each.
+export { fiscalYear } from '#product/contract/calls/fiscal-year.ts'
+export { enabledTags } from './spend/tags/contract.ts'

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import type { AnyEndpoint, Endpoint } from '#contract/endpoint.ts'
+import type { KeptSetting } from '#contract/setting.ts'
+import type { Author } from '#state/change.ts'
+import { mayCall } from './caller.ts'
+import { authorOf, routeOver, sessionOf, type OpenRoute } from './route.ts'
+import type { Session } from './ports.ts'
+
+export type SettingChange = { changedBy: string; changedAt: Date }
+
+/** Where settings are kept. */
+export type SettingStore = {
+  /** Undefined where nobody changed it. */
+  read<Value>(key: string, schema: z.ZodType<Value>): Promise<Value | undefined>
+  /** Each change stays recorded. */
+  write(key: string, value: unknown, author: Author): Promise<void>
+  /** Who changed it last, and when; undefined where nobody did. */
+  lastChange(key: string): Promise<SettingChange | undefined>
+}
+
+type Ports<Store> = { settings: Store }
+
+/** A setting whose calls are answered. */
+export type AnsweredSetting<Value extends object> = KeptSetting<Value> & {
+  read: Endpoint<string, z.ZodObject, undefined, z.ZodObject>
+  save: AnyEndpoint
+  keptOf(body: unknown): unknown
+}
+
+type Hooks<Value, Ports> = {
+  /** What its calls answer besides its value and its last change. */
+  also?(ports: Ports, value: Value): object | Promise<object>
+  /** Follows each change. */
+  saved?(ports: Ports): void
+}
+
+/** What holds of a setting: what somebody chose, else its default. */
+export async function settingValue<Value>(
+  { settings }: Ports<Pick<SettingStore, 'read'>>,
+  { key, valueOf }: KeptSetting<Value>,
+): Promise<Value> {
+  return valueOf(await settings.read(key, z.unknown()))
+}
+
+/** Who changed a setting last, and when, as calls answer it. */
+async function shownChange(settings: Pick<SettingStore, 'lastChange'>, key: string) {
+  const change = await settings.lastChange(key)
+  return { changedBy: change?.changedBy ?? null, changedAt: change?.changedAt.toISOString() ?? null }
+}
+
+/** The routes that read and change a setting. */
+export function settingRoutes<Value extends object, Given extends Ports<SettingStore>>(
+  setting: AnsweredSetting<Value>,
+  { also, saved }: Hooks<Value, Given> = {},
+): { read: OpenRoute<Given>; save: OpenRoute<Given> } {
+  const save: AnyEndpoint = setting.save
+  const answerOf = async (ports: Given, session: Session) => {
+    const value = await settingValue(ports, setting)
+    const isEditable = mayCall(save, session)
+    return {
+      ...value,
+      ...('isEditable' in setting.read.output.shape ? { isEditable } : {}),
+      ...(await shownChange(ports.settings, setting.key)),
+      ...(await also?.(ports, value)),
+    }
+  }
+  return {
+    read: routeOver(setting.read, (ports: Given) => async (call) => answerOf(ports, sessionOf(call))),
+    save: routeOver(save, (ports: Given) => async (call) => {
+      await ports.settings.write(setting.key, setting.keptOf(call.body), authorOf(call))
+      saved?.(ports)
+      return answerOf(ports, sessionOf(call))
+    }),
+  }
+}

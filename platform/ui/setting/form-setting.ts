@@ -1,0 +1,10 @@
+import type { z } from 'zod'
+import type { Endpoint } from '#contract/endpoint.ts'
+
+/** A setting that a form draws. */
+export type FormSetting<Value> = {
+  read: Endpoint<string, z.ZodObject, undefined, z.ZodObject>
+  save: Endpoint<string, z.ZodObject, z.ZodObject, z.ZodObject>
+  valueIn(shown: Readonly<Record<string, unknown>>): Value
+  form: { panel?: string; sentence?: (value: Value) => string }
+}
