@@ -13,6 +13,7 @@ import type { AccountStore } from '#product/server/session-ports.ts'
 import type { ColumnChoice } from '#product/contract/calls/column-choices.ts'
 import type { Derivation, SettingChange } from '#product/server/setting-ports.ts'
 import type { SavedView } from '#product/contract/calls/saved-views.ts'
+import { openApiTokens } from './open-api-tokens.ts'
 import { openPolicies } from './open-policies.ts'
 
 /** Four people: of each kind one; ann sees workspace 1 only. */
@@ -130,6 +131,7 @@ export function sessionPorts(given: Partial<FeaturePorts> = {}): FeaturePorts {
     incidentEngine: openIncidentEngine(),
     derivation: openDerivation(),
     notifications: noNotifications(),
+    apiTokens: openApiTokens(),
     stateRows: async () => [],
     questionsRunStatements: false,
     ask: async () => [],
