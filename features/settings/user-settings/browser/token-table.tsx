@@ -22,13 +22,9 @@ export function TokenTable({ label, tokens, namesOwner = false, onRevoke }: Prop
       <thead>
         <tr>
           <th>Name</th>
-          {namesOwner && <th>Owner</th>}
           <th>Access</th>
-          <th>Workspaces</th>
-          <th>Created</th>
           <th>Last used</th>
           <th>Expires</th>
-          <th>State</th>
           <th>Change</th>
         </tr>
       </thead>
@@ -49,22 +45,26 @@ function TokenRow({ token, namesOwner, onRevoke }: RowProps) {
     <tr>
       <td>
         {token.name}
+        {namesOwner && <div className={styles.second}>{token.owner}</div>}
         <div className={styles.second}>lgt_{token.tokenId}_…</div>
       </td>
-      {namesOwner && <td>{token.owner}</td>}
-      <td>{accessWords[token.access]}</td>
       <td>
-        <Workspaces workspaceIds={token.workspaceIds} />
+        {accessWords[token.access]}
+        <div className={styles.second}>
+          <Workspaces workspaceIds={token.workspaceIds} />
+        </div>
       </td>
       <td>
-        <Instant at={token.createdAt} />
+        {token.lastUsedAt === null ? 'Never' : <Instant at={token.lastUsedAt} />}
+        <div className={styles.second}>
+          Created <Instant at={token.createdAt} />
+        </div>
       </td>
-      <td>{token.lastUsedAt === null ? 'Never' : <Instant at={token.lastUsedAt} />}</td>
       <td>
         <Instant at={token.expiresAt} />
-      </td>
-      <td>
-        <StatusTag tone={tone}>{label}</StatusTag>
+        <div>
+          <StatusTag tone={tone}>{label}</StatusTag>
+        </div>
       </td>
       <td>
         {(token.state === 'ACTIVE' || token.state === 'EXPIRING') && (
@@ -79,7 +79,7 @@ function TokenRow({ token, namesOwner, onRevoke }: RowProps) {
 
 function Workspaces({ workspaceIds }: Pick<ListedToken, 'workspaceIds'>) {
   const seen = use(SeenWorkspaces) ?? []
-  if (workspaceIds === null) return "All of the owner's"
+  if (workspaceIds === null) return 'All workspaces of its owner'
   const nameOf = (workspaceId: string) => seen.find(({ id }) => id === workspaceId)?.name ?? workspaceId
   return workspaceIds.map(nameOf).join(', ')
 }
