@@ -1,6 +1,7 @@
 import { use } from 'react'
 import type { ListedToken } from '#contract/api-token.ts'
 import { Button } from '#ui/control/button.tsx'
+import { instantParts } from '#ui/format/time.ts'
 import { PlainTable } from '#ui/plain-table/plain-table.tsx'
 import { SeenWorkspaces } from '#ui/scope/seen-workspaces.ts'
 import { StatusTag } from '#ui/status/status.tsx'
@@ -46,7 +47,7 @@ function TokenRow({ token, namesOwner, onRevoke }: RowProps) {
       <td>
         {token.name}
         {namesOwner && <div className={styles.second}>{token.owner}</div>}
-        <div className={styles.second}>lgt_{token.tokenId}_…</div>
+        <div className={styles.second}>{token.tokenId}</div>
       </td>
       <td>
         {accessWords[token.access]}
@@ -56,9 +57,7 @@ function TokenRow({ token, namesOwner, onRevoke }: RowProps) {
       </td>
       <td>
         {token.lastUsedAt === null ? 'Never' : <Instant at={token.lastUsedAt} />}
-        <div className={styles.second}>
-          Created <Instant at={token.createdAt} />
-        </div>
+        <div className={styles.second}>Created {instantParts(new Date(token.createdAt)).day}</div>
       </td>
       <td>
         <Instant at={token.expiresAt} />
@@ -79,7 +78,7 @@ function TokenRow({ token, namesOwner, onRevoke }: RowProps) {
 
 function Workspaces({ workspaceIds }: Pick<ListedToken, 'workspaceIds'>) {
   const seen = use(SeenWorkspaces) ?? []
-  if (workspaceIds === null) return 'All workspaces of its owner'
+  if (workspaceIds === null) return 'All workspaces'
   const nameOf = (workspaceId: string) => seen.find(({ id }) => id === workspaceId)?.name ?? workspaceId
   return workspaceIds.map(nameOf).join(', ')
 }
