@@ -33,6 +33,7 @@ export {
 export { mailSenderScreen, notificationGroupsScreen } from './settings/email-notifications/screen.ts'
 export { costPoliciesScreen, performancePoliciesScreen } from './settings/incident-rules/screen.ts'
 export { changesScreen } from './settings/changes/screen.ts'
+export { userSettingsScreen } from './settings/user-settings/screen.ts'
 export { fiscalYearScreen } from './settings/fiscal-year/screen.ts'
 export { allWorkloadsScreen } from './workloads/all-workloads/screen.ts'
 export { modelServingScreen, vectorSearchScreen } from './workloads/ai-endpoints/screen.ts'

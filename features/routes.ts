@@ -41,6 +41,12 @@ export {
   testNotificationGroupRoute,
 } from './settings/email-notifications/server.ts'
 export { listChangesRoute, listSystemAuditRoute } from './settings/changes/server.ts'
+export {
+  createApiTokenRoute,
+  listAllApiTokensRoute,
+  listApiTokensRoute,
+  revokeApiTokenRoute,
+} from './settings/user-settings/server.ts'
 export { getCostVsDataUsageRoute } from './spend/data-usage/server.ts'
 export {
   getBudgetCommitRoute,

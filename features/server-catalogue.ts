@@ -13,6 +13,7 @@ import { csvRoutesOf } from '#product/server/list-csv.ts'
 import type { PolicyPorts } from '#product/server/policy-ports.ts'
 import type { SessionPorts } from '#product/server/session-ports.ts'
 import type { NotificationPorts } from '#product/server/notification-ports.ts'
+import type { TokenPorts } from '#product/server/token-ports.ts'
 import type { SettingPorts } from '#product/server/setting-ports.ts'
 import * as plainLists from './plain-lists.ts'
 import * as plainSettings from './plain-settings.ts'
@@ -26,6 +27,7 @@ export type FeaturePorts = Omit<SessionPorts, 'columnsOf'> &
   IncidentEnginePorts &
   NotificationPorts &
   StateListPorts &
+  TokenPorts &
   LakePorts
 
 const lists: readonly PlainList[] = Object.values(plainLists)

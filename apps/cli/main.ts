@@ -18,6 +18,7 @@ const commands: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ['lake', async () => (await import('./lake.ts')).lakeCommand],
   ['event-log', async () => (await import('./event-log.ts')).eventLogCommand],
   ['user', async () => (await import('./user.ts')).userCommand],
+  ['token', async () => (await import('./token.ts')).tokenCommand],
   ['audit', async () => (await import('./audit.ts')).auditCommand],
 ])
 const estateMeaning =

@@ -8,6 +8,7 @@ import { realClock } from '#jobs/clock.ts'
 import { askOwner } from '#local/ask-owner.ts'
 import { changeUser } from '#state/user-changes.ts'
 import { firstPasswordFile, removeSpentFirstPassword } from '#worker/first-password.ts'
+import { operatorAuthor } from '#worker/operator.ts'
 import { serverCalls } from '../server/calls/server-calls.ts'
 import type { Command, CommandContext } from './command.ts'
 import { withWholeState } from './state-access.ts'
@@ -51,9 +52,8 @@ async function changed(change: UserChange): Promise<UserChangeAnswer> {
   const running = await askOwner(configuration.dataDirectory, serverCalls.changeUser, asked)
   if (running.owned) return running.answer
   return withWholeState(async (state) => {
-    const actor = { kind: 'person', name: changedBy } as const
-    const origin = { kind: 'command', id: `user ${change.action}` } as const
-    const answer = await changeUser(state, change, { actor, at: realClock(), origin })
+    const author = operatorAuthor({ name: changedBy, command: `user ${change.action}`, at: realClock() })
+    const answer = await changeUser(state, change, author)
     await removeSpentFirstPassword(state.db, firstPasswordFile(configuration))
     return answer
   })

@@ -2,6 +2,7 @@ import { answers, type AnsweredCall } from '#contract/process-call.ts'
 import type { Log } from '#http/log.ts'
 import { changeUser } from '#state/user-changes.ts'
 import type { State } from '#state/state.ts'
+import { operatorAuthor } from '#worker/operator.ts'
 import { serverCalls } from './calls/server-calls.ts'
 
 type Surroundings = {
@@ -14,9 +15,8 @@ type Surroundings = {
 /** Changes accounts for the command line. Each server does so itself, so that no password passes through a table. */
 export function accountAnswer(state: State, { log, now, onChange }: Surroundings): AnsweredCall {
   return answers(serverCalls.changeUser, async ({ change, changedBy }) => {
-    const actor = { kind: 'person', name: changedBy } as const
-    const origin = { kind: 'command', id: `user ${change.action}` } as const
-    const answer = await changeUser(state, change, { actor, at: now(), origin })
+    const author = operatorAuthor({ name: changedBy, command: `user ${change.action}`, at: now() })
+    const answer = await changeUser(state, change, author)
     if (change.action === 'list') return answer
     log({ event: 'account', action: change.action, username: change.username, changedBy })
     await onChange()

@@ -1,6 +1,6 @@
 import type { ConnectionDocument } from '#contract/connection.ts'
 import type { DeploymentInfo } from '#product/contract/calls/deployment-info.ts'
-import type { IdentityProvider } from '#product/server/identity-providers.ts'
+import type { IdentityProvider } from '#product/server/session-ports.ts'
 import { demoAccounts } from './demo-accounts.ts'
 
 const listed = demoAccounts.map(({ username, password, role }) => ({ username, password, role }))

@@ -20,7 +20,9 @@ import { Questions } from '#jobs/questions.ts'
 import { claimDataDirectory } from '#local/claim.ts'
 import { martMemoryMb, openMart } from '#mart/open-mart.ts'
 import { directoryIdentity } from '#local/owner.ts'
+import { stateApiTokens } from '#product/server/token-ports.ts'
 import { accountAnswer } from './account-answer.ts'
+import { tokenAnswer } from './token-answer.ts'
 import { configuredSeal, openConfiguredState } from '#worker/open-state.ts'
 import type { State } from '#state/state.ts'
 import { reportingPasswords } from './accounts.ts'
@@ -167,6 +169,7 @@ export async function startServer(
   const ports = {
     accounts,
     identityProviders,
+    apiTokens: stateApiTokens(state, realClock),
     sessions,
     clocks,
     audit,
@@ -225,6 +228,7 @@ export async function startServer(
   claim.serve([
     ...(servers ? servers.answering(local) : local),
     ...auditAnswers(state, configuredSeal(configuration)),
+    tokenAnswer(state, { log, now: realClock }),
     accountAnswer(state, { log, now: realClock, onChange: forgetFirstPassword }),
   ])
   const address = await listening(http, configuration)

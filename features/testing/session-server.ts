@@ -14,6 +14,7 @@ import type { ColumnChoice } from '#product/contract/calls/column-choices.ts'
 import type { SettingChange } from '#http/setting-route.ts'
 import type { Derivation } from '#product/server/setting-ports.ts'
 import type { SavedView } from '#product/contract/calls/saved-views.ts'
+import { openApiTokens } from './open-api-tokens.ts'
 import { openPolicies } from './open-policies.ts'
 
 /** Four people: of each kind one; ann sees workspace 1 only. */
@@ -131,6 +132,7 @@ export function sessionPorts(given: Partial<FeaturePorts> = {}): FeaturePorts {
     incidentEngine: openIncidentEngine(),
     derivation: openDerivation(),
     notifications: noNotifications(),
+    apiTokens: openApiTokens(),
     stateRows: async () => [],
     questionsRunStatements: false,
     ask: async () => [],

@@ -2,16 +2,15 @@ import type { FastifyRequest } from 'fastify'
 import { CodedError } from '#contract/errors.ts'
 import { attemptLimiter } from './attempts.ts'
 import { clientNetwork } from './client-network.ts'
-import type { Session } from './ports.ts'
-import type { ServerParts } from './server-context.ts'
+import type { Log } from './log.ts'
+import type { Clocks, OpenToken, TokenStore } from './ports.ts'
 
 const windowMs = 15 * 60_000
 const mostOfOneToken = 5
 const mostOfOneNetwork = 100
 const namedId = /^lgt_([0-9a-f]{1,32})_/
 
-/** What a token opens, called from an address; throws where it opens nothing. */
-export type OpenToken = (text: string, address: string) => Promise<Session>
+type Parts = { tokens: TokenStore; clocks: Pick<Clocks, 'realNow'>; log: Log }
 
 /** The token that a program sends in the header; undefined: it sends none. */
 export function bearerOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
@@ -29,11 +28,7 @@ export function challengeOf(request: Pick<FastifyRequest, 'headers'>): string {
  * Opens tokens, and refuses wrong ones as wrong passwords are: after five with one id from an address, which leaves others
  * alone, and after a hundred from an address.
  */
-export function tokenOpener({
-  tokens,
-  clocks,
-  log,
-}: Pick<ServerParts, 'tokens' | 'clocks' | 'log'>): OpenToken {
+export function tokenOpener({ tokens, clocks, log }: Parts): OpenToken {
   const now = clocks.realNow
   const ofToken = attemptLimiter({ limit: mostOfOneToken, windowMs, now })
   const ofNetwork = attemptLimiter({ limit: mostOfOneNetwork, windowMs, now })

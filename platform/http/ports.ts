@@ -30,6 +30,9 @@ export type SessionStore = {
 /** Where API tokens are kept: what one opens now, if anything. */
 export type TokenStore = { find(text: string): Promise<Session | undefined> }
 
+/** Opens an API token, called from an address; throws where it opens nothing. */
+export type OpenToken = (text: string, address: string) => Promise<Session>
+
 /** What a named parameter of a query may be; lists are written `in ($name)`. */
 export type QueryValue = string | number | boolean | null | readonly string[]
 export type QueryValues = Readonly<Record<string, QueryValue>>

@@ -1,9 +1,16 @@
 import type { Audit } from './audit.ts'
 import type { ConnectionLimits } from './connections.ts'
-import type { OpenToken } from './bearer.ts'
 import type { BuildVersion } from './headers.ts'
 import type { Log } from './log.ts'
-import type { Clocks, Directory, MartReader, Readiness, SessionStore, TokenStore } from './ports.ts'
+import type {
+  Clocks,
+  Directory,
+  MartReader,
+  OpenToken,
+  Readiness,
+  SessionStore,
+  TokenStore,
+} from './ports.ts'
 import type { Route } from './route.ts'
 import type { UserLimits, userTurns } from './user-turns.ts'
 

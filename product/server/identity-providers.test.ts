@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { authenticate, localProvider, type IdentityProvider } from './identity-providers.ts'
+import { authenticate, localProvider } from './identity-providers.ts'
+import type { IdentityProvider } from './session-ports.ts'
 
 const address = '203.0.113.1'
 const local = localProvider({

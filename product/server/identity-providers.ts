@@ -1,17 +1,4 @@
-import type { AccountStore } from './session-ports.ts'
-
-/** What somebody enters to sign in, and from where. */
-type Credentials = { username: string; password: string; address: string }
-
-/** One way to find out who somebody is. */
-export type IdentityProvider = {
-  /** Unique among the providers. */
-  name: string
-  /** What the sign-in page knows it by: the specification's name. */
-  kind: string
-  /** The account of whoever has these credentials; undefined: they are not of this provider, or wrong. */
-  authenticate(credentials: Credentials): Promise<{ username: string } | undefined>
-}
+import type { AccountStore, Credentials, IdentityProvider } from './session-ports.ts'
 
 /** Local accounts with passwords. */
 export function localProvider({ verifyPassword }: Pick<AccountStore, 'verifyPassword'>): IdentityProvider {

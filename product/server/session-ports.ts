@@ -5,7 +5,6 @@ import type { Log } from '#http/log.ts'
 import type { SourceStatus } from '#product/contract/calls/sources.ts'
 import type { ColumnChoice } from '#product/contract/calls/column-choices.ts'
 import type { SavedView } from '#product/contract/calls/saved-views.ts'
-import type { IdentityProvider } from './identity-providers.ts'
 import type { DeploymentInfo } from '#product/contract/calls/deployment-info.ts'
 
 /** Local accounts with what is kept of each. */
@@ -32,6 +31,19 @@ export type AccountStore = {
   /** The columns that the account's owner chose, by report. */
   columnChoices(username: string): Promise<readonly ColumnChoice[]>
   keepColumns(username: string, choice: ColumnChoice): Promise<void>
+}
+
+/** What somebody enters to sign in, and from where. */
+export type Credentials = { username: string; password: string; address: string }
+
+/** One way to find out who somebody is. */
+export type IdentityProvider = {
+  /** Unique among the providers. */
+  name: string
+  /** What the sign-in page knows it by: the specification's name. */
+  kind: string
+  /** The account of whoever has these credentials; undefined: they are not of this provider, or wrong. */
+  authenticate(credentials: Credentials): Promise<{ username: string } | undefined>
 }
 
 /** What the session calls are wired to. */

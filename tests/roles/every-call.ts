@@ -17,7 +17,7 @@ import { foreignRows } from './foreign-rows.ts'
 import { foreignId, sampleFields } from './sample.ts'
 
 /** A user per role, with access only to the workspace `own`, which has no rows; all rows are of `foreign`. */
-export const people = roles.map((role) => user(role, role, ['own']))
+const people = roles.map((role) => user(role, role, ['own']))
 
 // Calls that end a session are included.
 const sessions: SessionStore = { ...openSessions(people), close: async () => {} }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { requestCounts } from '#exchange/host-rates.ts'
 import { sourceStatus as collectedSource } from '#collect/schedule.ts'
+import { tokenChange, tokenChangeAnswer } from '#contract/api-token.ts'
 import { processCall } from '#contract/process-call.ts'
 import { userChange, userChangeAnswer } from '#contract/user-change.ts'
 import { readiness } from '#http/ports.ts'
@@ -35,6 +36,11 @@ export const serverCalls = {
     name: 'exportChanges',
     input: exportAsked,
     output: z.array(exportedChange),
+  }),
+  changeToken: processCall({
+    name: 'changeToken',
+    input: z.object({ change: tokenChange, changedBy: z.string() }),
+    output: tokenChangeAnswer,
   }),
   changeUser: processCall({
     name: 'changeUser',
