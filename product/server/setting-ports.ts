@@ -6,7 +6,7 @@ export type SettingChange = { changedBy: string; changedAt: Date }
 /** A changed setting with its last change. */
 export type KeptSetting<Value> = SettingChange & { key: string; value: Value }
 
-/** How far the figures follow the settings that derivation reads: none were changed since the start of the server, they are being derived anew, are shown, or could not be derived. */
+/** How far the figures follow the settings that derivation reads: none were changed, they are being derived anew, are shown, or could not be derived. */
 export type Derivation = {
   state: 'none' | 'running' | 'shown' | 'failed'
   /** When it came into this state. */
@@ -28,6 +28,7 @@ export type SettingPorts = {
     write(key: string, value: unknown, author: Author): Promise<void>
     /** Who changed it last, and when; undefined where nobody did. */
     lastChange(key: string): Promise<SettingChange | undefined>
-  } /** Derives at once what depends on settings, and shows it. */
-  derivation: { request(): Derivation; current(): Derivation }
+  }
+  /** Derives at once what depends on settings, and shows it. */
+  derivation: { request(author: Author): Promise<Derivation>; current(): Promise<Derivation> }
 }

@@ -39,7 +39,7 @@ async function answerOf(
 
 export const listDiscountedRatesRoute = routeOver(
   listDiscountedRates,
-  (ports: SettingPorts) => async (call) => answerOf(ports, ports.derivation.current(), sessionOf(call)),
+  (ports: SettingPorts) => async (call) => answerOf(ports, await ports.derivation.current(), sessionOf(call)),
 )
 
 export const saveDiscountedRatesRoute = routeOver(
@@ -47,7 +47,7 @@ export const saveDiscountedRatesRoute = routeOver(
   (ports: SettingPorts) => async (call) => {
     const session = sessionOf(call)
     await ports.settings.write(discountedRatesKey, call.body.discountedRates, authorOf(call))
-    return answerOf(ports, ports.derivation.request(), session)
+    return answerOf(ports, await ports.derivation.request(authorOf(call)), session)
   },
 )
 
