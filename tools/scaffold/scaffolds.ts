@@ -1,4 +1,5 @@
 import type { Scaffold } from './scaffold.ts'
+import { jobFiles } from './job.ts'
 import { modelFiles } from './model.ts'
 import { reportFiles } from './report.ts'
 import { ruleFiles } from './rule.ts'
@@ -35,5 +36,12 @@ export const scaffolds: readonly Scaffold[] = [
     namePattern: /^[a-z][a-z0-9-]*$/,
     meaning: 'a derived table: select, grain, test',
     make: modelFiles,
+  },
+  {
+    kind: 'job',
+    nameForm: '<name>',
+    namePattern: /^[a-z][a-z0-9-]*$/,
+    meaning: 'work that lasts: declaration, handler, test',
+    make: jobFiles,
   },
 ]
