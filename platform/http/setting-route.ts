@@ -31,7 +31,7 @@ type Hooks<Value, Ports> = {
   /** What its calls answer besides its value and its last change. */
   also?(ports: Ports, value: Value): object | Promise<object>
   /** Follows each change. */
-  saved?(ports: Ports): void
+  saved?(ports: Ports, author: Author): void | Promise<void>
 }
 
 /** What holds of a setting: what somebody chose, else its default. */
@@ -67,8 +67,9 @@ export function settingRoutes<Value extends object, Given extends Ports<SettingS
   return {
     read: routeOver(setting.read, (ports: Given) => async (call) => answerOf(ports, sessionOf(call))),
     save: routeOver(save, (ports: Given) => async (call) => {
-      await ports.settings.write(setting.key, setting.keptOf(call.body), authorOf(call))
-      saved?.(ports)
+      const author = authorOf(call)
+      await ports.settings.write(setting.key, setting.keptOf(call.body), author)
+      await saved?.(ports, author)
       return answerOf(ports, sessionOf(call))
     }),
   }

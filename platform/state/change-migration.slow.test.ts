@@ -143,7 +143,11 @@ describe.each(stores)('changes of earlier versions in $kind state', ({ newPlace 
 
     const { db, ...state } = await openTestState(place, { seal, schemaVersion: 12 })
     expect(await recordedChanges(db)).toMatchObject([
-      { what: 'state.migrate', before: { version: 11 }, after: { migrations: ['012-changes'] } },
+      {
+        what: 'state.migrate',
+        before: { version: 11 },
+        after: { migrations: expect.arrayContaining(['012-changes']) },
+      },
     ])
     expect(await verifyChanges(state, { seals: [seal] })).toMatchObject({
       changes: 1,

@@ -1,10 +1,11 @@
 import type { z } from 'zod'
 import type { SettingChange, SettingStore } from '#http/setting-route.ts'
+import type { Author } from '#state/change.ts'
 
 /** A changed setting with its last change. */
 export type KeptSetting<Value> = SettingChange & { key: string; value: Value }
 
-/** How far the figures follow the settings that derivation reads: none were changed since the start of the server, they are being derived anew, are shown, or could not be derived. */
+/** How far the figures follow the settings that derivation reads: none were changed, they are being derived anew, are shown, or could not be derived. */
 export type Derivation = {
   state: 'none' | 'running' | 'shown' | 'failed'
   /** When it came into this state. */
@@ -22,5 +23,5 @@ export type SettingPorts = {
     readAll<Value>(keyStart: string, schema: z.ZodType<Value>): Promise<KeptSetting<Value>[]>
   }
   /** Derives at once what depends on settings, and shows it. */
-  derivation: { request(): Derivation; current(): Derivation }
+  derivation: { request(author: Author): Promise<Derivation>; current(): Promise<Derivation> }
 }
