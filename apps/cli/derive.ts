@@ -1,3 +1,4 @@
+import { readConfiguration } from '#config/configuration.ts'
 import type { AskOptions } from '#contract/process-call.ts'
 import { askOwner } from '#local/ask-owner.ts'
 import { realClock } from '#jobs/clock.ts'
