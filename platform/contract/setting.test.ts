@@ -5,11 +5,13 @@ import { setting, settingMarks } from './setting.ts'
 
 const declared = {
   key: 'warning',
+  title: 'Warning',
   path: '/settings/warning',
   read: { name: 'getWarning', guard: mayRead('user', 'account'), summary: 'When to warn.' },
   save: { name: 'saveWarning', guard: mayChange('admin', 'account'), summary: 'Changes when to warn.' },
   body: z.strictObject({ share: z.int().max(100) }),
   default: { share: 80 },
+  inWords: ({ share }: { share: number }) => `At ${share} %`,
   answer: settingMarks,
 } as const
 
