@@ -184,6 +184,7 @@ export async function startServer(
     ),
     sources: () => background.sources(),
     settings: stateSettings(state),
+    collectEverySeconds: configuration.collectEveryMinutes * 60,
     notifications,
     policies: statePolicies(state),
     incidents: stateIncidents(state, realClock),
