@@ -31,7 +31,12 @@ test('a kept value of another form is refused', () => {
 
 test('both calls answer the fields with who changed them last', () => {
   const { read, save } = setting(declared)
-  expect([read.method, read.guard.role, save.method, save.guard.role]).toEqual(['GET', 'user', 'PUT', 'admin'])
+  expect([read.method, read.guard.role, save.method, save.guard.role]).toEqual([
+    'GET',
+    'user',
+    'PUT',
+    'admin',
+  ])
   for (const { output } of [read, save])
     expect(Object.keys(output.shape)).toEqual(['share', 'isEditable', 'changedBy', 'changedAt'])
 })

@@ -38,9 +38,7 @@ export function settingForm<Value>(setting: FormSetting<Value>, title: string): 
         )}
         <Panel title={words.panel ?? title}>
           {!data && !error && <Skeleton width="100%" height={panelHeight} />}
-          {data && !marks?.isEditable && (
-            <p>{inWords(valueIn(data))}. An administrator can change it.</p>
-          )}
+          {data && !marks?.isEditable && <p>{inWords(valueIn(data))}. An administrator can change it.</p>}
           {data && marks?.isEditable && choice && (
             <SettingChoice
               field={choice}

@@ -57,7 +57,8 @@ function Types({ kept }: { kept: OutputOf<typeof costType.read> }) {
     <>
       {!kept.isApplied && (
         <Notice tone="warning">
-          <b className="strong">{costTypeNames[kept.costType]} is kept and not applied yet.</b> {changeOf(kept)}
+          <b className="strong">{costTypeNames[kept.costType]} is kept and not applied yet.</b>{' '}
+          {changeOf(kept)}
           It applies once bills of the cloud are loaded.
         </Notice>
       )}
