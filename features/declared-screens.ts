@@ -16,6 +16,8 @@ export {
 } from './spend/workspace-cost/screen.ts'
 export { asOfRowsTab, correctionsTab, spendAsOfScreen } from './spend/as-of/screen.ts'
 export { spendChangesScreen } from './spend/changes/screen.ts'
+export { analyzerSchedulingScreen } from './settings/analyzer-scheduling/screen.ts'
+export { vmLocationScreen } from './settings/vm-location/screen.ts'
 export { costTypeScreen } from './settings/cost-type/screen.ts'
 export { discountedRatesScreen } from './settings/discounted-rates/screen.ts'
 export { dataUsageTab } from './spend/data-usage/screen.ts'

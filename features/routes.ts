@@ -26,6 +26,11 @@ export {
   previewDiscountedRatesRoute,
   saveDiscountedRatesRoute,
 } from './settings/discounted-rates/server.ts'
+export {
+  getAnalyzerSchedulingRoute,
+  saveAnalyzerSchedulingRoute,
+} from './settings/analyzer-scheduling/server.ts'
+export { getVmLocationRoute, saveVmLocationRoute } from './settings/vm-location/server.ts'
 export { getCostTypeRoute, saveCostTypeRoute } from './settings/cost-type/server.ts'
 export {
   createNotificationGroupRoute,
