@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Author } from '#state/change.ts'
 import type { SettingReplacement } from '#state/settings.ts'
-import type { SettingChange, SettingStore } from '#http/setting-route.ts'
+import type { ListedSetting, SettingChange, SettingStore } from '#http/setting-route.ts'
 
 /** A changed setting with its last change. */
 export type KeptSetting<Value> = SettingChange & { key: string; value: Value }
@@ -16,6 +16,9 @@ export type Derivation = {
   /** Why it failed. */
   message: string | null
 }
+
+/** All settings of the product, for what is about all of them. */
+export type ListedSettings = { listedSettings: readonly ListedSetting[] }
 
 /** What the settings are handed: where they are kept. */
 export type SettingPorts = {
