@@ -45,7 +45,7 @@ export {
   testMailSenderRoute,
   testNotificationGroupRoute,
 } from './settings/email-notifications/server.ts'
-export { listSettingsRoute } from './settings/overview/server.ts'
+export { listSettingsRoute, undoSettingRoute } from './settings/overview/server.ts'
 export { listChangesRoute, listSystemAuditRoute } from './settings/changes/server.ts'
 export {
   createApiTokenRoute,

@@ -41,6 +41,9 @@ export type ListedSetting = Pick<AnsweredSetting<object>, 'key' | 'title' | 'pag
       >)
   )
 
+/** A setting whose former values can be restored. */
+export type RestorableSetting = Extract<ListedSetting, { isSealed: false }>
+
 /** The route that changes a setting, by which the list of all settings finds it. */
 export type SettingRoute<Ports> = OpenRoute<Ports> & { listed(ports: Ports): ListedSetting }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { mayRead } from '#contract/guard.ts'
+import { mayChange, mayRead } from '#contract/guard.ts'
+import { instant } from '#contract/report.ts'
 import { lastChange } from '#contract/setting.ts'
 
 const nothing = z.strictObject({})
@@ -33,4 +34,21 @@ export const listSettings = endpoint({
     isEditable: z.boolean().meta({ description: 'True: the caller may change settings.' }),
   }),
 })
+
+export const undoSetting = endpoint({
+  name: 'undoSetting',
+  method: 'POST',
+  path: '/settings/{key}/undo',
+  guard: mayChange('admin', 'account'),
+  summary:
+    'Gives a setting the value that it had before its last change; a setting with a secret cannot be undone.',
+  query: nothing,
+  body: z.strictObject({
+    seenChange: instant.meta({
+      description: 'changedAt of the setting as it was read; 409 where somebody changed it since.',
+    }),
+  }),
+  output: listedSetting,
+})
+
 export type Listed = z.output<typeof listedSetting>

@@ -1,13 +1,14 @@
+import { Button } from '#ui/control/button.tsx'
 import { PlainTable } from '#ui/plain-table/plain-table.tsx'
 import { ScreenLink } from '#ui/url-state/screen-link.tsx'
 import { Instant } from '#ui/values/instant.tsx'
 import type { Listed } from '../contract.ts'
 import styles from './overview.module.css'
 
-type Props = { settings: readonly Listed[] }
+type Props = { settings: readonly Listed[]; onUndo: (setting: Listed) => void }
 
 /** Settings, each with its value, its last change and the way to its page. */
-export function SettingTable({ settings }: Props) {
+export function SettingTable({ settings, onUndo }: Props) {
   return (
     <PlainTable label="Settings">
       <thead>
@@ -15,6 +16,7 @@ export function SettingTable({ settings }: Props) {
           <th scope="col">Setting</th>
           <th scope="col">Value</th>
           <th scope="col">Last changed</th>
+          <th scope="col">Undo</th>
         </tr>
       </thead>
       <tbody>
@@ -26,6 +28,9 @@ export function SettingTable({ settings }: Props) {
             <td className={styles.value}>{setting.inWords}</td>
             <td>
               <Changed setting={setting} />
+            </td>
+            <td>
+              <Undo setting={setting} onUndo={onUndo} />
             </td>
           </tr>
         ))}
@@ -47,5 +52,17 @@ function Changed({ setting: { changedAt, changedBy, isDefault } }: { setting: Li
         {changedBy}
       </div>
     </>
+  )
+}
+
+type UndoProps = { setting: Listed; onUndo: (setting: Listed) => void }
+
+function Undo({ setting, onUndo }: UndoProps) {
+  if (setting.isDefault || !setting.isEditable) return null
+  if (setting.isSealed) return <span className="faint">Not possible: it holds a secret</span>
+  return (
+    <Button tone="quiet" aria-label={`Undo ${setting.title}`} onClick={() => onUndo(setting)}>
+      Undo
+    </Button>
   )
 }

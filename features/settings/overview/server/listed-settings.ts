@@ -20,7 +20,8 @@ function valueOf(setting: ListedSetting, kept: Kept): Pick<Listed, 'value' | 'in
   return { value: { ...value }, inWords: setting.inWords(value) }
 }
 
-function shown(setting: ListedSetting, kept: Kept, session: Session): Listed {
+/** A setting as its caller sees it. */
+export function shown(setting: ListedSetting, kept: Kept, session: Session): Listed {
   const { key, title, page, isSealed, save } = setting
   return {
     key,
