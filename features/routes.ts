@@ -45,6 +45,7 @@ export {
   testMailSenderRoute,
   testNotificationGroupRoute,
 } from './settings/email-notifications/server.ts'
+export { exportSettingsRoute, importSettingsRoute } from './settings/overview/server/settings-file.ts'
 export { listSettingsRoute, undoSettingRoute } from './settings/overview/server.ts'
 export { listChangesRoute, listSystemAuditRoute } from './settings/changes/server.ts'
 export {
