@@ -47,10 +47,10 @@ test('by default what runs with the collection has its frequency, and all else t
   })
 })
 
-test('the answer tells of each frequency whether it is applied', async () => {
+test('the answer shows of each frequency whether it is applied', async () => {
   const { read, save } = await server()
-  const appliedOf = ({ analyses }: { analyses: { name: string; isApplied: boolean }[] }) =>
-    new Map(analyses.map(({ name, isApplied }) => [name, isApplied]))
+  const appliedOf = ({ frequencies }: { frequencies: { name: string; isApplied: boolean }[] }) =>
+    new Map(frequencies.map(({ name, isApplied }) => [name, isApplied]))
   const before = appliedOf((await read()).json())
   expect(before).toHaveLength(17)
   expect(before.get('systemTablesAnalysisFrequencySeconds')).toBe(true)

@@ -1,7 +1,7 @@
 import { settingRoutes } from '#http/setting-route.ts'
 import {
   analyzerScheduling,
-  shownAnalyses,
+  shownFrequencies,
   usualScheduling,
 } from '#product/contract/calls/analyzer-scheduling.ts'
 import type { SettingPorts } from '#product/server/setting-ports.ts'
@@ -10,6 +10,6 @@ export const { read: getAnalyzerSchedulingRoute, save: saveAnalyzerSchedulingRou
   analyzerScheduling,
   {
     defaultOf: ({ collectEverySeconds }: SettingPorts) => usualScheduling(collectEverySeconds),
-    also: ({ collectEverySeconds }, value) => ({ analyses: shownAnalyses(value, collectEverySeconds) }),
+    also: ({ collectEverySeconds }, value) => ({ frequencies: shownFrequencies(value, collectEverySeconds) }),
   },
 )

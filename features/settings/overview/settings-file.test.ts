@@ -69,7 +69,7 @@ test('an exported file is the same as the settings that it came from', async () 
   expect(compared.filter(({ state }: { state: string }) => state !== 'SAME')).toEqual([])
 })
 
-test('a comparison tells what is different, unknown and not allowed, and changes nothing', async () => {
+test('a comparison shows what is different, unknown and not allowed, and changes nothing', async () => {
   const { settings, compare } = await server()
   const file = fileOf({
     fiscalYearStartMonth: { startMonth: 4 },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { mayChange, mayRead } from '#contract/guard.ts'
 import { setting, settingMarks } from '#contract/setting.ts'
 
-/** The cloud region of the machine that Lakegauge runs on. */
+/** The cloud region of the VM that Lakegauge runs on. */
 export const vmLocation = setting({
   key: 'vmLocation',
   title: 'Region of the host',
@@ -11,12 +11,12 @@ export const vmLocation = setting({
   read: {
     name: 'getVmLocation',
     guard: mayRead('admin', 'account'),
-    summary: 'The cloud region of the machine that Lakegauge runs on.',
+    summary: 'The cloud region of the VM that Lakegauge runs on.',
   },
   save: {
     name: 'saveVmLocation',
     guard: mayChange('admin', 'account'),
-    summary: 'Changes the cloud region of the machine that Lakegauge runs on.',
+    summary: 'Changes the cloud region of the VM that Lakegauge runs on.',
   },
   body: z.strictObject({
     vmLocation: z

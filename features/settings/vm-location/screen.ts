@@ -6,7 +6,7 @@ const setting = () => import('./contract.ts').then(({ vmLocation }) => vmLocatio
 export const vmLocationScreen = settingScreen(setting, {
   place: placeAt('/settings/vm-location'),
   title: 'Region of the host',
-  question: 'The cloud region of the machine that Lakegauge runs on.',
+  question: 'The cloud region of the VM that Lakegauge runs on.',
   area: 'Settings',
   navigation: 'Region of the host',
   keywords: ['region', 'location', 'VM', 'host'],

@@ -13,7 +13,7 @@ async function server() {
   }
 }
 
-test('the region of the host is kept, and the answer says that nothing applies it yet', async () => {
+test('the region of the host is kept, and the answer shows that nothing applies it yet', async () => {
   const { read, save } = await server()
   expect((await read()).json()).toEqual({
     vmLocation: null,

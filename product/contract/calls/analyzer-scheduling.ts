@@ -152,7 +152,7 @@ export const analyzerScheduling = setting({
   save: {
     name: 'saveAnalyzerScheduling',
     guard: mayChange('admin', 'account'),
-    summary: 'Changes how often analyses run.',
+    summary: 'Changes how often each analysis runs.',
   },
   body: z.strictObject(byField(frequency)),
   default: usualScheduling(usualCollectSeconds),
@@ -160,11 +160,11 @@ export const analyzerScheduling = setting({
     const off = Object.values(value).filter((seconds) => seconds === 0).length
     const collection = scheduledSeconds('collect', value)
     const words = collection === 0 ? 'Collection off' : `Collection every ${collection} s`
-    return off === 0 ? words : `${words}; ${off} of ${Object.keys(value).length} analyses off`
+    return off === 0 ? words : `${words}; ${off} of ${Object.keys(value).length} frequencies off`
   },
   answer: {
     ...lastChange,
-    analyses: z
+    frequencies: z
       .array(
         z.object({
           name: z.string().meta({ description: 'The field that holds its frequency.' }),
@@ -183,17 +183,14 @@ export const analyzerScheduling = setting({
   },
 })
 
-/** The frequencies, each with what it is for and whether it is the one with which its analysis runs. */
-export const shownAnalyses = (value: AnalyzerScheduling, collectEverySeconds: number) =>
-  Object.entries(byField(({ label, place, meaning }) => ({ label, place, meaning }))).map(
-    ([name, analysis]) => ({
-      name,
-      ...analysis,
-      isApplied: runsHere(analysis.place) && secondsOf(value, name) === collectEverySeconds,
-    }),
-  )
-
-const secondsOf = (value: Readonly<Record<string, number>>, name: string) => value[name]
+/** The frequencies, each with what it is for and whether its analysis runs as often. */
+export function shownFrequencies(value: AnalyzerScheduling, collectEverySeconds: number) {
+  const seconds = new Map(Object.entries(value))
+  return Object.entries(byField((analysis) => analysis)).map(([name, { label, place, meaning }]) => {
+    const isApplied = runsHere(place) && seconds.get(name) === collectEverySeconds
+    return { name, label, place, meaning, isApplied }
+  })
+}
 
 /** The seconds between two runs of a kind of work, 0: never; undefined where no analysis is this work. */
 export function scheduledSeconds(kind: string, value: AnalyzerScheduling): number | undefined {
