@@ -1,10 +1,7 @@
 import { placeAt } from '#contract/place.ts'
-import { settingScreen } from '#ui/setting/setting-screen.ts'
+import { screen } from '#ui/screen/screen.ts'
 
-const setting = () =>
-  import('#product/contract/calls/analyzer-scheduling.ts').then((module) => module.analyzerScheduling)
-
-export const analyzerSchedulingScreen = settingScreen(setting, {
+export const analyzerSchedulingScreen = screen({
   place: placeAt('/settings/analysis-frequencies'),
   title: 'Analysis frequencies',
   question: 'How often each analysis runs, in seconds; 0 is off.',
@@ -13,4 +10,5 @@ export const analyzerSchedulingScreen = settingScreen(setting, {
   keywords: ['schedule', 'analyzer', 'frequency', 'collection', 'interval'],
   breadcrumb: 'Analysis frequencies',
   guard: 'admin',
+  component: () => import('./browser/frequencies-screen.tsx').then((module) => module.FrequenciesScreen),
 })

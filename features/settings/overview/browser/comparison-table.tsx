@@ -19,7 +19,6 @@ export function ComparisonTable({ settings }: Props) {
       <thead>
         <tr>
           <th scope="col">Setting</th>
-          <th scope="col">Comparison</th>
           <th scope="col">Now</th>
           <th scope="col">In the file</th>
         </tr>
@@ -27,14 +26,18 @@ export function ComparisonTable({ settings }: Props) {
       <tbody>
         {settings.map(({ key, title, state, inWords, newInWords, newValue, reason }) => (
           <tr key={key}>
-            <th scope="row">{title ?? key}</th>
-            <td>
+            <th scope="row">
+              <div className={styles.value}>{title ?? key}</div>
               <StatusTag tone={looks[state].tone}>{looks[state].label}</StatusTag>
+            </th>
+            <td>
+              <div className={styles.value}>{inWords ?? <span className="faint">none</span>}</div>
             </td>
-            <td className={styles.value}>{inWords ?? <span className="faint">none</span>}</td>
-            <td className={styles.value}>
-              {newInWords ?? JSON.stringify(newValue)}
-              {reason !== null && <div className={styles.second}>{reason}</div>}
+            <td>
+              <div className={styles.value}>
+                {newInWords ?? JSON.stringify(newValue)}
+                {reason !== null && <div className={styles.second}>{reason}</div>}
+              </div>
             </td>
           </tr>
         ))}

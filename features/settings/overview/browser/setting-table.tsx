@@ -25,7 +25,9 @@ export function SettingTable({ settings, onUndo }: Props) {
             <th scope="row">
               <Title setting={setting} />
             </th>
-            <td className={styles.value}>{setting.inWords}</td>
+            <td>
+              <div className={styles.value}>{setting.inWords}</div>
+            </td>
             <td>
               <Changed setting={setting} />
             </td>
@@ -59,7 +61,7 @@ type UndoProps = { setting: Listed; onUndo: (setting: Listed) => void }
 
 function Undo({ setting, onUndo }: UndoProps) {
   if (setting.isDefault || !setting.isEditable) return null
-  if (setting.isSealed) return <span className="faint">Not possible: it holds a secret</span>
+  if (setting.isSealed) return <span className="faint">Holds a secret</span>
   return (
     <Button tone="quiet" aria-label={`Undo ${setting.title}`} onClick={() => onUndo(setting)}>
       Undo
