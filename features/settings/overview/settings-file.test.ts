@@ -65,7 +65,7 @@ test('an exported file is the same as the settings that it came from', async () 
   const { settings, download, compare } = await server()
   await settings.write('vmLocation', { vmLocation: 'westeurope' }, ann)
   const { settings: compared } = (await compare((await download()).json())).json()
-  expect(compared).toHaveLength(7)
+  expect(compared.length).toBeGreaterThan(6)
   expect(compared.filter(({ state }: { state: string }) => state !== 'SAME')).toEqual([])
 })
 
