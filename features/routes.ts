@@ -26,6 +26,11 @@ export {
   previewDiscountedRatesRoute,
   saveDiscountedRatesRoute,
 } from './settings/discounted-rates/server.ts'
+export {
+  getAnalyzerSchedulingRoute,
+  saveAnalyzerSchedulingRoute,
+} from './settings/analyzer-scheduling/server.ts'
+export { getVmLocationRoute, saveVmLocationRoute } from './settings/vm-location/server.ts'
 export { getCostTypeRoute, saveCostTypeRoute } from './settings/cost-type/server.ts'
 export {
   createNotificationGroupRoute,
@@ -40,6 +45,8 @@ export {
   testMailSenderRoute,
   testNotificationGroupRoute,
 } from './settings/email-notifications/server.ts'
+export { exportSettingsRoute, importSettingsRoute } from './settings/overview/server/settings-file.ts'
+export { listSettingsRoute, undoSettingRoute } from './settings/overview/server.ts'
 export { listChangesRoute, listSystemAuditRoute } from './settings/changes/server.ts'
 export {
   createApiTokenRoute,

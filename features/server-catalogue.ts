@@ -3,7 +3,7 @@ import type { StateListPorts } from '#http/state-list.ts'
 import type { PlainList } from '#contract/plain-list.ts'
 import { isReport } from '#contract/report.ts'
 import { plainListRoute } from '#http/plain-list.ts'
-import { settingRoutes, type AnsweredSetting } from '#http/setting-route.ts'
+import { settingRoutes, type AnsweredSetting, type SettingRoute } from '#http/setting-route.ts'
 import type { OpenRoute, Route } from '#http/route.ts'
 import { csvCalls } from '#product/contract/list-csv.ts'
 import type { IncidentEnginePorts } from '#product/server/incident-engine-ports.ts'
@@ -14,7 +14,7 @@ import type { PolicyPorts } from '#product/server/policy-ports.ts'
 import type { SessionPorts } from '#product/server/session-ports.ts'
 import type { NotificationPorts } from '#product/server/notification-ports.ts'
 import type { TokenPorts } from '#product/server/token-ports.ts'
-import type { SettingPorts } from '#product/server/setting-ports.ts'
+import type { ListedSettings, SettingPorts } from '#product/server/setting-ports.ts'
 import * as plainLists from './plain-lists.ts'
 import * as plainSettings from './plain-settings.ts'
 import * as routes from './routes.ts'
@@ -32,7 +32,8 @@ export type FeaturePorts = Omit<SessionPorts, 'columnsOf'> &
 
 const lists: readonly PlainList[] = Object.values(plainLists)
 const settings: readonly AnsweredSetting<object>[] = Object.values(plainSettings)
-const declared: readonly (Route | OpenRoute<FeaturePorts & Pick<SessionPorts, 'columnsOf'>>)[] = [
+type KnownPorts = FeaturePorts & Pick<SessionPorts, 'columnsOf'> & ListedSettings
+const declared: readonly (Route | OpenRoute<KnownPorts> | SettingRoute<FeaturePorts>)[] = [
   ...Object.values(routes),
   ...lists.map(plainListRoute),
   ...settings.flatMap((setting) => Object.values(settingRoutes(setting))),
@@ -54,7 +55,8 @@ function columnsOf(report: string): readonly string[] | undefined {
 
 /** Every call with what answers it. */
 export function serverRoutes(ports: FeaturePorts): Route[] {
-  const known = { ...ports, columnsOf }
+  const listedSettings = declared.flatMap((route) => ('listed' in route ? [route.listed(ports)] : []))
+  const known = { ...ports, columnsOf, listedSettings }
   const bound = declared.map((route) => ('over' in route ? route.over(known) : route))
   return [...bound, ...csvRoutesOf(bound)]
 }

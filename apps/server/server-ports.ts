@@ -66,6 +66,7 @@ export function serverPorts(
     ),
     sources: () => background.sources(),
     settings: stateSettings(state),
+    collectEverySeconds: configuration.collectEveryMinutes * 60,
     notifications: notifying.notifications,
     policies: statePolicies(state),
     incidents: stateIncidents(state, realClock, startRounds),

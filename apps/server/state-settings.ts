@@ -1,5 +1,12 @@
 import type { SettingPorts } from '#product/server/setting-ports.ts'
-import { allSettings, findSetting, readSetting, writeSetting } from '#state/settings.ts'
+import {
+  allSettings,
+  findSetting,
+  readSetting,
+  replaceSettings,
+  valueBeforeChange,
+  writeSetting,
+} from '#state/settings.ts'
 import type { State } from '#state/state.ts'
 
 /** The settings as the state keeps them. */
@@ -11,6 +18,8 @@ export function stateSettings(state: Pick<State, 'db' | 'write'>): SettingPorts[
       return settings.map((setting) => Object.assign({}, setting, { value: schema.parse(setting.value) }))
     },
     write: (key, value, author) => writeSetting(state, { key, value }, author),
+    replace: (replacements, author) => replaceSettings(state, replacements, author),
+    valueBefore: (change) => valueBeforeChange(state.db, change),
     lastChange: (key) => findSetting(state.db, key),
   }
 }

@@ -11,11 +11,11 @@ import type { FeaturePorts } from '#features/server-catalogue.ts'
 import { localProvider } from '#product/server/identity-providers.ts'
 import type { AccountStore } from '#product/server/session-ports.ts'
 import type { ColumnChoice } from '#product/contract/calls/column-choices.ts'
-import type { SettingChange } from '#http/setting-route.ts'
 import type { Derivation } from '#product/server/setting-ports.ts'
 import type { SavedView } from '#product/contract/calls/saved-views.ts'
 import { openApiTokens } from './open-api-tokens.ts'
 import { openPolicies } from './open-policies.ts'
+import { openSettings } from './open-settings.ts'
 
 /** Four people: of each kind one; ann sees workspace 1 only. */
 const people = [
@@ -55,25 +55,6 @@ function openAccounts(): AccountStore {
       const others = (choices.get(username) ?? []).filter(({ report }) => report !== choice.report)
       choices.set(username, [...others, choice])
     },
-  }
-}
-
-/** Settings in memory. */
-function openSettings(): FeaturePorts['settings'] {
-  const values = new Map<string, unknown>()
-  const changes = new Map<string, SettingChange>()
-  return {
-    read: async (key, schema) => (values.has(key) ? schema.parse(values.get(key)) : undefined),
-    readAll: async (keyStart, schema) =>
-      [...values].flatMap(([key, value]) => {
-        const change = changes.get(key)
-        return key.startsWith(keyStart) && change ? [{ ...change, key, value: schema.parse(value) }] : []
-      }),
-    write: async (key, value, { actor, at }) => {
-      values.set(key, value)
-      changes.set(key, { changedBy: actor.name, changedAt: at })
-    },
-    lastChange: async (key) => changes.get(key),
   }
 }
 
@@ -127,6 +108,7 @@ export function sessionPorts(given: Partial<FeaturePorts> = {}): FeaturePorts {
     },
     sources: async () => [],
     settings: openSettings(),
+    collectEverySeconds: 3_600,
     policies: openPolicies(),
     incidents: openIncidents(),
     incidentEngine: openIncidentEngine(),

@@ -5,11 +5,13 @@ import { setting, settingMarks } from './setting.ts'
 
 const declared = {
   key: 'warning',
+  title: 'Warning',
   path: '/settings/warning',
   read: { name: 'getWarning', guard: mayRead('user', 'account'), summary: 'When to warn.' },
   save: { name: 'saveWarning', guard: mayChange('admin', 'account'), summary: 'Changes when to warn.' },
   body: z.strictObject({ share: z.int().max(100) }),
   default: { share: 80 },
+  inWords: ({ share }: { share: number }) => `At ${share} %`,
   answer: settingMarks,
 } as const
 
@@ -29,7 +31,12 @@ test('a kept value of another form is refused', () => {
 
 test('both calls answer the fields with who changed them last', () => {
   const { read, save } = setting(declared)
-  expect([read.method, read.guard, save.method, save.guard]).toEqual(['GET', 'user', 'PUT', 'admin'])
+  expect([read.method, read.guard.role, save.method, save.guard.role]).toEqual([
+    'GET',
+    'user',
+    'PUT',
+    'admin',
+  ])
   for (const { output } of [read, save])
     expect(Object.keys(output.shape)).toEqual(['share', 'isEditable', 'changedBy', 'changedAt'])
 })

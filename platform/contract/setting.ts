@@ -29,16 +29,18 @@ export type LakeRows<Value> = {
 }
 
 /** The words of its form. */
-type FormWords<Value> = {
+type FormWords = {
   /** The title of its panel; default: that of the page. */
   panel?: string
-  /** What a reader who may not change it is shown; default: its fields with their values. */
-  sentence?: (value: Value) => string
 }
 
 type DeclaredCall = { name: string; guard: Guard; summary: string }
 type DeclaredSetting<Path extends string, Body extends z.ZodObject, Answer extends z.ZodRawShape> = {
   key: string
+  /** What people call it. */
+  title: string
+  /** The path of the page where it is changed; absent: its call alone changes it. */
+  page?: string
   path: Path
   /** The call that reads it. */
   read: DeclaredCall
@@ -48,11 +50,13 @@ type DeclaredSetting<Path extends string, Body extends z.ZodObject, Answer exten
   body: Body
   /** Holds until somebody changes it. */
   default: z.output<Body>
+  /** Its value as people read it, without a full stop: "Starts in April". */
+  inWords: (value: z.output<Body>) => string
   /** The field whose value alone is kept; without one all fields are. */
   keptField?: keyof z.output<Body> & string
   /** What the calls answer besides its fields. */
   answer: Answer
-  form?: FormWords<z.output<Body>>
+  form?: FormWords
   /** Its rows in the lake, which models read. */
   rows?: LakeRows<z.output<Body>>
 }
@@ -63,6 +67,9 @@ export type Setting<
   Body extends z.ZodObject,
   Answer extends z.ZodRawShape,
 > = KeptSetting<z.output<Body>> & {
+  title: string
+  page: string | undefined
+  body: Body
   default: z.output<Body>
   read: Endpoint<Path, typeof noQuery, undefined, z.ZodObject<Body['shape'] & Answer>>
   save: Endpoint<Path, typeof noQuery, Body, z.ZodObject<Body['shape'] & Answer>>
@@ -70,7 +77,9 @@ export type Setting<
   keptOf(body: unknown): unknown
   /** The value in what its calls answer. */
   valueIn(shown: Readonly<Record<string, unknown>>): z.output<Body>
-  form: FormWords<z.output<Body>>
+  /** Its value as people read it. */
+  inWords(value: z.output<Body>): string
+  form: FormWords
   rows: LakeRows<z.output<Body>> | undefined
 }
 
@@ -78,10 +87,14 @@ export type Setting<
 export function setting<const Path extends string, Body extends z.ZodObject, Answer extends z.ZodRawShape>(
   declared: DeclaredSetting<Path, Body, Answer>,
 ): Setting<Path, Body, Answer> {
-  const { key, path, read, save, body, keptField, answer, form = {}, rows } = declared
+  const { key, title, page, path, read, save, body, keptField, answer, form = {}, rows } = declared
   const output = z.object({ ...body.shape, ...answer })
   return {
     key,
+    title,
+    page,
+    body,
+    inWords: declared.inWords,
     default: declared.default,
     read: endpoint({ ...read, method: 'GET', path, query: noQuery, body: undefined, output }),
     save: endpoint({ ...save, method: 'PUT', path, query: noQuery, body, output }),

@@ -22,12 +22,34 @@ type Ports<Store> = { settings: Store }
 
 /** A setting whose calls are answered. */
 export type AnsweredSetting<Value extends object> = KeptSetting<Value> & {
+  title: string
+  page: string | undefined
+  body: z.ZodObject
   read: Endpoint<string, z.ZodObject, undefined, z.ZodObject>
   save: AnyEndpoint
   keptOf(body: unknown): unknown
+  inWords(value: Value): string
 }
 
+/** A setting as the list of all settings has it; what is sealed is neither shown nor restored. */
+export type ListedSetting = Pick<AnsweredSetting<object>, 'key' | 'title' | 'page' | 'read' | 'save'> &
+  (
+    | { isSealed: true }
+    | ({ isSealed: false; /** Follows each change. */ saved(author: Author): Promise<void> } & Pick<
+        AnsweredSetting<object>,
+        'body' | 'valueOf' | 'keptOf' | 'inWords'
+      >)
+  )
+
+/** A setting whose former values can be restored. */
+export type RestorableSetting = Extract<ListedSetting, { isSealed: false }>
+
+/** The route that changes a setting, by which the list of all settings finds it. */
+export type SettingRoute<Ports> = OpenRoute<Ports> & { listed(ports: Ports): ListedSetting }
+
 type Hooks<Value, Ports> = {
+  /** What holds until somebody changes it, where that depends on how the server is configured. */
+  defaultOf?(ports: Ports): Value
   /** What its calls answer besides its value and its last change. */
   also?(ports: Ports, value: Value): object | Promise<object>
   /** Follows each change. */
@@ -51,11 +73,15 @@ async function shownChange(settings: Pick<SettingStore, 'lastChange'>, key: stri
 /** The routes that read and change a setting. */
 export function settingRoutes<Value extends object, Given extends Ports<SettingStore>>(
   setting: AnsweredSetting<Value>,
-  { also, saved }: Hooks<Value, Given> = {},
-): { read: OpenRoute<Given>; save: OpenRoute<Given> } {
+  { defaultOf, also, saved }: Hooks<Value, Given> = {},
+): { read: OpenRoute<Given>; save: SettingRoute<Given> } {
   const save: AnyEndpoint = setting.save
+  const settingOf = (ports: Given): AnsweredSetting<Value> => ({
+    ...setting,
+    valueOf: (kept) => (kept === undefined && defaultOf ? defaultOf(ports) : setting.valueOf(kept)),
+  })
   const answerOf = async (ports: Given, session: Session) => {
-    const value = await settingValue(ports, setting)
+    const value = await settingValue(ports, settingOf(ports))
     const isEditable = mayCall(save, session)
     return {
       ...value,
@@ -66,11 +92,18 @@ export function settingRoutes<Value extends object, Given extends Ports<SettingS
   }
   return {
     read: routeOver(setting.read, (ports: Given) => async (call) => answerOf(ports, sessionOf(call))),
-    save: routeOver(save, (ports: Given) => async (call) => {
-      const author = authorOf(call)
-      await ports.settings.write(setting.key, setting.keptOf(call.body), author)
-      await saved?.(ports, author)
-      return answerOf(ports, sessionOf(call))
-    }),
+    save: {
+      ...routeOver(save, (ports: Given) => async (call) => {
+        const author = authorOf(call)
+        await ports.settings.write(setting.key, setting.keptOf(call.body), author)
+        await saved?.(ports, author)
+        return answerOf(ports, sessionOf(call))
+      }),
+      listed: (ports) => ({
+        ...settingOf(ports),
+        isSealed: false,
+        saved: async (author) => saved?.(ports, author),
+      }),
+    },
   }
 }

@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { rememberConnection } from './connection-identity.ts'
 import { findLastUrl, rememberLastUrl } from './last-url.ts'
-import { allSettings, readSetting, writeSetting } from './settings.ts'
+import {
+  allSettings,
+  findSetting,
+  readSetting,
+  replaceSettings,
+  valueBeforeChange,
+  writeSetting,
+} from './settings.ts'
 import { byPerson } from './testing/author.ts'
 import { emptiedState, kinds } from './testing/emptied-state.ts'
 import { recordedChanges } from './testing/recorded-changes.ts'
@@ -49,6 +56,53 @@ describe.each(kinds)('settings in %s state', (kind) => {
     await writeSetting(state(), { key: 'tags', value: 'team' }, anna)
 
     await expect(readSetting(state().db, 'tags', z.array(z.string()))).rejects.toThrow('expected array')
+  })
+
+  test('several settings are replaced in one write, a value of undefined returns one to its default', async () => {
+    await writeSetting(state(), { key: 'tags', value: ['team'] }, anna)
+    await writeSetting(state(), { key: 'currency', value: 'EUR' }, anna)
+    await replaceSettings(
+      state(),
+      [
+        { key: 'tags', value: undefined, seenAt: now },
+        { key: 'currency', value: 'USD', seenAt: now },
+        { key: 'days', value: 3, seenAt: undefined },
+      ],
+      bert,
+    )
+    expect(await allSettings(state().db)).toEqual([
+      { key: 'currency', value: 'USD', changedBy: 'bert', changedAt: later },
+      { key: 'days', value: 3, changedBy: 'bert', changedAt: later },
+    ])
+    expect((await recordedChanges(state().db)).slice(2)).toMatchObject([
+      { about: { id: 'currency' }, before: 'EUR', after: 'USD' },
+      { about: { id: 'days' }, before: null, after: 3 },
+      { about: { id: 'tags' }, before: ['team'], after: null },
+    ])
+  })
+
+  test.each([
+    ['was changed', 'currency', now],
+    ['was added', 'currency', undefined],
+    ['was removed', 'days', now],
+  ])('nothing is replaced where a setting %s since it was seen', async (_what, key, seenAt) => {
+    await writeSetting(state(), { key: 'tags', value: ['team'] }, anna)
+    await writeSetting(state(), { key: 'currency', value: 'EUR' }, bert)
+    const replacements = [
+      { key: 'tags', value: [], seenAt: now },
+      { key, value: 'USD', seenAt },
+    ]
+    await expect(replaceSettings(state(), replacements, bert)).rejects.toMatchObject({ code: 'conflict' })
+    expect(await findSetting(state().db, 'tags')).toMatchObject({ value: ['team'], changedBy: 'anna' })
+    expect(await recordedChanges(state().db)).toHaveLength(2)
+  })
+
+  test('the value before the last change of a setting is known while it is on the audit trail', async () => {
+    await writeSetting(state(), { key: 'tags', value: ['team'] }, anna)
+    await writeSetting(state(), { key: 'tags', value: [] }, bert)
+    const before = (changedAt: Date) => valueBeforeChange(state().db, { key: 'tags', changedAt })
+    expect([await before(now), await before(later)]).toEqual([{ value: null }, { value: ['team'] }])
+    expect(await before(new Date('2025-06-02T08:00:00Z'))).toBeUndefined()
   })
 
   test('the first connection is accepted again, and recorded once', async () => {

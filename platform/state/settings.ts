@@ -1,6 +1,7 @@
 import type { z } from 'zod'
+import { CodedError } from '#contract/errors.ts'
 import type { KeptSetting } from '#contract/setting.ts'
-import type { Author, StateWriter, WriteTransaction, Written } from './change.ts'
+import type { Author, Change, StateWriter, WriteTransaction, Written } from './change.ts'
 import type { StateDatabase } from './state.ts'
 
 /** A changed setting. */
@@ -59,6 +60,76 @@ export async function keepSetting(
     .values({ key, ...columns })
     .onConflict((conflict) => conflict.column('key').doUpdateSet(columns))
     .execute()
-  const change = { what: 'setting.change', about: { kind: 'setting', id: key }, before, after: value }
-  return { answer: undefined, changes: [change] }
+  return { answer: undefined, changes: [changeOf(key, before, value)] }
+}
+
+const changeOf = (key: string, before: unknown, after: unknown): Change => ({
+  what: 'setting.change',
+  about: { kind: 'setting', id: key },
+  before,
+  after,
+})
+
+/** A value in the place of the one that was last changed when it was seen; undefined: none, so that the default holds. */
+export type SettingReplacement = { key: string; value: unknown; seenAt: Date | undefined }
+
+/** Replaces several settings in one write; refuses all of them where one was changed since it was seen. */
+export async function replaceSettings(
+  writer: StateWriter,
+  replacements: readonly SettingReplacement[],
+  author: Author,
+): Promise<void> {
+  await writer.write(author, async (transaction) => {
+    const changes: Change[] = []
+    // Two writers that replace the same settings lock them in one order.
+    for (const replacement of replacements.toSorted((one, other) => (one.key < other.key ? -1 : 1)))
+      changes.push(await replaceSetting(transaction, replacement, author))
+    return { answer: undefined, changes }
+  })
+}
+
+async function replaceSetting(
+  transaction: WriteTransaction,
+  { key, value, seenAt }: SettingReplacement,
+  author: Author,
+): Promise<Change> {
+  const kept = await settingRows(transaction).where('key', '=', key).forUpdate().executeTakeFirst()
+  if (kept?.changedAt.getTime() !== seenAt?.getTime()) throw changedMeanwhile(key)
+  const columns = { value: JSON.stringify(value), changed_by: author.actor.name, changed_at: author.at }
+  if (value === undefined) await transaction.deleteFrom('setting').where('key', '=', key).execute()
+  else if (kept) await transaction.updateTable('setting').set(columns).where('key', '=', key).execute()
+  else await addSetting(transaction, { key, ...columns })
+  return changeOf(key, kept?.value, value)
+}
+
+/** Somebody may add the same setting at the same time, when there is no row yet that could be locked. */
+async function addSetting(
+  transaction: WriteTransaction,
+  row: { key: string; value: string; changed_by: string; changed_at: Date },
+): Promise<void> {
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('setting')
+    .values(row)
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .executeTakeFirstOrThrow()
+  if (numInsertedOrUpdatedRows === 0n) throw changedMeanwhile(row.key)
+}
+
+const changedMeanwhile = (key: string) =>
+  new CodedError('conflict', `Somebody changed the setting ${key} meanwhile: load it again.`)
+
+/** The value before the last change of a setting, null for none; undefined where the audit trail has no such change. */
+export async function valueBeforeChange(
+  db: StateDatabase,
+  { key, changedAt }: Pick<Setting, 'key' | 'changedAt'>,
+): Promise<{ value: unknown } | undefined> {
+  return db
+    .selectFrom('change')
+    .select('before_value as value')
+    .where('what', '=', 'setting.change')
+    .where('about_kind', '=', 'setting')
+    .where('about_id', '=', key)
+    .where('changed_at', '=', changedAt)
+    .orderBy('change_number', 'desc')
+    .executeTakeFirst()
 }

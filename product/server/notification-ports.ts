@@ -3,6 +3,9 @@ import type { Author } from '#state/change.ts'
 import type { Delivery } from '#state/notification-deliveries.ts'
 import type { NotificationGroup, NotificationGroupValues } from '#state/notification-groups.ts'
 
+/** Under which the mail server is kept among the settings, its secret aside. */
+export const mailSenderKey = 'mailSender'
+
 /** Whether a secret was entered, and can be opened. */
 export type SecretState = 'NONE' | 'KEPT' | 'LOST'
 

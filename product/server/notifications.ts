@@ -21,10 +21,15 @@ import { readAllSealed, readSealed, writeSealed } from '#state/sealed-secrets.ts
 import type { Change } from '#state/change.ts'
 import { findSetting, keepSetting, readSetting } from '#state/settings.ts'
 import type { State } from '#state/state.ts'
-import type { EnteredAccess, KeptGroup, NotificationPorts, SecretState } from './notification-ports.ts'
+import {
+  mailSenderKey,
+  type EnteredAccess,
+  type KeptGroup,
+  type NotificationPorts,
+  type SecretState,
+} from './notification-ports.ts'
 
 /** Under which setting the mail server is kept. */
-const senderKey = 'mailSender'
 const mostDeliveries = 200
 
 type Box = NotifierParts['box'] & {
@@ -47,7 +52,7 @@ export function stateNotifications(parts: NotificationParts): NotificationPorts 
   unsubscribe(token: string): Promise<boolean>
 } {
   const { state, box } = parts
-  const sender = () => readSetting(state.db, senderKey, mailSender)
+  const sender = () => readSetting(state.db, mailSenderKey, mailSender)
   const notifier = new Notifier({ ...parts, db: state.db, sender })
   return {
     notifier,
@@ -126,11 +131,11 @@ function senderCalls(
       return state.write(author, async (transaction) => {
         if (sealed !== undefined)
           await writeSealed(transaction, { name: mailSecretName, sealed, changedAt: author.at })
-        const written = await keepSetting(transaction, { key: senderKey, value: given }, author)
+        const written = await keepSetting(transaction, { key: mailSenderKey, value: given }, author)
         return sealed === undefined ? written : { ...written, changes: [...written.changes, secretEntered] }
       })
     },
-    lastSenderChange: () => findSetting(state.db, senderKey),
+    lastSenderChange: () => findSetting(state.db, mailSenderKey),
     trySender: (to) => notifier.tryMail(to),
   }
 }

@@ -34,6 +34,8 @@ import { setting, settingMarks } from '#contract/setting.ts'
 
 export const ${value} = setting({
   key: '${value}',
+  title: '${inWords(name)}',
+  page: '/settings/${name}',
   path: '/settings/${name}',
   read: { name: 'get${pascalCase(name)}', guard: mayRead('user', 'account'), summary: 'What it is, in one sentence.' },
   save: { name: 'save${pascalCase(name)}', guard: mayChange('admin', 'account'), summary: 'Changes what it is.' },
@@ -41,6 +43,7 @@ export const ${value} = setting({
     days: z.int().min(1).max(90).meta({ label: 'Days', unit: 'days', help: 'What follows from it.' }),
   }),
   default: { days: 30 },
+  inWords: ({ days }) => \`\${days} days\`,
   answer: settingMarks,
 })
 `

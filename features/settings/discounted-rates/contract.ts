@@ -78,6 +78,8 @@ const derivation = z
 /** Discounts on SKUs; the figures of all days follow them. */
 export const discountedRates = setting({
   key: 'discountedRates',
+  title: 'Discounted rates',
+  page: '/settings/discounted-rates',
   path: '/discounted-rates',
   read: {
     name: 'listDiscountedRates',
@@ -93,6 +95,8 @@ export const discountedRates = setting({
   body: z.strictObject({ discountedRates: rates }),
   keptField: 'discountedRates',
   default: { discountedRates: [] },
+  inWords: ({ discountedRates: { length } }) =>
+    length === 0 ? 'No discounts' : `${length} ${length === 1 ? 'discount' : 'discounts'}`,
   answer: { ...settingMarks, derivation },
   rows: { table: 'discounted_rate', of: (value) => value.discountedRates.map(rateRow) },
 })

@@ -2,8 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { CodedError } from '#contract/errors.ts'
 import { mayCall } from '#http/caller.ts'
 import { authorOf, routeOver, sessionOf } from '#http/route.ts'
+import type { SettingRoute } from '#http/setting-route.ts'
 import type { Author } from '#state/change.ts'
-import type { EnteredAccess, KeptGroup, NotificationPorts } from '#product/server/notification-ports.ts'
+import {
+  mailSenderKey,
+  type EnteredAccess,
+  type KeptGroup,
+  type NotificationPorts,
+} from '#product/server/notification-ports.ts'
 import {
   createNotificationGroup,
   deleteNotificationGroup,
@@ -172,17 +178,27 @@ export const getMailSenderRoute = routeOver(
   (ports: NotificationPorts) => async () => shownSender(ports),
 )
 
-export const saveMailSenderRoute = routeOver(saveMailSender, (ports: NotificationPorts) => async (call) => {
-  const { secret, ...sender } = call.body
-  const { sender: former } = await ports.notifications.sender()
-  // A kept secret goes only where it was meant to go.
-  if (secret === null && former && former.host !== sender.host && sender.username !== '')
-    throw new CodedError('invalid_parameter', 'Enter the secret again for another mail server.', {
-      field: 'secret',
-    })
-  await ports.notifications.saveSender(sender, secret, authorOf(call))
-  return shownSender(ports)
-})
+export const saveMailSenderRoute: SettingRoute<NotificationPorts> = {
+  ...routeOver(saveMailSender, (ports: NotificationPorts) => async (call) => {
+    const { secret, ...sender } = call.body
+    const { sender: former } = await ports.notifications.sender()
+    // A kept secret goes only where it was meant to go.
+    if (secret === null && former && former.host !== sender.host && sender.username !== '')
+      throw new CodedError('invalid_parameter', 'Enter the secret again for another mail server.', {
+        field: 'secret',
+      })
+    await ports.notifications.saveSender(sender, secret, authorOf(call))
+    return shownSender(ports)
+  }),
+  listed: () => ({
+    isSealed: true,
+    key: mailSenderKey,
+    title: 'Mail server',
+    page: '/settings/email-notifications/sender-config',
+    read: getMailSender,
+    save: saveMailSender,
+  }),
+}
 
 export const testMailSenderRoute = routeOver(
   testMailSender,

@@ -12,6 +12,8 @@ const range = { ...scopeQuery, ...currencyFilter, since: instant.optional(), unt
 /** The tag keys that cost is reported by; case counts. */
 export const enabledTags = setting({
   key: 'enabledTags',
+  title: 'Tags',
+  page: '/settings/tags',
   path: '/settings/tags',
   read: {
     name: 'getTagSettings',
@@ -31,6 +33,7 @@ export const enabledTags = setting({
   }),
   keptField: 'enabledTags',
   default: { enabledTags: [] },
+  inWords: ({ enabledTags: keys }) => (keys.length === 0 ? 'No tags enabled' : keys.join(', ')),
   answer: lastChange,
 })
 

@@ -6,5 +6,6 @@ export type FormSetting<Value> = {
   read: Endpoint<string, z.ZodObject, undefined, z.ZodObject>
   save: Endpoint<string, z.ZodObject, z.ZodObject, z.ZodObject>
   valueIn(shown: Readonly<Record<string, unknown>>): Value
-  form: { panel?: string; sentence?: (value: Value) => string }
+  inWords(value: Value): string
+  form: { panel?: string }
 }

@@ -11,7 +11,6 @@ import { Skeleton } from '#ui/states/skeleton.tsx'
 import type { FormSetting } from './form-setting.ts'
 import { LastChange } from './last-change.tsx'
 import { choiceOf, SettingChoice } from './setting-choice.tsx'
-import { settingText } from './setting-text.ts'
 import styles from './setting.module.css'
 
 // Without the mark, only those may read a setting who may change it.
@@ -23,7 +22,7 @@ const panelHeight = 80
  * change the setting reads it as a sentence.
  */
 export function settingForm<Value>(setting: FormSetting<Value>, title: string): ComponentType {
-  const { read, save, valueIn, form: words } = setting
+  const { read, save, valueIn, inWords, form: words } = setting
   const fields = formFields(save.body)
   const choice = choiceOf(fields)
   const Fields = form(save, { submit: 'Save', saved: 'Saved!' })
@@ -39,11 +38,7 @@ export function settingForm<Value>(setting: FormSetting<Value>, title: string): 
         )}
         <Panel title={words.panel ?? title}>
           {!data && !error && <Skeleton width="100%" height={panelHeight} />}
-          {data && !marks?.isEditable && (
-            <p>
-              {words.sentence?.(valueIn(data)) ?? settingText(fields, data)} An administrator can change it.
-            </p>
-          )}
+          {data && !marks?.isEditable && <p>{inWords(valueIn(data))}. An administrator can change it.</p>}
           {data && marks?.isEditable && choice && (
             <SettingChoice
               field={choice}

@@ -30,6 +30,7 @@ const rounds = z
 /** How often each category of incidents is looked at, at most: only a new publication has anything new. */
 export const alertsEngine = setting({
   key: 'alertsEngine',
+  title: 'Search for incidents',
   path: '/diagnostics/alerts-engine-configuration',
   read: {
     name: 'getAlertsEngineConfiguration',
@@ -51,6 +52,8 @@ export const alertsEngine = setting({
     performanceAlertsFrequencySeconds: 600,
     configurationAlertsFrequencySeconds: 600,
   },
+  inWords: (value) =>
+    `Cost every ${value.costAlertsFrequencySeconds} s, performance every ${value.performanceAlertsFrequencySeconds} s, configuration every ${value.configurationAlertsFrequencySeconds} s`,
   answer: { ...lastChange, rounds },
 })
 export type AlertsEngine = typeof alertsEngine.default

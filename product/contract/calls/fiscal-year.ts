@@ -8,6 +8,8 @@ const months = Array.from({ length: 12 }, (_, place) =>
 
 export const fiscalYear = setting({
   key: 'fiscalYearStartMonth',
+  title: 'Fiscal year',
+  page: '/settings/fiscal-year',
   path: '/configurations/fiscal-year',
   read: {
     name: 'getFiscalYear',
@@ -33,9 +35,7 @@ export const fiscalYear = setting({
   }),
   keptField: 'startMonth',
   default: { startMonth: 1 },
+  inWords: ({ startMonth }) => `Starts in ${months[startMonth - 1]}`,
   answer: settingMarks,
-  form: {
-    panel: 'Start of the fiscal year',
-    sentence: ({ startMonth }) => `It starts in ${months[startMonth - 1]}.`,
-  },
+  form: { panel: 'Start of the fiscal year' },
 })

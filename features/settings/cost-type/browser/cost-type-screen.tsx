@@ -9,20 +9,18 @@ import { ErrorState } from '#ui/states/error-state.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { NotAvailable } from '#ui/values/not-available.tsx'
-import { costType } from '../contract.ts'
+import { costType, costTypeNames } from '../contract.ts'
 
 const notBothKnown = 'No usage has both a bill and an estimate.'
 
 const types = [
   {
     type: 'REAL_THEN_ESTIMATED',
-    name: 'Billed, else estimated',
     meaning: 'Billed cost where there is a bill, else the estimate, marked with ≈.',
     because: undefined,
   },
   {
     type: 'REAL',
-    name: 'Billed only',
     meaning: 'Only what is billed.',
     because: notCollected(
       `${notBothKnown} Without bills of the cloud, VMs would be left out.`,
@@ -31,7 +29,6 @@ const types = [
   },
   {
     type: 'ESTIMATED',
-    name: 'Estimated only',
     meaning: 'Estimates in place of bills.',
     because: elsewhere(
       `${notBothKnown} What Databricks bills is not estimated.`,
@@ -56,12 +53,12 @@ export function CostTypeScreen() {
 }
 
 function Types({ kept }: { kept: OutputOf<typeof costType.read> }) {
-  const name = types.find(({ type }) => type === kept.costType)?.name ?? kept.costType
   return (
     <>
       {!kept.isApplied && (
         <Notice tone="warning">
-          <b className="strong">{name} is kept and not applied yet.</b> {changeOf(kept)}
+          <b className="strong">{costTypeNames[kept.costType]} is kept and not applied yet.</b>{' '}
+          {changeOf(kept)}
           It applies once bills of the cloud are loaded.
         </Notice>
       )}
@@ -75,9 +72,9 @@ function Types({ kept }: { kept: OutputOf<typeof costType.read> }) {
             </tr>
           </thead>
           <tbody>
-            {types.map(({ type, name: label, meaning, because }) => (
+            {types.map(({ type, meaning, because }) => (
               <tr key={type}>
-                <th scope="row">{label}</th>
+                <th scope="row">{costTypeNames[type]}</th>
                 <td>{meaning}</td>
                 <td>{type === costType.default.costType ? 'Applied' : <NotAvailable because={because} />}</td>
               </tr>

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { signedInAs } from '#http/testing/parts.ts'
+import { sessionServer } from '#features/testing/session-server.ts'
+import {
+  analyzerScheduling,
+  scheduledSeconds,
+  usualScheduling,
+} from '#product/contract/calls/analyzer-scheduling.ts'
+
+const url = '/api/1.0/configurations/analyzer-scheduling'
+
+async function server() {
+  const { app } = await sessionServer({ collectEverySeconds: 1_200 })
+  return {
+    read: (username = 'root') => app.inject({ url, headers: signedInAs(username) }),
+    save: (changed: Readonly<Record<string, number>>, username = 'root') =>
+      app.inject({
+        method: 'PUT',
+        url,
+        headers: signedInAs(username),
+        payload: { ...usualScheduling(1_200), ...changed },
+      }),
+  }
+}
+
+test('by default what runs with the collection has its frequency, and all else that of the specification', async () => {
+  const { read } = await server()
+  expect((await read()).json()).toMatchObject({
+    notebooksMetricsFrequencySeconds: 1_200,
+    jobMetricsFrequencySeconds: 1_200,
+    clusterIdlenessFrequencySeconds: 1_200,
+    dltPipelineFrequencySeconds: 1_200,
+    sqlWarehouseFrequencySeconds: 1_200,
+    jobClusterEventsCostsTagsFrequencySeconds: 1_200,
+    allPurposeClusterEventsFrequencySeconds: 1_200,
+    dltClusterEventsFrequencySeconds: 1_200,
+    orchestrationComponentsFrequencySeconds: 86_400,
+    tagMonthlyCostsFrequencySeconds: 3_600,
+    componentsAndHealthScoreFrequencySeconds: 21_600,
+    costEstimationComparisonFrequencySeconds: 86_400,
+    ucmLightRefreshFrequencySeconds: 259_200,
+    ucmDetectWorkspaceItemsFrequencySeconds: 172_800,
+    intelligentForecastAggregationsFrequencySeconds: 86_400,
+    workflowRunCostFrequencySeconds: 1_200,
+    systemTablesAnalysisFrequencySeconds: 1_200,
+    changedBy: null,
+  })
+})
+
+test('the answer shows of each frequency whether it is applied', async () => {
+  const { read, save } = await server()
+  const appliedOf = ({ frequencies }: { frequencies: { name: string; isApplied: boolean }[] }) =>
+    new Map(frequencies.map(({ name, isApplied }) => [name, isApplied]))
+  const before = appliedOf((await read()).json())
+  expect(before).toHaveLength(17)
+  expect(before.get('systemTablesAnalysisFrequencySeconds')).toBe(true)
+  expect(before.get('jobMetricsFrequencySeconds')).toBe(true)
+  expect(before.get('ucmLightRefreshFrequencySeconds')).toBe(false)
+  expect(before.get('tagMonthlyCostsFrequencySeconds')).toBe(false)
+  const after = appliedOf((await save({ jobMetricsFrequencySeconds: 7_200 })).json())
+  expect(after.get('jobMetricsFrequencySeconds')).toBe(false)
+})
+
+test('0 is off, and 60 seconds to 7 days are taken', async () => {
+  const { save } = await server()
+  const statusOf = async (jobMetricsFrequencySeconds: number) =>
+    (await save({ jobMetricsFrequencySeconds })).statusCode
+  expect([await statusOf(0), await statusOf(60), await statusOf(604_800)]).toEqual([200, 200, 200])
+  expect([await statusOf(59), await statusOf(604_801), await statusOf(-1)]).toEqual([400, 400, 400])
+})
+
+test('what an administrator saved holds; nobody else reads or changes it', async () => {
+  const { read, save } = await server()
+  await save({ systemTablesAnalysisFrequencySeconds: 300 })
+  expect((await read()).json()).toMatchObject({
+    systemTablesAnalysisFrequencySeconds: 300,
+    changedBy: 'root',
+  })
+  expect([(await read('ann')).statusCode, (await save({}, 'ann')).statusCode]).toEqual([403, 403])
+})
+
+test('the analysis of system tables is the collection, and no analysis is other work', () => {
+  const value = { ...analyzerScheduling.default, systemTablesAnalysisFrequencySeconds: 300 }
+  expect(scheduledSeconds('collect', value)).toBe(300)
+  expect(scheduledSeconds('purge', value)).toBeUndefined()
+})

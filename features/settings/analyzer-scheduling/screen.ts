@@ -1,0 +1,14 @@
+import { placeAt } from '#contract/place.ts'
+import { screen } from '#ui/screen/screen.ts'
+
+export const analyzerSchedulingScreen = screen({
+  place: placeAt('/settings/analysis-frequencies'),
+  title: 'Analysis frequencies',
+  question: 'How often each analysis runs, in seconds; 0 is off.',
+  area: 'Settings',
+  navigation: 'Analysis frequencies',
+  keywords: ['schedule', 'analyzer', 'frequency', 'collection', 'interval'],
+  breadcrumb: 'Analysis frequencies',
+  guard: 'admin',
+  component: () => import('./browser/frequencies-screen.tsx').then((module) => module.FrequenciesScreen),
+})

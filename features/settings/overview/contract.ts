@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { mayChange, mayRead } from '#contract/guard.ts'
+import { instant } from '#contract/report.ts'
+import { lastChange } from '#contract/setting.ts'
+
+const nothing = z.strictObject({})
+
+const listedSetting = z.object({
+  key: z.string(),
+  title: z.string(),
+  page: z.string().nullable().meta({ description: 'Where it is changed; null: by its call alone.' }),
+  value: z
+    .record(z.string(), z.unknown())
+    .nullable()
+    .meta({ description: 'Null: it holds a secret, of which only is known whether it is set.' }),
+  inWords: z.string().meta({ description: 'The value as people read it.' }),
+  isDefault: z.boolean().meta({ description: 'True: nobody changed it.' }),
+  isSealed: z.boolean().meta({ description: 'True: it holds a secret.' }),
+  isEditable: z.boolean().meta({ description: 'True: the caller may change it.' }),
+  ...lastChange,
+})
+
+export const listSettings = endpoint({
+  name: 'listSettings',
+  method: 'GET',
+  path: '/settings',
+  guard: mayRead('user', 'account'),
+  summary: 'All settings that the caller may read: value, page, and who changed it last.',
+  query: nothing,
+  body: undefined,
+  output: z.object({
+    settings: z.array(listedSetting),
+    isEditable: z.boolean().meta({ description: 'True: the caller may change settings.' }),
+  }),
+})
+
+export const undoSetting = endpoint({
+  name: 'undoSetting',
+  method: 'POST',
+  path: '/settings/{key}/undo',
+  guard: mayChange('admin', 'account'),
+  summary:
+    'Gives a setting the value that it had before its last change; a setting with a secret cannot be undone.',
+  query: nothing,
+  body: z.strictObject({
+    seenChange: instant.meta({
+      description: 'changedAt of the setting as it was read; 409 where somebody changed it since.',
+    }),
+  }),
+  output: listedSetting,
+})
+
+export type Listed = z.output<typeof listedSetting>

@@ -1,0 +1,15 @@
+import { placeAt } from '#contract/place.ts'
+import { screen } from '#ui/screen/screen.ts'
+
+export const settingsScreen = screen({
+  place: placeAt('/settings'),
+  order: 1,
+  title: 'Settings',
+  question: 'All settings with their values, and who changed them last.',
+  area: 'Settings',
+  navigation: 'Overview',
+  keywords: ['configuration', 'preferences', 'overview', 'export', 'import', 'undo'],
+  breadcrumb: 'Settings',
+  guard: 'user',
+  component: () => import('./browser/settings-screen.tsx').then((module) => module.SettingsScreen),
+})

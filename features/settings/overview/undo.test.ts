@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { signedInAs } from '#http/testing/parts.ts'
+import { openSettings } from '#features/testing/open-settings.ts'
+import { sessionServer } from '#features/testing/session-server.ts'
+
+const at = '2026-03-01T12:00:00.000Z'
+const earlier = new Date('2026-02-01T12:00:00Z')
+const ann = { actor: { kind: 'person', name: 'ann' }, at: earlier } as const
+
+async function server() {
+  const settings = openSettings()
+  let derivations = 0
+  const derivation = { state: 'none', at: null, dataVersion: null, message: null } as const
+  const request = async () => {
+    derivations += 1
+    return derivation
+  }
+  const { app } = await sessionServer({ settings, derivation: { request, current: async () => derivation } })
+  const send = (method: 'PUT' | 'POST', path: string, payload: object, username = 'root') =>
+    app.inject({ method, url: `/api/1.0${path}`, headers: signedInAs(username), payload })
+  return {
+    settings,
+    derivations: () => derivations,
+    save: (startMonth: number) => send('PUT', '/configurations/fiscal-year', { startMonth }),
+    undo: (key: string, seenChange = at, username = 'root') =>
+      send('POST', `/settings/${key}/undo`, { seenChange }, username),
+  }
+}
+
+test('the value before the last change is restored, and the caller is who changed it last', async () => {
+  const { settings, save, undo } = await server()
+  await settings.write('fiscalYearStartMonth', 4, ann)
+  await save(7)
+  expect((await undo('fiscalYearStartMonth')).json()).toMatchObject({
+    value: { startMonth: 4 },
+    isDefault: false,
+    changedBy: 'root',
+  })
+})
+
+test('a setting that was changed once returns to its default, which cannot be undone', async () => {
+  const { save, undo } = await server()
+  await save(7)
+  expect((await undo('fiscalYearStartMonth')).json()).toMatchObject({
+    value: { startMonth: 1 },
+    isDefault: true,
+    changedBy: null,
+  })
+  const again = await undo('fiscalYearStartMonth')
+  expect([again.statusCode, again.json().message]).toEqual([
+    409,
+    'Fiscal year: it has its default, so there is no change to undo.',
+  ])
+})
+
+test('nothing is undone where somebody changed the setting meanwhile', async () => {
+  const { save, undo, settings } = await server()
+  await save(7)
+  expect((await undo('fiscalYearStartMonth', earlier.toISOString())).statusCode).toBe(409)
+  expect(await settings.lastChange('fiscalYearStartMonth')).toMatchObject({ changedBy: 'root' })
+})
+
+test('a former value that is no longer allowed is not restored', async () => {
+  const { settings, save, undo } = await server()
+  await settings.write('fiscalYearStartMonth', 13, ann)
+  await save(7)
+  expect((await undo('fiscalYearStartMonth')).json().message).toBe(
+    'Fiscal year: its former value is no longer allowed.',
+  )
+})
+
+test('a setting with a secret is not undone, and what is no setting is not found', async () => {
+  const { settings, undo } = await server()
+  await settings.write('mailSender', { host: 'smtp.example.com' }, ann)
+  const refused = await undo('mailSender', earlier.toISOString())
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    409,
+    'Mail server: a secret cannot be restored. Change it on its page.',
+  ])
+  expect((await undo('scopeBudget/1')).statusCode).toBe(404)
+})
+
+test('what follows a change follows its undoing: discounts are derived again', async () => {
+  const { settings, undo, derivations } = await server()
+  await settings.write('discountedRates', [], ann)
+  await undo('discountedRates', earlier.toISOString())
+  expect(derivations()).toBe(1)
+})
+
+test('only administrators undo', async () => {
+  const { save, undo } = await server()
+  await save(7)
+  expect((await undo('fiscalYearStartMonth', at, 'ann')).statusCode).toBe(403)
+})
