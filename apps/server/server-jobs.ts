@@ -4,6 +4,7 @@ import { mayChange } from '#contract/guard.ts'
 import { defineJob, type Job } from '#jobs/job.ts'
 import type { Scheduled, ScheduledSeconds } from '#jobs/scheduler.ts'
 import { alertsEngine, type AlertsEngine } from '#product/contract/calls/alerts-engine.ts'
+import { scheduledSeconds, schedulingUnder } from '#product/contract/calls/analyzer-scheduling.ts'
 import type { IncidentEngine } from '#product/server/incidents/incident-engine.ts'
 import { incidentCategories, incidentsJob } from '#product/server/incidents/incident-job.ts'
 import { readDeclared } from '#state/settings.ts'
@@ -76,17 +77,30 @@ export function configuredSeconds(
   { collectEveryMinutes }: Pick<Configuration, 'collectEveryMinutes'>,
 ): ScheduledSeconds {
   const seconds: Readonly<Record<string, number>> = {
-    [collectJob.name]: collectEveryMinutes * 60,
     [tidyJob.name]: collectEveryMinutes * 60,
     [notificationsJob.name]: 15,
     [connectJob.name]: 15,
     [refusalsJob.name]: 60,
     [auditDigestJob.name]: 3_600,
   }
+  const engine = remembered(() => readDeclared(db, alertsEngine))
+  const scheduling = remembered(() => readDeclared(db, schedulingUnder(collectEveryMinutes * 60)))
   return async (kind, subject = '') => {
     const frequency = kind === incidentsJob.name ? frequencyOf[subject] : undefined
-    if (!frequency) return seconds[kind] ?? 0
-    const engine = await readDeclared(db, alertsEngine)
-    return engine[frequency]
+    if (frequency) return (await engine())[frequency]
+    const isSet = kind === collectJob.name
+    return (isSet ? scheduledSeconds(kind, await scheduling()) : seconds[kind]) ?? 0
+  }
+}
+
+const rememberedMs = 10_000
+
+/** Reads again after ten seconds only, as the scheduler asks each second; what failed is not remembered. */
+function remembered<Value>(read: () => Promise<Value>): () => Promise<Value> {
+  let kept: { value: Value; atMs: number } | undefined
+  return async () => {
+    const nowMs = performance.now()
+    if (!kept || nowMs - kept.atMs >= rememberedMs) kept = { value: await read(), atMs: nowMs }
+    return kept.value
   }
 }

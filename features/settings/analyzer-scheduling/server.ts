@@ -10,6 +10,6 @@ export const { read: getAnalyzerSchedulingRoute, save: saveAnalyzerSchedulingRou
   analyzerScheduling,
   {
     defaultOf: ({ collectEverySeconds }: SettingPorts) => usualScheduling(collectEverySeconds),
-    also: ({ collectEverySeconds }, value) => ({ frequencies: shownFrequencies(value, collectEverySeconds) }),
+    also: (_ports, value) => ({ frequencies: shownFrequencies(value) }),
   },
 )

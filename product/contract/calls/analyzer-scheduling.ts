@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { mayChange, mayRead } from '#contract/guard.ts'
-import { lastChange, setting } from '#contract/setting.ts'
+import { lastChange, setting, type KeptSetting } from '#contract/setting.ts'
 
 const leastSeconds = 60
 const mostSeconds = 7 * 86_400
@@ -184,13 +184,20 @@ export const analyzerScheduling = setting({
 })
 
 /** The frequencies, each with what it is for and whether its analysis runs as often. */
-export function shownFrequencies(value: AnalyzerScheduling, collectEverySeconds: number) {
+export function shownFrequencies(value: AnalyzerScheduling) {
   const seconds = new Map(Object.entries(value))
   return Object.entries(byField((analysis) => analysis)).map(([name, { label, place, meaning }]) => {
-    const isApplied = runsHere(place) && seconds.get(name) === collectEverySeconds
+    const isApplied = runsHere(place) && seconds.get(name) === value.systemTablesAnalysisFrequencySeconds
     return { name, label, place, meaning, isApplied }
   })
 }
+
+/** The frequencies where the server is configured to collect so often until somebody sets another one. */
+export const schedulingUnder = (collectEverySeconds: number): KeptSetting<AnalyzerScheduling> => ({
+  key: analyzerScheduling.key,
+  valueOf: (kept) =>
+    kept === undefined ? usualScheduling(collectEverySeconds) : analyzerScheduling.valueOf(kept),
+})
 
 /** The seconds between two runs of a kind of work, 0: never; undefined where no analysis is this work. */
 export function scheduledSeconds(kind: string, value: AnalyzerScheduling): number | undefined {
