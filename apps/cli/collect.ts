@@ -4,6 +4,7 @@ import { ratesOfProcess, type HostCount, type HostRates } from '#exchange/host-r
 import { slotHandlers } from '#collect/http/parent-slots.ts'
 import { childPool } from '#jobs/child-pool.ts'
 import { dataClock, realClock } from '#jobs/clock.ts'
+import type { RunContext } from '#jobs/job.ts'
 import { askOwner } from '#local/ask-owner.ts'
 import { CodedError } from '#contract/errors.ts'
 import type { AnswerOf, Ask } from '#contract/process-call.ts'
@@ -11,8 +12,10 @@ import { fetchCall } from '#worker/calls/fetch-call.ts'
 import { collectOnce, type Fetching } from '#worker/collect-once.ts'
 import { configuredConnection, refuseOtherLakehouse } from '#worker/connection-file.ts'
 import { derivationSettings } from '#worker/derivation-settings.ts'
+import { collected, collectJob } from '#worker/jobs/collect-job.ts'
 import { serverCalls } from '../server/calls/server-calls.ts'
 import type { Command } from './command.ts'
+import { performHere } from './jobs-here.ts'
 import { withOwnLake } from './lake-access.ts'
 import { withWholeState } from './state-access.ts'
 
@@ -43,31 +46,32 @@ async function collectHere(askLake: Ask): Promise<Summary> {
       'Set LAKEGAUGE_CONNECTION: without a server there is no demo to collect from.',
     )
   const { connection } = configured
-  const settings = await withWholeState(async (state) => {
-    await refuseOtherLakehouse(state, connection)
-    return derivationSettings(state.db, realClock())
-  })
-  const clock = await dataClock(connection.dataClock)
   const rates = ratesOfProcess
   const pool = fetchers(rates)
-  const signal = new AbortController().signal
-  const fetch: Fetching = (order, options) => pool.ask(fetchCall, order, options)
   try {
-    const collecting = {
-      connection,
-      askLake,
-      fetch,
-      inbox: join(lakeFolderOf(configuration), 'inbox'),
-      dataNow: async () => clock.now(),
-      onStatus: () => {},
-      onPublished: async () => {},
-      settings: async () => settings,
-      historyDays,
-      logTaskDays,
-      lookBackDays,
-      concurrency: workers,
-    }
-    const summary = await collectOnce(collecting, [], signal)
+    const summary = await withWholeState(async (state) => {
+      await refuseOtherLakehouse(state, connection)
+      const settings = await derivationSettings(state.db, realClock())
+      const clock = await dataClock(connection.dataClock)
+      const fetch: Fetching = (order, options) => pool.ask(fetchCall, order, options)
+      const collecting = {
+        connection,
+        askLake,
+        fetch,
+        inbox: join(lakeFolderOf(configuration), 'inbox'),
+        dataNow: async () => clock.now(),
+        onStatus: () => {},
+        onPublished: async () => {},
+        settings: async () => settings,
+        historyDays,
+        logTaskDays,
+        lookBackDays,
+        concurrency: workers,
+      }
+      const collect = async (_input: object, { signal }: RunContext) =>
+        collected(await collectOnce(collecting, [], signal))
+      return performHere(state, collectJob, collect, {})
+    })
     return { ...summary, requests: { hosts: rates.hosts(), sources: rates.askers() } }
   } finally {
     await pool.stop(stopGraceMs)

@@ -1,10 +1,14 @@
 import { readConfiguration } from '#config/configuration.ts'
 import type { AskOptions } from '#contract/process-call.ts'
 import { askOwner } from '#local/ask-owner.ts'
+import { realClock } from '#jobs/clock.ts'
 import { lakeCalls } from '#worker/calls/lake-calls.ts'
+import { derivationSettings } from '#worker/derivation-settings.ts'
+import { deriveHandler, deriveJob } from '#worker/jobs/derive-job.ts'
 import type { Command } from './command.ts'
+import { performHere } from './jobs-here.ts'
 import { withOwnLake } from './lake-access.ts'
-import { settingsNow } from './state-access.ts'
+import { withWholeState } from './state-access.ts'
 
 type Options = AskOptions<typeof lakeCalls.derive>
 
@@ -23,8 +27,12 @@ export const deriveCommand: Command = {
   },
 }
 
-function deriveHere(options: Options) {
-  return withOwnLake('derive', async (ask) =>
-    ask(lakeCalls.derive, { settings: await settingsNow() }, options),
+function deriveHere({ onProgress }: Pick<Options, 'onProgress'>) {
+  return withOwnLake('derive', (ask) =>
+    withWholeState((state) => {
+      const settings = () => derivationSettings(state.db, realClock())
+      const handler = deriveHandler({ ask, settings, show: async () => {}, onReport: onProgress })
+      return performHere(state, deriveJob, handler, {})
+    }),
   )
 }

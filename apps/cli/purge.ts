@@ -1,9 +1,16 @@
+import { userInfo } from 'node:os'
 import { readConfiguration } from '#config/configuration.ts'
 import { CodedError } from '#contract/errors.ts'
 import type { PurgeStep } from '#derive/purge.ts'
+import type { Retention } from '#derive/retention.ts'
+import { askOwner } from '#local/ask-owner.ts'
 import { lakeCalls } from '#worker/calls/lake-calls.ts'
+import { purgeHandler, purgeJob } from '#worker/jobs/purge-job.ts'
+import { serverCalls } from '../server/calls/server-calls.ts'
 import type { Command } from './command.ts'
-import { askLake } from './lake-access.ts'
+import { performHere } from './jobs-here.ts'
+import { askLake, withOwnLake } from './lake-access.ts'
+import { withWholeState } from './state-access.ts'
 
 function lineOf({ table, retentionDays, rows, days, firstDay, lastDay }: PurgeStep): string {
   const kept = `${table.padEnd(24)} kept ${retentionDays} days`
@@ -19,12 +26,30 @@ function verdictOf(steps: readonly PurgeStep[], isPreview: boolean): string {
 }
 
 /** Rows that are read again at each collection would return as late rows. */
-function refuseWithinLookBack(retention: Readonly<Record<string, number>>, lookBackDays: number): void {
+function refuseWithinLookBack(retention: Retention, lookBackDays: number): void {
   const short = Object.entries(retention).find(([, days]) => days <= lookBackDays)
   if (!short) return
   throw new CodedError(
     'invalid_parameter',
     `${short[0]} would be kept for ${short[1]} days, and ${lookBackDays} days are read again each time: keep it longer, or lower LAKEGAUGE_LOOK_BACK_DAYS.`,
+  )
+}
+
+/** Purges as a job of the running server, or in this process if no server runs. */
+async function purged(retention: Retention): Promise<PurgeStep[]> {
+  const configuration = readConfiguration(process.env)
+  const startedBy = userInfo().username
+  const running = await askOwner(configuration.dataDirectory, serverCalls.purge, { retention, startedBy })
+  if (running.owned) return running.answer
+  return withOwnLake('purge', (ask) =>
+    withWholeState((state) =>
+      performHere(
+        state,
+        purgeJob,
+        purgeHandler(ask, async () => {}),
+        { retention },
+      ),
+    ),
   )
 }
 
@@ -45,7 +70,7 @@ export const purgeCommand: Command = {
     const isPreview = options['yes'] !== true
     const { retention = {}, lookBackDays } = readConfiguration(process.env)
     refuseWithinLookBack(retention, lookBackDays)
-    const steps = await askLake(lakeCalls.purge, { retention, isPreview })
+    const steps = isPreview ? await askLake(lakeCalls.purgePreview, { retention }) : await purged(retention)
     if (isJson) print(JSON.stringify({ deleted: !isPreview, tables: steps }))
     else print([...steps.map(lineOf), verdictOf(steps, isPreview)].join('\n'))
     return 0

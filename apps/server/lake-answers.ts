@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import type { SourceStatus } from '#collect/schedule.ts'
 import { answers, relays, type AnsweredCall, type Answers, type Ask } from '#contract/process-call.ts'
-import type { SettingsSnapshot } from '#derive/settings.ts'
 import type { Mart } from '#mart/mart.ts'
 import { dumpState } from '#state/dump.ts'
 import type { State } from '#state/state.ts'
@@ -15,12 +14,11 @@ type Served = {
   mart: Pick<Mart, 'version'>
   state: State
   publications: string
-  settings(): Promise<SettingsSnapshot>
   /** Imports publications. */
   showFigures(): Promise<void>
   sources(): readonly SourceStatus[]
   /** Retries failed sources. */
-  collectAtOnce(): void
+  collectAgain(): Promise<unknown>
 }
 
 const forwarded = [
@@ -32,35 +30,12 @@ const forwarded = [
   lakeCalls.spending,
   lakeCalls.migrate,
   lakeCalls.question,
+  lakeCalls.purgePreview,
 ]
 
 /** What the server answers about its lake while it runs. */
 export function lakeAnswers(served: Served): Answers {
-  return [
-    ...forwarded.map((call) => relays(call, served.askLake)),
-    derives(served),
-    purges(served),
-    backsUp(served),
-    repairs(served),
-  ]
-}
-
-/** Derives with the server's settings. */
-function derives({ askLake, settings, showFigures }: Served): AnsweredCall {
-  return answers(lakeCalls.derive, async (asked, { signal, progress }) => {
-    const input = { ...asked, settings: await settings() }
-    const answer = await askLake(lakeCalls.derive, input, { signal, onProgress: progress })
-    await showFigures()
-    return answer
-  })
-}
-
-function purges({ askLake, showFigures }: Served): AnsweredCall {
-  return answers(lakeCalls.purge, async (asked, { signal }) => {
-    const answer = await askLake(lakeCalls.purge, asked, { signal })
-    await showFigures()
-    return answer
-  })
+  return [...forwarded.map((call) => relays(call, served.askLake)), backsUp(served), repairs(served)]
 }
 
 /** Fills the folder of a backup. */
@@ -75,7 +50,7 @@ function backsUp({ askLake, state }: Served): AnsweredCall {
 function repairs({ askLake, mart, publications, ...served }: Served): AnsweredCall {
   return answers(serverCalls.repair, async (_asked, { signal }) => {
     const failed = served.sources().filter(({ state }) => state === 'failed')
-    if (failed.length > 0) served.collectAtOnce()
+    if (failed.length > 0) await served.collectAgain()
     const repaired = await repairPublication({
       publications,
       version: () => mart.version(),

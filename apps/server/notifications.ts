@@ -1,5 +1,8 @@
+import { z } from 'zod'
 import type { Configuration } from '#config/configuration.ts'
+import { mayChange } from '#contract/guard.ts'
 import { realClock } from '#jobs/clock.ts'
+import { defineJob } from '#jobs/job.ts'
 import { secretBox, type SecretBox } from '#local/secret-box.ts'
 import { readSecretKey } from '#local/secret-key.ts'
 import { entraTokenUrl } from '#notify/mail-token.ts'
@@ -7,6 +10,19 @@ import { receiverRules } from '#notify/receiver-address.ts'
 import { pagerDutyEvents } from '#notify/webhooks.ts'
 import { stateNotifications } from '#product/server/notifications.ts'
 import type { State } from '#state/state.ts'
+
+/** Informs people: makes the messages that are due, and sends them. */
+export const notificationsJob = defineJob({
+  name: 'notifications',
+  input: z.object({}),
+  answer: z.object({}),
+  steps: [],
+  guard: mayChange('admin', 'account'),
+  retryLimit: 1,
+  expireSeconds: 600,
+  singleton: 'one',
+  schedule: { place: 'HERE' },
+})
 
 /** The box of secrets that are entered in the product. Throws where its key file is readable by others. */
 export function secretBoxOf({ secretKey, secretKeyFile, dataDirectory }: Configuration): SecretBox {

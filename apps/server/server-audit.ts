@@ -1,5 +1,8 @@
+import { z } from 'zod'
+import { mayChange } from '#contract/guard.ts'
 import { refusalRecord, RefusalCounts, type Audit } from '#http/audit.ts'
 import type { Log } from '#http/log.ts'
+import { defineJob, type Handler } from '#jobs/job.ts'
 import { readHead } from '#state/change-chain.ts'
 import { bySystem, record, type Author, type Change } from '#state/change.ts'
 import { lastChangeOf } from '#state/change-rows.ts'
@@ -14,13 +17,27 @@ type Parts = {
 }
 
 const minuteMs = 60_000
-const minutesOfHour = 60
 
-/** Records what is no change of state, and puts the newest digest of all records into the log, where no database reaches it. */
+const ofEachServer = {
+  input: z.object({}),
+  answer: z.object({}),
+  steps: [],
+  guard: mayChange('admin', 'account'),
+  retryLimit: 0,
+  expireSeconds: 60,
+  schedule: { place: 'HERE', waitsFirst: true },
+} as const
+
+/** Records the refusals that a server counted in the minutes that ended. */
+export const refusalsJob = defineJob({ ...ofEachServer, name: 'refusals' })
+
+/** Puts the newest digest of all records into the log of a server, where no database reaches it. */
+export const auditDigestJob = defineJob({ ...ofEachServer, name: 'audit-digest' })
+
+/** Records what is no change of state. */
 export class ServerAudit implements Audit {
   readonly #parts: Parts
   readonly #refusals = new RefusalCounts()
-  #timer: NodeJS.Timeout | undefined
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -44,39 +61,41 @@ export class ServerAudit implements Audit {
     const upgrade = { what: 'server.upgrade', about, before: former?.after, after: version }
     const start = { what: 'server.start', about, after: version }
     await this.record(bySystem('server', now()), isUpgrade ? [upgrade, start] : [start])
-    let minutes = 0
-    await this.#logDigest()
-    this.#timer = setInterval(() => {
-      minutes += 1
-      void this.#attempt(() => this.#recordRefusals(now()))
-      if (minutes % minutesOfHour === 0) void this.#attempt(() => this.#logDigest())
-    }, minuteMs)
-    this.#timer.unref()
+    await this.#logHead()
   }
 
+  readonly recordRefusals: Handler<object, object> = async () => {
+    const records = await this.#recordRefusals(this.#parts.now())
+    return { answer: {}, records }
+  }
+
+  readonly logDigest: Handler<object, object> = async () => {
+    await this.#logHead()
+    return { answer: {}, records: 0 }
+  }
+
+  /** Records what was refused until now. */
   async stop(): Promise<void> {
-    clearInterval(this.#timer)
-    await this.#attempt(() => this.#recordRefusals(new Date(this.#parts.now().getTime() + minuteMs)))
+    const { now, log } = this.#parts
+    await this.#recordRefusals(new Date(now().getTime() + minuteMs)).catch((error: unknown) =>
+      log({ event: 'fault', part: 'audit', says: messageOf(error) }),
+    )
   }
 
-  async #recordRefusals(before: Date): Promise<void> {
-    for (const counted of this.#refusals.endedBefore(before)) {
+  async #recordRefusals(before: Date): Promise<number> {
+    const ended = this.#refusals.endedBefore(before)
+    for (const counted of ended) {
       const { author, change } = refusalRecord(counted)
       await this.record(author, [change])
       this.#refusals.forget(counted)
     }
+    return ended.length
   }
 
-  async #logDigest(): Promise<void> {
+  async #logHead(): Promise<void> {
     const head = await readHead(this.#parts.state.db)
     if (!head) return
     const { changeNumber, digest, keyId } = head
     this.#parts.log({ event: 'audit', level: 'info', changeNumber, digest, keyId })
-  }
-
-  async #attempt(act: () => Promise<void>): Promise<void> {
-    await act().catch((error: unknown) =>
-      this.#parts.log({ event: 'fault', part: 'audit', says: messageOf(error) }),
-    )
   }
 }

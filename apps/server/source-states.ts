@@ -5,7 +5,7 @@ import type { SourceStatus as CollectStatus } from '#collect/schedule.ts'
 import { sources, systems } from '#connectors/catalogue.ts'
 import type { SourceStatus } from '#product/contract/calls/sources.ts'
 import { scopesIn } from '#worker/fetch-handlers.ts'
-import type { ProgressReport } from '#jobs/progress.ts'
+import type { ProgressReport } from '#jobs/run-progress.ts'
 
 const minuteMs = 60_000
 
@@ -112,5 +112,5 @@ export function progressOf(statuses: readonly CollectStatus[]): ProgressReport {
   const done = statuses.filter(isSettled).length
   const isRunning = ({ state }: CollectStatus) => state === 'running' || state === 'retrying'
   const running = statuses.filter(isRunning).map((status) => status.source)
-  return { phase: running.join(', '), done, total: statuses.length, unit: 'sources' }
+  return { detail: running.join(', '), done, total: statuses.length, unit: 'sources' }
 }

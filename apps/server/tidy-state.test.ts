@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { listProgress, openProgressLog } from '#state/progress.ts'
+import { readLog, writeLog } from '#state/job-log.ts'
+import { addEndedRun, listRuns } from '#state/job-runs.ts'
 import { record } from '#state/change.ts'
 import { findSession, openSession } from '#state/sessions.ts'
 import { addAccount } from '#state/testing/accounts.ts'
@@ -10,34 +11,24 @@ const state = emptiedState('embedded')
 const start = new Date('2026-01-01T00:00:00Z')
 const day = (number: number) => new Date(start.getTime() + number * 86_400_000)
 
-test('open sessions and job reports of the last 30 days stay, and older ones are removed', async () => {
+test('open sessions and runs of the last 90 days stay, and older ones are removed with their log', async () => {
   const { db } = state()
   await addAccount(state(), { username: 'ann' }, start)
   await openSession(db, 'ann', start)
-  const { token } = await openSession(db, 'ann', day(40))
-  const log = openProgressLog(db, { onError: () => {} })
+  const { token } = await openSession(db, 'ann', day(100))
+  const actor = { kind: 'system', name: 'schedule' } as const
   for (const number of [0, 20]) {
-    log.write({
-      jobId: `day ${number}`,
-      kind: 'collect',
-      subject: null,
-      phase: null,
-      done: null,
-      total: null,
-      unit: null,
-      ratePerSecond: null,
-      state: 'done',
-      message: null,
-      startedAt: day(number),
-      updatedAt: day(number),
-      finishedAt: day(number),
-    })
+    const at = { createdAt: day(number), finishedAt: day(number) }
+    const own = { runId: `day ${number}`, kind: 'collect', subject: null, input: {}, actor }
+    await addEndedRun(db, { ...own, ...at, source: 'SCHEDULE', state: 'SUCCEEDED' })
+    await writeLog(db, `day ${number}`, [{ at: day(number), message: 'Attempt 1 begins.' }])
   }
-  await log.flush()
-  await tidyState(state(), day(40))
+  expect(await tidyState(state(), day(100))).toBe(1)
   expect(await db.selectFrom('user_session').select('username').execute()).toHaveLength(1)
-  expect(await findSession(db, token, day(40))).toBeDefined()
-  expect((await listProgress(db, { limit: 10 })).map(({ jobId }) => jobId)).toEqual(['day 20'])
+  expect(await findSession(db, token, day(100))).toBeDefined()
+  expect((await listRuns(db, { limit: 10 })).map(({ runId }) => runId)).toEqual(['day 20'])
+  expect(await readLog(db, 'day 0')).toEqual([])
+  expect(await readLog(db, 'day 20')).toHaveLength(1)
 })
 
 test('recorded changes stay for ever, or as many days as are set', async () => {

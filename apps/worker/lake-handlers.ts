@@ -10,7 +10,7 @@ import { models } from '#models/catalogue.ts'
 import { reconcile } from '#models/reconcile/reconcile.ts'
 import { copyLake } from './backup/lake-copy.ts'
 import { lakeCalls } from './calls/lake-calls.ts'
-import { purgeStep } from './purge-step.ts'
+import { countExpired, purgeExpired } from './purge-expired.ts'
 import { answerQuestion } from './questions.ts'
 import { tasksExpirer } from './expire-tasks.ts'
 import { rawTableStates } from './raw-tables.ts'
@@ -52,7 +52,13 @@ export function lakeHandlers(lake: Lake, publications: string): Answers {
       }),
     backup: ({ folder }, { signal }) => inTurn(() => copyLake(lake, publications, folder, signal)),
     publishAnew: () => inTurn(() => publish({ full: true })),
-    purge: (asked) => inTurn(() => purgeStep({ lake, rawTables, publications }, asked)),
+    publish: () => inTurn(() => publish()),
+    purgePreview: ({ retention }) => inTurn(() => countExpired({ lake, rawTables }, retention)),
+    purge: ({ retention }) =>
+      inTurn(async () => {
+        await purgeExpired({ lake, rawTables }, retention)
+        return {}
+      }),
     expireTasks: (asked) => inTurn(() => expireTasks(lake, asked)),
     lateRows: () => lateRows(lake, { tables: rawTables, models }),
     question: (asked, { signal }) => answerQuestion(lake, asked, signal),

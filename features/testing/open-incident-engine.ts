@@ -1,6 +1,6 @@
 import { realNow } from '#http/testing/parts.ts'
 import type { IncidentEnginePorts, IncidentRound } from '#product/server/incident-engine-ports.ts'
-import { incidentCategories } from '#product/server/incidents/round-states.ts'
+import { incidentCategories } from '#product/server/incidents/incident-job.ts'
 
 /** An engine of which every requested round succeeds at once. */
 export function openIncidentEngine(): IncidentEnginePorts['incidentEngine'] {

@@ -83,8 +83,8 @@ function noNotifications(): FeaturePorts['notifications'] {
 function openDerivation(): FeaturePorts['derivation'] {
   let derivation: Derivation = { state: 'none', at: null, dataVersion: null, message: null }
   return {
-    request: () => (derivation = { ...derivation, state: 'running', at: realNow }),
-    current: () => derivation,
+    request: async () => (derivation = { ...derivation, state: 'running', at: realNow }),
+    current: async () => derivation,
   }
 }
 

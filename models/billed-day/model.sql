@@ -64,7 +64,8 @@ discount as (
     discounted_rate.fixed_price,
     discounted_rate.currency_code,
     discounted_rate.start_time,
-    discounted_rate.end_time
+    discounted_rate.end_time,
+    discounted_rate.place
   from (select distinct sku_name from matching) as named
   inner join discounted_rate
     on startswith(named.sku_name, discounted_rate.sku_group)
@@ -80,8 +81,11 @@ granted as (
     discount.fixed_price,
     row_number() over (
       partition by matching.day, matching.account_id, matching.workspace_id, matching.record_id, matching.currency
-      order by length(discount.sku_group) desc nulls last, discount.start_time desc nulls last
-    ) as place
+      order by
+        length(discount.sku_group) desc nulls last,
+        discount.start_time desc nulls last,
+        discount.place desc nulls last
+    ) as choice
   from matching
   inner join discount
     on discount.sku_name = matching.sku_name
@@ -206,7 +210,7 @@ amounts as (
     and granted.workspace_id is not distinct from matching.workspace_id
     and granted.record_id = matching.record_id
     and granted.currency = matching.currency
-    and granted.place = 1
+    and granted.choice = 1
   union all
   select
     day,

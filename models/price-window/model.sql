@@ -39,6 +39,7 @@ rate as (
     percentage,
     fixed_price,
     currency_code,
+    coalesce(place, 0) as place,
     start_time as rate_start_time,
     coalesce(end_time, timestamp '9999-12-31 00:00:00') as rate_end_time
   from discounted_rate
@@ -58,7 +59,7 @@ granted as (
     rate.rate_end_time,
     rate.percentage,
     rate.fixed_price,
-    length(rate.sku_group) * 1000000000000000 + unix_millis(rate.rate_start_time) as preference
+    length(rate.sku_group) * 1000000000000000 + unix_millis(rate.rate_start_time) + rate.place as preference
   from named
   inner join rate
     on startswith(named.sku_name, rate.sku_group)

@@ -163,6 +163,24 @@ const windowsOfContracts: readonly PriceCase[] = [
     windows: [`${may(1)} null 0.00000000 negotiated`],
   },
   {
+    name: 'of two discounts of one time the last in the list is in force',
+    list: [since(may(1), '0.5')],
+    rates: [
+      { ...percentOff('40', may(1)), place: 0 },
+      { ...fixedPrice('0.31', 'USD', may(1)), place: 1 },
+    ],
+    windows: [`${may(1)} null 0.31000000 negotiated`],
+  },
+  {
+    name: 'of two discounts of one time the last in the list is in force, also where it is a percentage',
+    list: [since(may(1), '0.5')],
+    rates: [
+      { ...fixedPrice('0.31', 'USD', may(1)), place: 1 },
+      { ...percentOff('40', may(1)), place: 2 },
+    ],
+    windows: [`${may(1)} null 0.30000000 negotiated`],
+  },
+  {
     name: 'a fixed price is in force in its own currency alone',
     list: [since(may(1), '0.5'), since(may(2), '0.4', { currency_code: 'GBP' })],
     rates: [fixedPrice('0.31', 'GBP', may(1))],

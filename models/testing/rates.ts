@@ -1,5 +1,5 @@
 /** What a discount grants and when: a row of `discounted_rate` without its SKUs. */
-export type Rate = Readonly<Record<string, string | null>>
+export type Rate = Readonly<Record<string, string | number | null>>
 
 /** A percentage off the list price. */
 export const percentOff = (percentage: string, start_time: string, end_time: string | null = null): Rate => ({

@@ -35,7 +35,7 @@ export type AnsweredSetting<Value extends object> = KeptSetting<Value> & {
 export type ListedSetting = Pick<AnsweredSetting<object>, 'key' | 'title' | 'page' | 'read' | 'save'> &
   (
     | { isSealed: true }
-    | ({ isSealed: false; /** Follows each change. */ saved(): void } & Pick<
+    | ({ isSealed: false; /** Follows each change. */ saved(author: Author): Promise<void> } & Pick<
         AnsweredSetting<object>,
         'body' | 'valueOf' | 'keptOf' | 'inWords'
       >)
@@ -53,7 +53,7 @@ type Hooks<Value, Ports> = {
   /** What its calls answer besides its value and its last change. */
   also?(ports: Ports, value: Value): object | Promise<object>
   /** Follows each change. */
-  saved?(ports: Ports): void
+  saved?(ports: Ports, author: Author): void | Promise<void>
 }
 
 /** What holds of a setting: what somebody chose, else its default. */
@@ -94,11 +94,16 @@ export function settingRoutes<Value extends object, Given extends Ports<SettingS
     read: routeOver(setting.read, (ports: Given) => async (call) => answerOf(ports, sessionOf(call))),
     save: {
       ...routeOver(save, (ports: Given) => async (call) => {
-        await ports.settings.write(setting.key, setting.keptOf(call.body), authorOf(call))
-        saved?.(ports)
+        const author = authorOf(call)
+        await ports.settings.write(setting.key, setting.keptOf(call.body), author)
+        await saved?.(ports, author)
         return answerOf(ports, sessionOf(call))
       }),
-      listed: (ports) => ({ ...settingOf(ports), isSealed: false, saved: () => saved?.(ports) }),
+      listed: (ports) => ({
+        ...settingOf(ports),
+        isSealed: false,
+        saved: async (author) => saved?.(ports, author),
+      }),
     },
   }
 }

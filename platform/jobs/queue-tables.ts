@@ -6,24 +6,6 @@ export const queueSchema = 'job_queue'
 
 type Execute = State['executeSql']
 
-/** The number of jobs of a kind in a state. */
-export type JobCount = { name: string; state: string; jobs: number }
-
-/** Counts jobs by kind and state. Finished jobs count until they are deleted. */
-export async function countJobs(execute: Execute): Promise<JobCount[]> {
-  const { rows } = await execute(`
-    select name, state::text as state, count(*)::int as jobs
-    from ${queueSchema}.job
-    where name not like '\\_\\_pgboss%'
-    group by name, state
-    order by name, state`)
-  return rows.map((row) => ({
-    name: String(row['name']),
-    state: String(row['state']),
-    jobs: Number(row['jobs']),
-  }))
-}
-
 /** Of the given kinds, those with a job that could run now. */
 export async function readyKinds(execute: Execute, names: string[]): Promise<string[]> {
   const { rows } = await execute(
@@ -37,34 +19,65 @@ export async function readyKinds(execute: Execute, names: string[]): Promise<str
   return rows.map((row) => String(row['name']))
 }
 
-/** Ends jobs whose process is gone: they are retried at once if they may be, otherwise they fail. */
-export async function releaseAbandoned(execute: Execute): Promise<void> {
-  await execute(`
-    update ${queueSchema}.job
+/** Releases runs of these kinds whose process is gone: they are worked on again at once if they may be, otherwise they fail. */
+export async function releaseAbandoned(execute: Execute, kinds: readonly string[]): Promise<void> {
+  await execute(
+    `update ${queueSchema}.job
     set state = case when retry_count < retry_limit then 'retry' else 'failed' end::${queueSchema}.job_state,
       completed_on = case when retry_count < retry_limit then null else now() end,
       output = '{"message": "the server ended while the job ran"}',
       start_after = now(),
       heartbeat_on = null
-    where state = 'active'`)
-}
-
-/** Ends the jobs of a kind on a server that lost its lead: later reports of that server are ignored. */
-export async function endAbandoned(execute: Execute, name: string): Promise<void> {
-  await execute(
-    `update ${queueSchema}.job
-    set state = 'failed',
-      completed_on = now(),
-      output = '{"message": "the server that led ended or stood still while the job ran"}',
-      heartbeat_on = null
-    where name = $1
+    where name = any($1::text[])
       and state = 'active'`,
-    [name],
+    [kinds],
   )
 }
 
+/** A run that the history shows as open, and its state in the queue. */
+export type OpenRun = { runId: string; isRunning: boolean; state: 'WAITING' | 'CANCELLED' | 'ENDED' }
+
+/** The open runs of these kinds that nobody works on. */
+export async function unworkedRuns(execute: Execute, kinds: readonly string[]): Promise<OpenRun[]> {
+  const { rows } = await execute(
+    `select run.run_id, run.state as run_state, job.state::text as job_state
+    from job_run as run
+    left join ${queueSchema}.job as job on job.name = run.kind and cast(job.id as text) = run.run_id
+    where run.kind = any($1::text[])
+      and run.state in ('PENDING', 'RUNNING')
+      and coalesce(job.state::text, 'none') <> 'active'`,
+    [kinds],
+  )
+  return rows.map((row) => ({
+    runId: String(row['run_id']),
+    isRunning: row['run_state'] === 'RUNNING',
+    state: becameOf(row['job_state']),
+  }))
+}
+
+function becameOf(state: unknown): OpenRun['state'] {
+  if (state === 'created' || state === 'retry') return 'WAITING'
+  return state === 'cancelled' ? 'CANCELLED' : 'ENDED'
+}
+
+/** Which of these runs were cancelled. */
+export async function cancelledAmong(execute: Execute, runIds: readonly string[]): Promise<string[]> {
+  const { rows } = await execute(
+    `select cast(id as text) as run_id
+    from ${queueSchema}.job
+    where id = any($1::uuid[])
+      and state::text = $2`,
+    [runIds, 'cancelled'],
+  )
+  return rows.map((row) => String(row['run_id']))
+}
+
 /** Returns jobs that were interrupted on purpose to the waiting ones, without counting the attempt. */
-export async function putBack(execute: Execute, jobIds: string[]): Promise<void> {
+export async function putBack(
+  execute: Execute,
+  runIds: readonly string[],
+  states: readonly string[],
+): Promise<void> {
   await execute(
     `update ${queueSchema}.job
     set state = 'retry',
@@ -73,8 +86,8 @@ export async function putBack(execute: Execute, jobIds: string[]): Promise<void>
       start_after = now(),
       heartbeat_on = null
     where id = any($1::uuid[])
-      and state in ('active', 'retry', 'failed')`,
-    [jobIds],
+      and state::text = any($2::text[])`,
+    [runIds, states],
   )
 }
 
@@ -101,6 +114,7 @@ export async function regroup(execute: Execute, name: string, isGrouped: boolean
 
 /** A waiting job with its input. */
 export type WaitingJob = {
+  id: string
   data: object
   priority: number
   singletonKey: string | undefined
@@ -110,7 +124,7 @@ export type WaitingJob = {
 /** The waiting jobs of a kind. */
 export async function waitingJobs(execute: Execute, name: string): Promise<WaitingJob[]> {
   const { rows } = await execute(
-    `select data, priority, singleton_key, start_after
+    `select cast(id as text) as id, data, priority, singleton_key, start_after
     from ${queueSchema}.job
     where name = $1
       and state in ('created', 'retry')
@@ -118,6 +132,7 @@ export async function waitingJobs(execute: Execute, name: string): Promise<Waiti
     [name],
   )
   return rows.map((row) => ({
+    id: String(row['id']),
     data: { ...Object(row['data']) },
     priority: Number(row['priority']),
     singletonKey: row['singleton_key'] === null ? undefined : String(row['singleton_key']),

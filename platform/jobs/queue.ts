@@ -1,91 +1,62 @@
-import type { Job as TakenJob, PgBoss } from 'pg-boss'
-import { openProgressLog } from '#state/progress.ts'
-import type { ProgressLog } from '#state/progress.ts'
-import type { State } from '#state/state.ts'
-import { realClock } from './clock.ts'
-import type { Clock } from './clock.ts'
-import { runningGroup, runsOneAtATime } from './job.ts'
-import type { Job } from './job.ts'
-import { openProgress } from './progress.ts'
-import type { ProgressReport } from './progress.ts'
+import { fromKysely, type Job as TakenJob, type PgBoss } from 'pg-boss'
+import type { State, StateDatabase } from '#state/state.ts'
+import { runningGroup, runsOneAtATime, type Job } from './job.ts'
 import { startBoss } from './queue-setup.ts'
-import { countJobs, endAbandoned, putBack, readyKinds } from './queue-tables.ts'
-import type { JobCount } from './queue-tables.ts'
+import { cancelledAmong, putBack, readyKinds } from './queue-tables.ts'
 
-/** The arguments of a handler besides the input. */
-export type JobContext = {
-  jobId: string
-  /** 1 for the first attempt. */
+/** A run that this process is to work on. */
+export type Taken = {
+  runId: string
   attempt: number
-  /** Aborted when the job is cancelled, takes too long, or the server stops. */
+  /** Aborted when the attempt takes too long or the queue stops. */
   signal: AbortSignal
-  progress: (report: ProgressReport) => void
 }
 
-type Handler<Input> = (input: Input, context: JobContext) => Promise<void>
+/** What is to be worked on, kept in the state; a run is handed to one server at a time, and again if that one ends. */
+export type Sending = { runId: string; input: unknown; subject?: string | undefined; priority?: number }
 
-type EnqueueOptions = {
-  /** Jobs with the same key count as the same, for a kind that allows only one. */
-  singletonKey?: string
-  /** The highest priority runs first. Default: 0. */
-  priority?: number
-  startAfter?: Date
-}
-
-type QueueOptions = {
-  clock?: Clock
-  onError: (error: unknown) => void
-  /** Called once the state answers again after an error. */
-  onRecovered?: () => void
-}
-
-const wakeEveryMs = 1_000
 /** The interval of polling if waking fails: one query a second for all kinds, instead of one per worker. */
 const pollEverySeconds = 60
 
 /** Opens the queue with all kinds of jobs of this program. */
 export async function openQueue(
   state: State,
-  jobs: readonly Job<unknown>[],
-  { clock = realClock, ...listeners }: QueueOptions,
+  jobs: readonly Job[],
+  onError: (error: unknown) => void,
 ): Promise<Queue> {
-  const errors = errorsUntilSilenced(listeners)
-  const boss = await startBoss(state, jobs, errors.report)
-  return new Queue(state, boss, clock, errors)
+  return new Queue(state, await startBoss(state, jobs, onError))
 }
 
-/** Background work that outlives the process: kept in the state, retried, and run by any server that works on its kind. */
+/** Hands runs to the servers that work on their kind. Changes are made in the transaction of the caller. */
 export class Queue {
   readonly #state: State
   readonly #boss: PgBoss
-  readonly #clock: Clock
-  readonly #errors: Errors
-  readonly #log: ProgressLog
-  readonly #running = new Map<string, { name: string; controller: AbortController }>()
   readonly #workers = new Map<string, string[]>()
-  readonly #waker: NodeJS.Timeout
-  #isAsking = false
 
-  constructor(state: State, boss: PgBoss, clock: Clock, errors: Errors) {
+  constructor(state: State, boss: PgBoss) {
     this.#state = state
     this.#boss = boss
-    this.#clock = clock
-    this.#errors = errors
-    this.#log = openProgressLog(state.db, { onError: errors.report })
-    this.#waker = setInterval(() => void this.#wakeReady(), wakeEveryMs)
-    this.#waker.unref()
   }
 
-  /** Adds a job and answers its id; null if its kind allows no more. */
-  async enqueue<Input>(job: Job<Input>, input: Input, options: EnqueueOptions = {}): Promise<string | null> {
-    const data = { input: job.input.parse(input) }
-    const id = await this.#boss.send(job.name, data, { ...options, ...groupOf(job, options) })
-    this.#wake(job.name)
-    return id
+  /** Adds a run; answers whether its kind allows one more. */
+  async send(db: StateDatabase, job: Job, { runId, input, subject, priority }: Sending): Promise<boolean> {
+    const group = runningGroup(job, subject)
+    const id = await this.#boss.send(
+      job.name,
+      { input },
+      {
+        id: runId,
+        db: fromKysely(db),
+        ...(subject === undefined ? {} : { singletonKey: subject }),
+        ...(priority === undefined ? {} : { priority }),
+        ...(group === undefined ? {} : { group: { id: group } }),
+      },
+    )
+    return id !== null
   }
 
-  /** Runs jobs of a kind in this process, up to a number at once. */
-  async work<Input>(job: Job<Input>, handler: Handler<Input>, { concurrency = 1 } = {}): Promise<void> {
+  /** Has runs of a kind worked on in this process, up to a number at once. */
+  async work(job: Job, act: (taken: Taken) => Promise<void>, { concurrency = 1 } = {}): Promise<void> {
     const taking = {
       pollingIntervalSeconds: pollEverySeconds,
       ...(runsOneAtATime(job) ? { groupConcurrency: 1 } : {}),
@@ -94,109 +65,69 @@ export class Queue {
     this.#workers.set(job.name, ids)
     for (let worker = 0; worker < concurrency; worker += 1) {
       const id = await this.#boss.work<object>(job.name, taking, async (batch) => {
-        for (const taken of batch) await this.#run(job, handler, taken)
+        for (const taken of batch) await this.#act(job, act, taken)
       })
       ids.push(id)
     }
   }
 
-  /** Stops running jobs of a kind in this process, and aborts running ones. */
-  async stopWorking(job: Job<unknown>): Promise<void> {
+  /** Takes no more runs of a kind, and waits for those that are worked on. */
+  async stopWorking(job: Job): Promise<void> {
     this.#workers.delete(job.name)
-    for (const { name, controller } of this.#running.values()) if (name === job.name) controller.abort()
     await this.#boss.offWork(job.name)
   }
 
-  /** Ends running jobs of a kind on all servers. Only for a caller who knows that no server may work on them. */
-  endAbandoned(job: Job<unknown>): Promise<void> {
-    return endAbandoned(this.#state.executeSql, job.name)
+  /** The run needs no more work. */
+  async complete(db: StateDatabase, kind: string, runId: string): Promise<void> {
+    await this.#boss.complete(kind, runId, null, { db: fromKysely(db) })
   }
 
-  /** Enqueues a job at the times of a cron expression (UTC). Of missed times, one is made up for. */
-  async schedule<Input>(job: Job<Input>, cron: string, input: Input): Promise<void> {
-    const data = { input: job.input.parse(input) }
-    await this.#boss.schedule(job.name, cron, data, { ...groupOf(job), tz: 'UTC', missed: 'once' })
+  /** The attempt failed, and another one follows after a pause. */
+  async retry(db: StateDatabase, kind: string, runId: string): Promise<void> {
+    await this.#boss.fail(kind, runId, null, { db: fromKysely(db) })
   }
 
-  /** Cancels a waiting or running job. */
-  async cancel(job: Job<unknown>, jobId: string): Promise<void> {
-    await this.#boss.cancel(job.name, jobId)
-    this.#running.get(jobId)?.controller.abort()
+  async cancel(db: StateDatabase, kind: string, runId: string): Promise<void> {
+    await this.#boss.cancel(kind, runId, { db: fromKysely(db) })
   }
 
-  /** The number of jobs by kind and state. */
-  counts(): Promise<JobCount[]> {
-    return countJobs(this.#state.executeSql)
+  /** Which of these runs were cancelled, also by another server. */
+  cancelledAmong(runIds: readonly string[]): Promise<string[]> {
+    return cancelledAmong(this.#state.executeSql, runIds)
   }
 
-  /** Starts no more jobs and waits for running ones; after the limit they are aborted and wait for the next start. */
-  async drain(timeoutMs: number): Promise<void> {
-    clearInterval(this.#waker)
+  /** Whether any kind is worked on here. */
+  get isWorking(): boolean {
+    return this.#workers.size > 0
+  }
+
+  /** Looks at once for runs of those kinds that have some. */
+  async wakeReady(): Promise<void> {
+    for (const kind of await readyKinds(this.#state.executeSql, [...this.#workers.keys()])) this.wake(kind)
+  }
+
+  /** Looks at once for runs of a kind. */
+  wake(kind: string): void {
+    for (const worker of this.#workers.get(kind) ?? []) this.#boss.notifyWorker(worker)
+  }
+
+  /** Takes no more runs, and waits for those that are worked on at most so long. */
+  async stop(timeoutMs: number): Promise<void> {
     await this.#boss.stop({ close: false, graceful: timeoutMs > 0, timeout: timeoutMs })
-    for (const { controller } of this.#running.values()) controller.abort()
-    if (this.#running.size > 0) await putBack(this.#state.executeSql, [...this.#running.keys()])
-    await this.#log.flush()
-    this.#errors.silence()
   }
 
-  #wake(name: string): void {
-    for (const worker of this.#workers.get(name) ?? []) this.#boss.notifyWorker(worker)
+  /** Lets runs that were interrupted on purpose wait again, without counting the attempt; of an ended queue, also those that it never let go. */
+  async putBack(runIds: readonly string[], { ofEnded }: { ofEnded: boolean }): Promise<void> {
+    const states = ofEnded ? ['active', 'retry', 'failed'] : ['retry', 'failed']
+    if (runIds.length > 0) await putBack(this.#state.executeSql, runIds, states)
   }
 
-  /** Waits while the state is away: a second query would not be answered sooner. */
-  async #wakeReady(): Promise<void> {
-    if (this.#workers.size === 0 || this.#isAsking) return
-    this.#isAsking = true
+  async #act(job: Job, act: (taken: Taken) => Promise<void>, taken: TakenJob<object>): Promise<void> {
+    const { id, retryCount, signal } = taken
     try {
-      for (const name of await readyKinds(this.#state.executeSql, [...this.#workers.keys()])) this.#wake(name)
-      this.#errors.recovered()
-    } catch (error) {
-      this.#errors.report(error)
-    }
-    this.#isAsking = false
-  }
-
-  async #run<Input>(job: Job<Input>, handler: Handler<Input>, taken: TakenJob<object>): Promise<void> {
-    const { id, data, retryCount } = taken
-    const cancelling = new AbortController()
-    const progress = openProgress(this.#log, { jobId: id, kind: job.name }, this.#clock)
-    this.#running.set(id, { name: job.name, controller: cancelling })
-    try {
-      const signal = AbortSignal.any([taken.signal, cancelling.signal])
-      const input = job.input.parse('input' in data ? data.input : undefined)
-      await handler(input, { jobId: id, attempt: retryCount + 1, signal, progress: progress.report })
-      progress.end('done')
-    } catch (error) {
-      const message = error instanceof Error ? error.message : String(error)
-      progress.end(cancelling.signal.aborted ? 'cancelled' : 'failed', message)
-      throw error
+      await act({ runId: id, attempt: retryCount + 1, signal })
     } finally {
-      this.#running.delete(id)
-      this.#wake(job.name)
+      this.wake(job.name)
     }
-  }
-}
-
-function groupOf(job: Job<unknown>, { singletonKey }: EnqueueOptions = {}): { group?: { id: string } } {
-  const id = runningGroup(job, singletonKey)
-  return id === undefined ? {} : { group: { id } }
-}
-
-type Errors = { report: (error: unknown) => void; recovered: () => void; silence: () => void }
-
-/** Ignores late reports of an aborted handler: the state may be closed by then. */
-function errorsUntilSilenced({ onError, onRecovered }: Omit<QueueOptions, 'clock'>): Errors {
-  let isSilent = false
-  let isFailing = false
-  return {
-    report(error) {
-      isFailing = true
-      if (!isSilent) onError(error)
-    },
-    recovered() {
-      if (isFailing && !isSilent) onRecovered?.()
-      isFailing = false
-    },
-    silence: () => void (isSilent = true),
   }
 }

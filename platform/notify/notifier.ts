@@ -71,12 +71,12 @@ export class Notifier {
     this.#parts = parts
   }
 
-  /** One round. Whatever a killed one left is done by the next. */
-  async round(signal: AbortSignal): Promise<void> {
+  /** One round; answers how many messages it tried to send. Whatever a killed one left is done by the next. */
+  async round(signal: AbortSignal): Promise<number> {
     const { db, now } = this.#parts
     await sortOutbox(db, now())
     await this.#makeMessages()
-    await this.#send(signal)
+    return this.#send(signal)
   }
 
   /** Sends a sample mail to an address, once. */
@@ -124,10 +124,10 @@ export class Notifier {
     }
   }
 
-  async #send(signal: AbortSignal): Promise<void> {
+  async #send(signal: AbortSignal): Promise<number> {
     const { db, now } = this.#parts
     const due = await dueDeliveries(db, { now: now(), longestPauseMs, most: mostDue })
-    if (due.length === 0) return
+    if (due.length === 0) return 0
     const groups = new Map((await findGroups(db)).map((group) => [group.groupId, group]))
     const isHeld = ({ groupId }: Delivery) => {
       const quiet = groups.get(groupId)?.quietHours
@@ -140,13 +140,18 @@ export class Notifier {
     signal.addEventListener('abort', cut, { once: true })
     const waiting = due.filter((delivery) => !isHeld(delivery))
     const unsubscribed = await findUnsubscriptions(db)
+    let tried = 0
     const sending: Sending = { groups, unsubscribed, mailServer, isMailHeld: false, signal }
     const worker = async () => {
       for (let next = waiting.shift(); next && !signal.aborted; next = waiting.shift())
-        if (next.channel !== 'EMAIL' || !sending.isMailHeld) await this.#attempt(next, sending)
+        if (next.channel !== 'EMAIL' || !sending.isMailHeld) {
+          tried += 1
+          await this.#attempt(next, sending)
+        }
     }
     try {
       await Promise.all(Array.from({ length: attemptsAtOnce }, worker))
+      return tried
     } finally {
       signal.removeEventListener('abort', cut)
       const opened = await opening

@@ -141,9 +141,13 @@ describe.each(stores)('changes of earlier versions in $kind state', ({ newPlace 
     const place = await newPlace()
     await (await openTestState(place, { schemaVersion: 11 })).close()
 
-    const { db, ...state } = await openTestState(place, { seal })
+    const { db, ...state } = await openTestState(place, { seal, schemaVersion: 12 })
     expect(await recordedChanges(db)).toMatchObject([
-      { what: 'state.migrate', before: { version: 11 }, after: { migrations: ['012-changes'] } },
+      {
+        what: 'state.migrate',
+        before: { version: 11 },
+        after: { migrations: expect.arrayContaining(['012-changes']) },
+      },
     ])
     expect(await verifyChanges(state, { seals: [seal] })).toMatchObject({
       changes: 1,

@@ -105,7 +105,7 @@ test('a dump of an earlier schema is loaded into that schema and migrated', asyn
 
   const { db } = await openTestState(empty)
   expect(await findUser(db, 'ann')).toMatchObject({ username: 'ann' })
-  expect(await db.selectFrom('job_progress').selectAll().execute()).toEqual([])
+  expect(await db.selectFrom('job_run').selectAll().execute()).toEqual([])
 })
 
 test('a dump with an additional row, or of a later schema, is refused', async () => {

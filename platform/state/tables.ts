@@ -1,10 +1,12 @@
 import type { ColumnType } from 'kysely'
 import type { Actor } from '#contract/actor.ts'
 import type { TokenAccess } from '#contract/guard.ts'
+import type { RunSource, RunState } from '#contract/job-run.ts'
 import type { Channel, Digest, NoticeKind, Severity } from '#contract/notifications.ts'
 
 // Read as it was stored; written as JSON text, because each driver writes arrays differently.
 type Json = ColumnType<unknown, string, string>
+type NullableJson = ColumnType<unknown, string | null, string | null>
 
 /** One row per local user. */
 export type AppUserTable = {
@@ -119,22 +121,39 @@ type ConnectionIdentityTable = {
   remembered_at: Date
 }
 
-/** One row per job that reported progress. */
-export type JobProgressTable = {
-  job_id: string
+/** One row per run of a job; of successive scheduled runs that found nothing, one for all of them. */
+export type JobRunTable = {
+  run_id: string
   kind: string
   subject: string | null
-  phase: string | null
+  source: RunSource
+  actor_kind: Actor['kind']
+  actor_name: string
+  input: NullableJson
+  state: RunState
+  step: string | null
+  detail: string | null
   done: number | null
   total: number | null
   unit: string | null
   rate_per_second: number | null
-  state: 'running' | 'done' | 'failed' | 'cancelled'
-  message: string | null
-  started_at: Date
+  remaining_seconds: number | null
+  records: number | null
+  result: NullableJson
+  error_code: string | null
+  reason: string | null
+  handles: NullableJson
+  attempt: number
+  created_at: Date
+  started_at: Date | null
   updated_at: Date
   finished_at: Date | null
+  folded: number
+  folded_since: Date | null
 }
+
+/** One row per event of a run. */
+type JobLogLineTable = { run_id: string; line_number: number; written_at: Date; message: string }
 
 /** One row per secret that was entered, sealed. */
 type SealedSecretTable = { name: string; sealed: string; changed_at: Date }
@@ -151,7 +170,7 @@ export type NotificationGroupTable = {
   scopes: Json
   least_severity: Severity
   digest: Digest
-  quiet_hours: ColumnType<unknown, string | null, string | null>
+  quiet_hours: NullableJson
   last_message_at: Date | null
   changed_by: string
   changed_at: Date
@@ -236,17 +255,12 @@ type IncidentCauseTable = {
   resolved_at: Date | null
 }
 
-/** One row per category: how the last round of incidents went. */
+/** One row per category: the publication that the last round of incidents saw. */
 export type IncidentRoundTable = {
   category: string
-  state: 'RUNNING' | 'SUCCEEDED' | 'FAILED'
   data_version: number | null
   newest_day: string | null
   is_history_loaded: boolean
-  started_at: Date
-  finished_at: Date | null
-  message: string | null
-  requested_at: Date | null
 }
 
 /** One row per person who looked at the incidents. */
@@ -269,7 +283,8 @@ export type StateTables = {
   change: ChangeTable
   change_head: ChangeHeadTable
   connection_identity: ConnectionIdentityTable
-  job_progress: JobProgressTable
+  job_run: JobRunTable
+  job_log_line: JobLogLineTable
   sealed_secret: SealedSecretTable
   notification_group: NotificationGroupTable
   notification_unsubscription: NotificationUnsubscriptionTable

@@ -28,6 +28,8 @@ export const recordedChanges = {
   'api-token.revoke': 'API token revoked',
   'export.download': 'File downloaded',
   'access.refuse': 'Refused for want of rights',
+  'job.start': 'Job started',
+  'job.cancel': 'Job canceled',
   'connection.remember': 'Connected to Databricks',
   'server.start': 'Server started',
   'server.upgrade': 'Server upgraded',

@@ -6,7 +6,7 @@ import type { ListedSetting, SettingChange, SettingStore } from '#http/setting-r
 /** A changed setting with its last change. */
 export type KeptSetting<Value> = SettingChange & { key: string; value: Value }
 
-/** How far the figures follow the settings that derivation reads: none were changed since the start of the server, they are being derived anew, are shown, or could not be derived. */
+/** How far the figures follow the settings that derivation reads: none were changed, they are being derived anew, are shown, or could not be derived. */
 export type Derivation = {
   state: 'none' | 'running' | 'shown' | 'failed'
   /** When it came into this state. */
@@ -33,5 +33,5 @@ export type SettingPorts = {
   /** The seconds between two collections, as the server is configured. */
   collectEverySeconds: number
   /** Derives at once what depends on settings, and shows it. */
-  derivation: { request(): Derivation; current(): Derivation }
+  derivation: { request(author: Author): Promise<Derivation>; current(): Promise<Derivation> }
 }

@@ -82,6 +82,20 @@ const cases: readonly (readonly [string, readonly DiscountedRate[]])[] = [
       { skuGroup: 'PREMIUM_SQL', terms: fixed('0.5'), ...until('2025-05-02') },
     ],
   ],
+  [
+    'the last of two that are equal otherwise, a fixed price',
+    [
+      { skuGroup: 'PREMIUM', terms: percent('40'), ...until('2020-01-01') },
+      { skuGroup: 'PREMIUM', terms: fixed('0.21'), ...until('2020-01-01') },
+    ],
+  ],
+  [
+    'the last of two that are equal otherwise, a percentage',
+    [
+      { skuGroup: 'PREMIUM', terms: fixed('0.21'), ...until('2020-01-01') },
+      { skuGroup: 'PREMIUM', terms: percent('40'), ...until('2020-01-01') },
+    ],
+  ],
 ]
 
 const preview = (rates: readonly DiscountedRate[]) =>

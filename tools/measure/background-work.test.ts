@@ -13,8 +13,11 @@ test.each([
   [`class Work { #run() { ${timer}(() => this.#run(), 1000) } }`, ['timer that calls what set it']],
   ['async function run() { while (!signal.aborted) { await round() } }', ['loop that waits']],
   ['async function run() { for (;;) { await sleep(1000) } }', ['loop that waits']],
-  ['queue.enqueue(job, {}, { singletonKey: "next", startAfter: at })', ['job that enqueues its successor']],
-  ["export const job = defineJob({ name: 'collect' })", ['job of the queue']],
+  [
+    'jobs.handle(job, async () => { await collect(); await jobs.start(job, {}, next) })',
+    ['run that starts its successor'],
+  ],
+  ["export const job = defineJob({ name: 'collect' })", ['declared job']],
 ])('%s keeps work going: %j', (text, kinds) => {
   expect(kindsOf(text)).toEqual(kinds)
 })
@@ -24,7 +27,8 @@ test.each([
   [`class Work { stop() { ${timer}(() => this.start(), 1000) } }`],
   ['while (waiting.length > 0) next()'],
   ['async function all() { for (let at = 0; at < 3; at += 1) await one(at) }'],
-  ['queue.enqueue(job, {}, { singletonKey: "start" })'],
+  ['jobs.start(job, {}, { by, source: "MANUAL" })'],
+  ['jobs.handle(job, async () => { await collect() })'],
 ])('%s ends by itself', (text) => {
   expect(kindsOf(text)).toEqual([])
 })

@@ -1,26 +1,33 @@
 import { Visitor, type Node } from 'oxc-parser'
 import type { Parsed } from './parsed.ts'
 
-/** Where work of the product is started. */
-export const workFolders = ['apps/server', 'product', 'features', 'platform/notify'] as const
+/** Where work of the product is started; what starts it on schedule and keeps its history stands in platform/jobs. */
+export const workFolders = [
+  'apps/server',
+  'apps/worker/jobs',
+  'product',
+  'features',
+  'platform/notify',
+] as const
 
 /** A file that keeps work going by itself, and how. */
 export type BackgroundWork = { file: string; kinds: readonly string[] }
 
-/** A job of the queue, which is the one way that is meant. */
-export const queuedJob = 'job of the queue'
+/** A declared job, which is the one way that is meant. */
+export const declaredJob = 'declared job'
 
 type Span = { start: number; end: number }
 
 /**
- * The ways in which a source keeps work going: a job of the queue; besides it a job that enqueues its successor, an interval, a
- * timer that calls what set it, a loop that waits.
+ * The ways in which a source keeps work going: a declared job; besides it a run that starts its successor, an interval, a timer
+ * that calls what set it, a loop that waits.
  */
 export function backgroundWork(source: Parsed): BackgroundWork {
   const kinds = new Set<string>()
   const loops: Span[] = []
   const waits: number[] = []
   const named = namedFunctions(source)
+  const handlers = handlersOf(source)
   const loop = (body: Node, isEndless: boolean) => {
     if (isEndless) loops.push(body)
   }
@@ -34,9 +41,9 @@ export function backgroundWork(source: Parsed): BackgroundWork {
       if (name === 'setInterval') kinds.add('interval')
       if (name === 'setTimeout' && callee.type === 'Identifier' && callsBack(source, list[0], named(start)))
         kinds.add('timer that calls what set it')
-      if (name === 'defineJob') kinds.add(queuedJob)
-      if (name === 'enqueue' && hasProperty(list.at(-1), 'startAfter'))
-        kinds.add('job that enqueues its successor')
+      if (name === 'defineJob') kinds.add(declaredJob)
+      if (name === 'start' && handlers.some((handler) => start >= handler.start && start < handler.end))
+        kinds.add('run that starts its successor')
     },
   }).visit(source.program)
   if (loops.some(({ start, end }) => waits.some((at) => at >= start && at < end)))
@@ -85,9 +92,14 @@ function callsBack({ program }: Parsed, callback: Node | undefined, name: string
   return does
 }
 
-function hasProperty(node: Node | undefined, name: string): boolean {
-  if (node?.type !== 'ObjectExpression') return false
-  return node.properties.some(
-    (entry) => entry.type === 'Property' && entry.key.type === 'Identifier' && entry.key.name === name,
-  )
+/** The functions that work on a run: those that are handed to `handle`. */
+function handlersOf({ program }: Parsed): Span[] {
+  const found: Span[] = []
+  new Visitor({
+    CallExpression({ callee, arguments: list }) {
+      const handler = calledName(callee) === 'handle' ? list[1] : undefined
+      if (handler) found.push(handler)
+    },
+  }).visit(program)
+  return found
 }

@@ -4,7 +4,7 @@ import { modelGraph } from '#derive/model-graph.ts'
 import { models } from '#models/catalogue.ts'
 import { filesIn, root } from '../../tests/architecture/imports.ts'
 import { scaffolds } from '../scaffold/scaffolds.ts'
-import { backgroundWork, queuedJob, workFolders, type BackgroundWork } from './background-work.ts'
+import { backgroundWork, declaredJob, workFolders, type BackgroundWork } from './background-work.ts'
 import { clientFolders, databricksClients, type Clients } from './databricks-clients.ts'
 import { functionsLongerThan, type FunctionLines } from './long-functions.ts'
 import { messageFolders, otherValues, untypedMessages, type UntypedMessages } from './process-messages.ts'
@@ -40,10 +40,10 @@ export type ChangeCosts = {
   /** One more setting with its two calls and its form, tests aside. */
   setting: ScaffoldCost | undefined
   clients: Clients
-  /** Files that keep work going outside of the queue. */
+  /** Files that keep work going by themselves. */
   ownWork: BackgroundWork[]
-  /** Kinds of jobs of the queue. */
-  queuedJobs: number
+  /** Files that declare jobs. */
+  jobFiles: number
   messages: UntypedMessages
   /** One more model. */
   model: ScaffoldCost | undefined
@@ -63,10 +63,10 @@ export async function changeCosts(): Promise<ChangeCosts> {
     setting: scaffoldOf('setting', { withTests: false }),
     clients: databricksClients(sourcesOf(...clientFolders)),
     ownWork: work.flatMap(({ file, kinds }) => {
-      const own = kinds.filter((kind) => kind !== queuedJob)
+      const own = kinds.filter((kind) => kind !== declaredJob)
       return own.length > 0 ? [{ file, kinds: own }] : []
     }),
-    queuedJobs: work.filter(({ kinds }) => kinds.includes(queuedJob)).length,
+    jobFiles: work.filter(({ kinds }) => kinds.includes(declaredJob)).length,
     messages: messages(),
     model: scaffoldOf('model'),
     catalogueLines: lineCount(textOf('models/catalogue.ts')),

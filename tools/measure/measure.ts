@@ -41,7 +41,7 @@ function shapeRows(): Row[] {
 }
 
 function workRows(): Row[] {
-  const { writers, setting, clients, ownWork, queuedJobs, messages } = costs
+  const { writers, setting, clients, ownWork, jobFiles, messages } = costs
   const { senders, files, lines } = clients
   return [
     [
@@ -64,9 +64,9 @@ function workRows(): Row[] {
       '1; ≤ 1,300',
     ],
     [
-      'ways to run background work: the queue, and files with a way of their own',
+      'ways to run background work: declared jobs, and files with a way of their own',
       listed(ownWork.length + 1, [
-        `the queue (kinds of jobs: ${queuedJobs})`,
+        `declared jobs (in ${jobFiles} files)`,
         ...ownWork.map(({ file, kinds }) => `${file} (${kinds.join(', ')})`),
       ]),
       '1',

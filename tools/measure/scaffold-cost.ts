@@ -1,7 +1,11 @@
 import type { Scaffold } from '../scaffold/scaffold.ts'
+import { ownCallsFile } from '../scaffold/specified.ts'
 import { isTest, lineCount } from './sources.ts'
 
-/** The cost of one more of a kind: its files, their lines, and the lines to add to other files. */
+/**
+ * The cost of one more of a kind: its files, their lines, and the lines that are added to other files. The row that lists a
+ * call which the specification does not list is not counted.
+ */
 export type ScaffoldCost = { files: number; lines: number; editedLines: number }
 
 /** What a scaffold writes; optionally without tests. */
@@ -14,6 +18,6 @@ export function costOf(
   return {
     files: files.length,
     lines: files.reduce((sum, { text }) => sum + lineCount(text), 0),
-    editedLines: made.lines.length,
+    editedLines: made.lines.filter(({ file }) => file !== ownCallsFile).length,
   }
 }

@@ -12,7 +12,8 @@ export const stateExceptions: readonly StateException[] = [
   { tables: ['user_session'], because: 'Sessions.' },
   { tables: ['api_token_use'], because: 'When a token was used last.' },
   { tables: ['server_presence'], because: 'Presence.' },
-  { tables: ['job_progress', 'incident_round'], because: 'Progress.' },
+  { tables: ['job_run', 'job_log_line'], because: 'Progress of the queue.' },
+  { tables: ['incident_round'], because: 'The publication that a round of incidents saw.' },
   {
     tables: ['notification_outbox', 'notification_item', 'notification_delivery'],
     because: 'Deliveries.',

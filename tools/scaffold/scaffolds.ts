@@ -1,5 +1,6 @@
 import type { Scaffold } from './scaffold.ts'
 import { callFiles } from './call.ts'
+import { jobFiles } from './job.ts'
 import { modelFiles } from './model.ts'
 import { reportFiles } from './report.ts'
 import { ruleFiles } from './rule.ts'
@@ -51,5 +52,12 @@ export const scaffolds: readonly Scaffold[] = [
     namePattern: /^[a-z][a-z0-9-]*$/,
     meaning: 'what an administrator sets: declaration with both calls, form, test',
     make: settingFiles,
+  },
+  {
+    kind: 'job',
+    nameForm: '<name>',
+    namePattern: /^[a-z][a-z0-9-]*$/,
+    meaning: 'work that lasts: declaration, handler, test',
+    make: jobFiles,
   },
 ]

@@ -6,6 +6,9 @@ const root = resolve(import.meta.dirname, '../..')
 const data = resolve(root, process.env['LAKEGAUGE_TEST_DATA'] ?? '../shared/data')
 const specification = resolve(data, '../spec/calls.tsv')
 
+/** The table of the calls that the specification does not list. */
+export const ownCallsFile = 'features/own-calls.tsv'
+
 const nameless = (path: string) => path.replaceAll(/\{\w+\}/g, '{}')
 
 /** Whether the specification lists a call; false where the specification is not at hand. */
@@ -20,7 +23,5 @@ function isSpecified(method: string, path: string): boolean {
 /** The line of a call among the product's own ones, unless the specification lists it. */
 export function ownCall(method: string, path: string): AddedLine[] {
   if (isSpecified(method, path)) return []
-  return [
-    { file: 'features/own-calls.tsv', text: `${method}\t${path}\tOne sentence: why there is this call.` },
-  ]
+  return [{ file: ownCallsFile, text: `${method}\t${path}\tOne sentence: why there is this call.` }]
 }

@@ -4,6 +4,8 @@ import { sourceStatus as collectedSource } from '#collect/schedule.ts'
 import { tokenChange, tokenChangeAnswer } from '#contract/api-token.ts'
 import { processCall } from '#contract/process-call.ts'
 import { userChange, userChangeAnswer } from '#contract/user-change.ts'
+import { purgeStep } from '#derive/purge.ts'
+import { retention } from '#derive/retention.ts'
 import { readiness } from '#http/ports.ts'
 import { sourceStatus } from '#product/contract/calls/sources.ts'
 import { backupContent } from '#worker/backup/document.ts'
@@ -22,6 +24,12 @@ export const serverCalls = {
     input: nothing,
     output: collectionSummary.extend({ requests: requestCounts }),
     progress: z.array(collectedSource).readonly(),
+  }),
+  /** Deletes expired rows as a job, and answers what it deleted. */
+  purge: processCall({
+    name: 'startPurge',
+    input: z.object({ retention, startedBy: z.string() }),
+    output: z.array(purgeStep),
   }),
   sources: processCall({ name: 'sources', input: nothing, output: z.array(sourceStatus) }),
   requests: processCall({ name: 'requests', input: nothing, output: requestCounts }),

@@ -47,12 +47,16 @@ export const lakeCalls = {
   backup: processCall({ name: 'backup', input: z.object({ folder: z.string() }), output: lakeCopy }),
   /** Publishes all rows of all tables. */
   publishAnew: processCall({ name: 'publishAnew', input: nothing, output: z.object({ version: z.int() }) }),
-  /** Deletes expired rows; a preview only counts them. */
-  purge: processCall({
-    name: 'purge',
-    input: z.object({ retention, isPreview: z.boolean() }),
+  /** Publishes what changed. */
+  publish: processCall({ name: 'publish', input: nothing, output: z.object({ version: z.int() }) }),
+  /** Counts expired rows. */
+  purgePreview: processCall({
+    name: 'purgePreview',
+    input: z.object({ retention }),
     output: z.array(purgeStep),
   }),
+  /** Deletes expired rows, which the next publication shows. */
+  purge: processCall({ name: 'purge', input: z.object({ retention }), output: nothing }),
   /** Deletes rows of tasks that are older than the days for which they are kept. */
   expireTasks: processCall({
     name: 'expireTasks',

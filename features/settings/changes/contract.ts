@@ -34,6 +34,7 @@ const kinds = [
   { value: 'api-token', label: 'API tokens' },
   { value: 'saved-view', label: 'Saved views' },
   { value: 'call', label: 'Downloads and refusals' },
+  { value: 'job', label: 'Jobs' },
   { value: 'connection', label: 'Connection' },
   { value: 'server', label: 'Server starts and upgrades' },
   { value: 'audit', label: 'The audit trail' },

@@ -47,8 +47,8 @@ export type DiscountedRate = z.output<typeof discountedRate>
 
 const startOf = (day: string) => `${day} 00:00:00`
 
-/** A discount as the lake has it. */
-export function rateRow({ skuGroup, terms, validFrom, validUntil }: DiscountedRate) {
+/** A discount as the lake has it, with its place in the list. */
+export function rateRow({ skuGroup, terms, validFrom, validUntil }: DiscountedRate, place: number) {
   return {
     sku_group: skuGroup,
     percentage: terms.kind === 'percentage' ? terms.percentage : null,
@@ -56,6 +56,7 @@ export function rateRow({ skuGroup, terms, validFrom, validUntil }: DiscountedRa
     currency_code: terms.kind === 'fixed_price' ? terms.currency : null,
     start_time: startOf(validFrom),
     end_time: validUntil === null ? null : startOf(validUntil),
+    place,
   }
 }
 

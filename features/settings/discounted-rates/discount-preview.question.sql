@@ -9,6 +9,7 @@ rate as (
     fixed_price,
     currency_code,
     unix_millis(start_time) as start_ms,
+    coalesce(place, 0) as place,
     coalesce(unix_millis(end_time), 253402300799999) as end_ms
   from discounted_rate
 ),
@@ -73,7 +74,8 @@ named_rate as (
     rate.fixed_price,
     rate.currency_code,
     rate.start_ms,
-    rate.end_ms
+    rate.end_ms,
+    rate.place
   from (select distinct sku_name from beginning) as named
   inner join rate
     on startswith(named.sku_name, rate.sku_group)
@@ -88,14 +90,14 @@ discount as (
     nullif(
       max_by(
         coalesce(named_rate.percentage, cast(-1 as decimal(7,4))),
-        length(named_rate.sku_group) * 1000000000000000 + named_rate.start_ms
+        length(named_rate.sku_group) * 1000000000000000 + named_rate.start_ms + named_rate.place
       ),
       -1
     ) as percentage,
     nullif(
       max_by(
         coalesce(named_rate.fixed_price, cast(-1 as decimal(15,8))),
-        length(named_rate.sku_group) * 1000000000000000 + named_rate.start_ms
+        length(named_rate.sku_group) * 1000000000000000 + named_rate.start_ms + named_rate.place
       ),
       -1
     ) as fixed_price

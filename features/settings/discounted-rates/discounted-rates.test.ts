@@ -16,6 +16,7 @@ const jobsRow = {
   currency_code: null,
   start_time: '2025-01-01 00:00:00',
   end_time: null,
+  place: 0,
 }
 const sql = {
   skuGroup: 'PREMIUM_SQL',
@@ -125,6 +126,7 @@ test('models read each discount as a row', () => {
       currency_code: 'USD',
       start_time: '2025-01-01 00:00:00',
       end_time: '2026-01-01 00:00:00',
+      place: 1,
     },
   ])
 })

@@ -17,8 +17,10 @@ const shownDerivation = ({ at, ...derivation }: Derivation) => ({
 export const { read: listDiscountedRatesRoute, save: saveDiscountedRatesRoute } = settingRoutes(
   discountedRates,
   {
-    also: ({ derivation }: SettingPorts) => ({ derivation: shownDerivation(derivation.current()) }),
-    saved: ({ derivation }) => void derivation.request(),
+    also: async ({ derivation }: SettingPorts) => ({
+      derivation: shownDerivation(await derivation.current()),
+    }),
+    saved: async ({ derivation }, author) => void (await derivation.request(author)),
   },
 )
 

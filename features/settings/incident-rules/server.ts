@@ -37,7 +37,7 @@ export const listIncidentRulesRoute = routeOver(
     const rules = (await rulesKnown(read)).filter(({ category }) => category === asked)
     const policies = await seenPolicies(ports, read)
     const namesOf = await placeNames(read, policies)
-    const { state, at, message } = ports.derivation.current()
+    const { state, at, message } = await ports.derivation.current()
     return {
       incidentRules: rules.map((rule) => withOverrides(rule, policies.filter(isOf(rule)), namesOf)),
       isEditable: mayCall(saveIncidentRule, sessionOf(call)),
@@ -104,7 +104,7 @@ export const createIncidentRuleRoute = routeOver(
       const values = valuesOf(rule, call.body)
       const namesOf = await placeNames(call.read, [key])
       const policy = await policies.create({ ...key, ...values }, authorOf(call))
-      derivation.request()
+      await derivation.request(authorOf(call))
       return incidentRuleOf(rule, policy, namesOf(policy))
     },
 )
@@ -123,7 +123,7 @@ export const saveIncidentRuleRoute = routeOver(
         ? await policies.change(policy.policyId, values, authorOf(call))
         : await policies.create({ ...key, ...values }, authorOf(call))
       if (!saved) throw noSuchRule()
-      derivation.request()
+      await derivation.request(authorOf(call))
       return incidentRuleOf(rule, saved, namesOf(saved))
     },
 )
@@ -137,7 +137,7 @@ export const deleteIncidentRuleRoute = routeOver(
       if (!policy || policy.scope === 'GLOBAL')
         throw new CodedError('conflict', 'What is set for everything cannot be removed. Switch it off.')
       if (!(await policies.remove(policy.policyId, authorOf(call)))) throw noSuchRule()
-      derivation.request()
+      await derivation.request(authorOf(call))
       return { id: policy.policyId }
     },
 )

@@ -12,11 +12,11 @@ async function server() {
   const settings = openSettings()
   let derivations = 0
   const derivation = { state: 'none', at: null, dataVersion: null, message: null } as const
-  const request = () => {
+  const request = async () => {
     derivations += 1
     return derivation
   }
-  const { app } = await sessionServer({ settings, derivation: { request, current: () => derivation } })
+  const { app } = await sessionServer({ settings, derivation: { request, current: async () => derivation } })
   const send = (method: 'PUT' | 'POST', path: string, payload: object, username = 'root') =>
     app.inject({ method, url: `/api/1.0${path}`, headers: signedInAs(username), payload })
   return {

@@ -41,7 +41,7 @@ export function sharedState(newPlace: () => Promise<Place>): () => State {
   })
   afterEach(async () => {
     await state?.executeSql(
-      `truncate app_user, setting, connection_identity, job_progress, sealed_secret,
+      `truncate app_user, setting, connection_identity, job_run, sealed_secret,
         notification_group, notification_outbox, incident, incident_cause, incident_round,
         incident_visit cascade`,
     )

@@ -5,7 +5,7 @@ import { recordedChanges } from '#state/testing/recorded-changes.ts'
 import type { IncidentReference } from '../incident-ports.ts'
 import { incidentRound } from './incident-round.ts'
 import { stateIncidents } from './state-incidents.ts'
-import { failed, publishing, type Row } from './testing/incident-rows.ts'
+import { failed, noRounds, publishing, type Row } from './testing/incident-rows.ts'
 
 const now = new Date('2025-05-11T12:00:00Z')
 const at = (minute: number) => new Date(now.getTime() + minute * 60_000)
@@ -59,7 +59,7 @@ const dismissed = (assetId: string, decision: { reason: string; muteUntil: strin
 
 describe.each(kinds)('decisions about incidents in %s state', (kind) => {
   const state = emptiedState(kind)
-  const incidents = () => stateIncidents(state(), () => now)
+  const incidents = () => stateIncidents(state(), () => now, noRounds)
   const changes = () => recordedChanges(state().db)
   const round = (version: number, ...rows: readonly Row[]) => {
     const parts = {

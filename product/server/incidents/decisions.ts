@@ -4,9 +4,12 @@ import type { Author, Change, StateWriter, WriteTransaction } from '#state/chang
 import type { IncidentCategory, IncidentReference } from '../incident-ports.ts'
 import { lockLife } from './life-lock.ts'
 import { rowOf } from './life-row.ts'
-import { incidentCategories, requestRounds } from './round-states.ts'
+import { incidentCategories, type StartRounds } from './incident-job.ts'
 
 const chunkSize = 1_000
+
+/** Where decisions are written, and the rounds that follow from them. */
+export type Deciding = Pick<StateWriter, 'write'> & { startRounds: StartRounds }
 
 /** What people decided about an incident, as it is recorded. */
 type KeptDecision = {
@@ -19,7 +22,7 @@ type KeptDecision = {
 
 /** Dismisses incidents; answers how many. Those that were dismissed before get the new reason. */
 export function dismissIncidents(
-  writer: StateWriter,
+  deciding: Deciding,
   incidents: readonly IncidentReference[],
   { reason, muteUntil }: { reason: string; muteUntil: Day | null },
   author: Author,
@@ -31,13 +34,13 @@ export function dismissIncidents(
     decidedBy: author.actor.name,
     decidedAt: author.at,
   } as const
-  return writer.write(author, async (transaction) => {
+  return deciding.write(author, async (transaction) => {
     await lockLife(transaction)
     const before = await keptDecisions(transaction, amongIds(incidents.map(({ incidentId }) => incidentId)))
     const rows = incidents.map((incident) => rowOf(incident, author.at, decision))
     for (let start = 0; start < rows.length; start += chunkSize)
       await keepDismissed(transaction, rows.slice(start, start + chunkSize))
-    await requestRounds(transaction, [...new Set(incidents.map(({ category }) => category))], author.at)
+    await deciding.startRounds(transaction, [...new Set(incidents.map(({ category }) => category))], author)
     const changes = incidents.map(({ incidentId, summary }) =>
       changeOf('dismiss', incidentId, before.get(incidentId), {
         status: 'DISMISSED',
@@ -80,11 +83,11 @@ export function restoreIncidents(
 
 /** Hides the incidents with a day in the half-open range; answers how many. */
 export function cleanIncidents(
-  writer: StateWriter,
+  deciding: Deciding,
   { category, since, until }: { category?: IncidentCategory | undefined; since: Day; until: Day },
   author: Author,
 ): Promise<number> {
-  return writer.write(author, async (transaction) => {
+  return deciding.write(author, async (transaction) => {
     await lockLife(transaction)
     const ofRange = sql`status = 'DISMISSED' and first_day < ${until} and last_day >= ${since}
       and category = coalesce(${category ?? null}, category)`
@@ -98,7 +101,7 @@ export function cleanIncidents(
       .where('last_day', '>=', since)
     if (category) cleaned = cleaned.where('category', '=', category)
     const rows = await cleaned.returning('incident_id').execute()
-    await requestRounds(transaction, category ? [category] : incidentCategories, author.at)
+    await deciding.startRounds(transaction, category ? [category] : incidentCategories, author)
     const change: Change = {
       what: 'incident.clean',
       about: { kind: 'incidents', id: category ?? 'ALL' },

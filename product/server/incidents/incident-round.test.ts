@@ -3,7 +3,7 @@ import { byPerson } from '#state/testing/author.ts'
 import { emptiedState, kinds } from '#state/testing/emptied-state.ts'
 import { incidentRound } from './incident-round.ts'
 import { stateIncidents } from './state-incidents.ts'
-import { failed, publishing, type Row } from './testing/incident-rows.ts'
+import { failed, noRounds, publishing, type Row } from './testing/incident-rows.ts'
 
 const now = new Date('2025-05-11T12:00:00Z')
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
@@ -21,7 +21,7 @@ type Published = { version: number; newestDay?: string | null; isWhole?: boolean
 describe.each(kinds)('rounds of incidents in %s state', (kind) => {
   const state = emptiedState(kind)
   const db = () => state().db
-  const life = (at: Date = now) => stateIncidents(state(), () => at)
+  const life = (at: Date = now) => stateIncidents(state(), () => at, noRounds)
 
   function round(rows: readonly Row[], published: Published, given = db()) {
     const { version, newestDay = '2025-05-11', isWhole = true, at = now } = published

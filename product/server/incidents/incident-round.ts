@@ -86,8 +86,8 @@ async function keepShown(
 ): Promise<void> {
   const shown = { data_version: dataVersion, newest_day: newestDay, is_history_loaded: isHistoryLoaded }
   await sql`
-    insert into incident_round (category, state, data_version, newest_day, is_history_loaded, started_at)
-    values (${category}, 'RUNNING', ${dataVersion}, ${newestDay}, ${isHistoryLoaded}, now())
+    insert into incident_round (category, data_version, newest_day, is_history_loaded)
+    values (${category}, ${dataVersion}, ${newestDay}, ${isHistoryLoaded})
     on conflict (category) do nothing`.execute(transaction)
   await transaction.updateTable('incident_round').set(shown).where('category', '=', category).execute()
 }

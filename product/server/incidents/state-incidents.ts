@@ -2,14 +2,17 @@ import { sql } from 'kysely'
 import type { State } from '#state/state.ts'
 import type { IncidentPorts } from '../incident-ports.ts'
 import { cleanIncidents, dismissIncidents, restoreIncidents } from './decisions.ts'
+import type { StartRounds } from './incident-job.ts'
 import { decisionOf, lifeOf } from './life-row.ts'
 
 /** The life of incidents towards people, as the state keeps it. */
 export function stateIncidents(
   state: Pick<State, 'db' | 'write'>,
   now: () => Date,
+  startRounds: StartRounds,
 ): IncidentPorts['incidents'] {
   const { db } = state
+  const deciding = { write: state.write, startRounds }
   return {
     async decisions() {
       const rows = await db
@@ -27,9 +30,9 @@ export function stateIncidents(
         .executeTakeFirst()
       return row && lifeOf(row)
     },
-    dismiss: (incidents, decision, author) => dismissIncidents(state, incidents, decision, author),
+    dismiss: (incidents, decision, author) => dismissIncidents(deciding, incidents, decision, author),
     restore: (incidentIds, author) => restoreIncidents(state, incidentIds, author),
-    clean: (range, author) => cleanIncidents(state, range, author),
+    clean: (range, author) => cleanIncidents(deciding, range, author),
     async countNew(user, workspaceIds) {
       const { rows } = await sql<{ cost: number; performance: number; since: Date | null }>`
         select

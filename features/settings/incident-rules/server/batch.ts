@@ -14,7 +14,7 @@ export const saveIncidentRulesRoute = routeOver(
       const batch = await editsOf(call.body, { policies }, call.read)
       const conflicts = await policies.edit(batch.edits, authorOf(call))
       if (conflicts.length > 0) throw new CodedError('conflict', conflictText(conflicts, batch))
-      if (batch.edits.length > 0) derivation.request()
+      if (batch.edits.length > 0) await derivation.request(authorOf(call))
       const { creates, changes, deletes } = call.body
       return { created: creates.length, changed: changes.length, deleted: deletes.length }
     },

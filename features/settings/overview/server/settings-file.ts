@@ -42,10 +42,11 @@ export const importSettingsRoute = routeOver(importSettings, (ports: Ports) => a
   if (seenComparison === null) return { ...comparison, isApplied: false }
   if (seenComparison !== comparison.comparisonId)
     throw new CodedError('conflict', 'The file or a setting changed since the comparison: compare again.')
+  const author = authorOf(call)
   await ports.settings.replace(
     replacing.map(({ replacement }) => replacement),
-    authorOf(call),
+    author,
   )
-  for (const { setting } of replacing) setting.saved()
+  for (const { setting } of replacing) await setting.saved(author)
   return { ...comparison, isApplied: true }
 })

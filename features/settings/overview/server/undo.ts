@@ -15,5 +15,5 @@ export async function undo(
   const restoration = await restorationOf(ports, setting, kept)
   if (!restoration.isPossible) throw new CodedError('conflict', `${title}: ${restoration.refusal}`)
   await ports.settings.replace([{ key, value: restoration.value, seenAt }], author)
-  restoration.setting.saved()
+  await restoration.setting.saved(author)
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { JobProgress } from '#state/progress.ts'
-import { openProgress, rateMeter, remainingSeconds } from './progress.ts'
+import { rateMeter, remainingSeconds } from './run-progress.ts'
 
 function clockOf(seconds: number[]): () => Date {
   return () => new Date((seconds.shift() ?? 0) * 1_000)
@@ -30,30 +29,4 @@ test('the remaining time follows from the rate, and is unknown without one', () 
   expect(remainingSeconds({ done: 40, total: 100, ratePerSecond: null })).toBeNull()
   expect(remainingSeconds({ done: 40, total: 100, ratePerSecond: 0 })).toBeNull()
   expect(remainingSeconds({ done: 40, total: null, ratePerSecond: 3 })).toBeNull()
-})
-
-test('a report keeps what it leaves out, and the end sets the time', () => {
-  const written: JobProgress[] = []
-  const log = { write: (progress: JobProgress) => void written.push(progress), flush: async () => {} }
-  const noon = new Date('2025-05-31T12:00:00Z')
-
-  const progress = openProgress(log, { jobId: '1', kind: 'collect' }, () => noon)
-  progress.report({ subject: 'usage', phase: 'reading', done: 1, total: 3, unit: 'pages' })
-  progress.report({ done: 2 })
-  progress.end('failed', 'no more pages')
-
-  expect(written.map(({ state, done }) => [state, done])).toEqual([
-    ['running', null],
-    ['running', 1],
-    ['running', 2],
-    ['failed', 2],
-  ])
-  expect(written.at(-1)).toMatchObject({
-    subject: 'usage',
-    phase: 'reading',
-    total: 3,
-    unit: 'pages',
-    message: 'no more pages',
-    finishedAt: noon,
-  })
 })

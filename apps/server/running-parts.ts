@@ -1,0 +1,72 @@
+import type { ReadinessPart } from '#http/ports.ts'
+import { realClock } from '#jobs/clock.ts'
+import { openJobs, type Jobs } from '#jobs/jobs.ts'
+import { IncidentEngine } from '#product/server/incidents/incident-engine.ts'
+import type { SecretBox } from '#local/secret-box.ts'
+import { Background } from './background.ts'
+import { buildVersion } from './build-version.ts'
+import { preparedChildren, type Children } from './children.ts'
+import { openNotifications } from './notifications.ts'
+import { ReadinessBoard } from './readiness.ts'
+import { auditDigestJob, refusalsJob, ServerAudit } from './server-audit.ts'
+import { connectJob, serverJobs } from './server-jobs.ts'
+import { SeveralServers } from './several-servers.ts'
+import type { Stores } from './stores.ts'
+
+/** What works while a server is there. */
+export type RunningParts = {
+  readiness: ReadinessBoard
+  children: Children
+  servers: SeveralServers | undefined
+  notifying: ReturnType<typeof openNotifications>
+  jobs: Jobs
+  audit: ServerAudit
+  background: Background
+}
+
+/** Makes what works on the stores of a server; the lake process of a server that is alone starts at once. */
+export async function preparedParts(stores: Stores, box: SecretBox): Promise<RunningParts> {
+  const { configuration, state, mart, log } = stores
+  const readiness = new ReadinessBoard()
+  const children = childrenOf(stores, readiness)
+  const servers = severalServers(stores, children, readiness)
+  if (!servers) children.lake.start()
+  const notifying = openNotifications(configuration, state, box)
+  const jobs: Jobs = await openJobs(state, serverJobs, {
+    onError: (error) => background.fault('queue', error),
+    onRecovered: () => readiness.inform({ queue: { ready: true, says: 'working' } }),
+  })
+  const audit = new ServerAudit({ state, now: realClock, log, version: buildVersion() })
+  jobs.handle(refusalsJob, audit.recordRefusals)
+  jobs.handle(auditDigestJob, audit.logDigest)
+  const incidents = new IncidentEngine({
+    db: state.db,
+    mart,
+    now: realClock,
+    version: () => mart.version(),
+    isWhole: (version) => background.isWhole(version),
+  })
+  const { notifier } = notifying
+  const own = { readiness, children, servers, jobs, incidents, notifier }
+  const background: Background = new Background({ ...stores, ...own })
+  jobs.handle(connectJob, background.connect)
+  return { readiness, children, servers, notifying, jobs, audit, background }
+}
+
+function childrenOf({ configuration, joining, log }: Stores, readiness: ReadinessBoard): Children {
+  return preparedChildren(configuration, {
+    servers: () => joining?.membership.count() ?? 1,
+    onLakeRestart: (says) => log({ event: 'restart', process: 'lake', says }),
+    onLakeReady: () => readiness.inform({ lake: { ready: true, says: 'open' } }),
+    onLakeUnopened: (says) => readiness.set('lake', { ready: false, says }, 'collecting'),
+  })
+}
+
+function severalServers(
+  { shared, joining, state }: Stores,
+  children: Children,
+  readiness: ReadinessBoard,
+): SeveralServers | undefined {
+  const onLake = (part: ReadinessPart) => readiness.inform({ lake: part })
+  return shared && joining && new SeveralServers({ ...joining, state, shared, children, onLake })
+}

@@ -1,0 +1,78 @@
+import type { FeaturePorts } from '#features/server-catalogue.ts'
+import type { Clocks, QueryValues, SessionStore } from '#http/ports.ts'
+import { realClock } from '#jobs/clock.ts'
+import { Questions } from '#jobs/questions.ts'
+import { stateAccounts } from '#product/server/accounts.ts'
+import { localProvider } from '#product/server/identity-providers.ts'
+import { roundsOf } from '#product/server/incidents/incident-job.ts'
+import { stateIncidentEngine } from '#product/server/incidents/round-states.ts'
+import { stateIncidents } from '#product/server/incidents/state-incidents.ts'
+import { stateApiTokens } from '#product/server/token-ports.ts'
+import { lakeCalls } from '#worker/calls/lake-calls.ts'
+import { isLakeInLakehouse } from '#worker/lake-settings.ts'
+import { reportingPasswords } from './accounts.ts'
+import { buildVersion } from './build-version.ts'
+import { deploymentOf } from './deployment.ts'
+import { derivationOfRuns } from './derivation.ts'
+import type { RunningParts } from './running-parts.ts'
+import { statePolicies } from './state-policies.ts'
+import { stateSettings } from './state-settings.ts'
+import type { Stores } from './stores.ts'
+
+/** Questions about raw rows, which the lake of the leading server answers. */
+export function lakeQuestions({ mart }: Stores, { servers, children }: RunningParts) {
+  return new Questions({
+    answer: (name: string, parameters: QueryValues, signal) =>
+      servers && !servers.isLeading
+        ? servers.askLeader(lakeCalls.question, { name, parameters }, { signal })
+        : children.lake.ask(lakeCalls.question, { name, parameters }, { signal }),
+    version: () => mart.version(),
+    clock: realClock,
+  })
+}
+
+type Given = {
+  clocks: Clocks
+  sessions: SessionStore
+  questions: ReturnType<typeof lakeQuestions>
+  forgetFirstPassword: () => Promise<void>
+}
+
+/** What the calls of the product are handed. */
+export function serverPorts(
+  { configuration, connection, state, log }: Stores,
+  { background, jobs, audit, notifying }: RunningParts,
+  { clocks, sessions, questions, forgetFirstPassword }: Given,
+): FeaturePorts {
+  const startRounds = roundsOf(jobs)
+  const isInLakehouse = isLakeInLakehouse(configuration)
+  const accounts = reportingPasswords(stateAccounts(state, clocks), forgetFirstPassword)
+  const identityProviders = [localProvider(accounts)]
+  return {
+    accounts,
+    identityProviders,
+    apiTokens: stateApiTokens(state, realClock),
+    sessions,
+    clocks,
+    audit,
+    stateRows: async (sql, values) => (await state.executeSql(sql, values)).rows,
+    log,
+    version: buildVersion(),
+    deployment: deploymentOf(
+      isInLakehouse ? 'DATABRICKS' : 'EMBEDDED',
+      () => connection ?? background.connection(),
+      connection === undefined,
+      identityProviders,
+    ),
+    sources: () => background.sources(),
+    settings: stateSettings(state),
+    collectEverySeconds: configuration.collectEveryMinutes * 60,
+    notifications: notifying.notifications,
+    policies: statePolicies(state),
+    incidents: stateIncidents(state, realClock, startRounds),
+    incidentEngine: stateIncidentEngine(state, jobs, startRounds),
+    derivation: derivationOfRuns(jobs),
+    questionsRunStatements: isInLakehouse,
+    ask: (name, parameters, signal) => questions.ask(name, parameters, signal),
+  }
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { sharedState, stores } from '#state/testing/stores.ts'
+import type { State } from '#state/state.ts'
+import { newJob, queued, working } from './jobs-testing.ts'
+import { openJobs } from './jobs.ts'
+
+const state = sharedState(newPlaceOf('embedded'))
+const patient = { timeout: 8_000 }
+
+/** A state that a test takes away. */
+function takenAway(): { away: State; take: (isAway: boolean) => void } {
+  let isAway = false
+  const refuse = () => {
+    if (isAway) throw new Error('away')
+  }
+  const own = state()
+  const away: State = {
+    ...own,
+    executeSql: async (text, values) => {
+      refuse()
+      return own.executeSql(text, values)
+    },
+    transaction: async (act) => {
+      refuse()
+      return own.transaction(act)
+    },
+  }
+  return { away, take: (taken) => void (isAway = taken) }
+}
+
+test('jobs report once that their state is away and once that it is back, and keep what ended meanwhile', async () => {
+  const { away, take } = takenAway()
+  const events: string[] = []
+  const job = newJob()
+  const jobs = await openJobs(away, [job], {
+    onError: (error) => events.push(error instanceof Error ? error.message : String(error)),
+    onRecovered: () => events.push('back'),
+  })
+  const held = Promise.withResolvers<void>()
+  const inputs: string[] = []
+  await working(jobs, job, async (input) => {
+    inputs.push(input)
+    await held.promise
+  })
+  const { runId } = await jobs.start(job, 'a', queued())
+  await expect.poll(() => inputs, patient).toEqual(['a'])
+
+  take(true)
+  await expect.poll(() => events, patient).toContain('away')
+  held.resolve()
+  take(false)
+  await expect.poll(() => events, patient).toContain('back')
+  await expect.poll(() => jobs.find(runId), patient).toMatchObject({ state: 'SUCCEEDED' })
+  await jobs.start(job, 'b', queued())
+  await expect.poll(() => inputs, patient).toEqual(['a', 'b'])
+
+  expect(events.filter((event) => event === 'back')).toHaveLength(1)
+  expect(events.at(-1)).toBe('back')
+  await jobs.drain(0)
+})
+
+function newPlaceOf(kind: string) {
+  const store = stores.find((candidate) => candidate.kind === kind)
+  if (!store) throw new Error(`There is no ${kind} store.`)
+  return store.newPlace
+}
