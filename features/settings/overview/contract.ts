@@ -19,6 +19,12 @@ const listedSetting = z.object({
   isSealed: z.boolean().meta({ description: 'True: it holds a secret.' }),
   isEditable: z.boolean().meta({ description: 'True: the caller may change it.' }),
   ...lastChange,
+  undo: z
+    .object({
+      inWords: z.string().nullable().meta({ description: 'The value that undoing restores.' }),
+      refusal: z.string().nullable().meta({ description: 'Why its last change cannot be undone.' }),
+    })
+    .meta({ description: 'What undoing its last change does.' }),
 })
 
 export const listSettings = endpoint({

@@ -38,6 +38,7 @@ test('all settings are listed by title, each with its default until somebody cha
     isDefault: true,
     changedBy: null,
     changedAt: null,
+    undo: { inWords: null, refusal: 'It has its default, so there is no change to undo.' },
   })
   await put('/configurations/fiscal-year', { startMonth: 4 })
   expect(named(await list(), 'fiscalYearStartMonth')).toEqual({
@@ -47,6 +48,7 @@ test('all settings are listed by title, each with its default until somebody cha
     isDefault: false,
     changedBy: 'root',
     changedAt: '2026-03-01T12:00:00.000Z',
+    undo: { inWords: 'Starts in January', refusal: null },
   })
 })
 
@@ -59,7 +61,11 @@ test('a reader sees the settings that they may read, and that they may change no
   const hidden = new Set(['costType', 'mailSender', 'vmLocation', 'alertsEngine'])
   expect(keysOf(answer).filter((key) => hidden.has(key))).toEqual([])
   expect(answer.isEditable).toBe(false)
-  expect(named(answer, 'enabledTags')).toMatchObject({ isEditable: false, inWords: 'No tags enabled' })
+  expect(named(answer, 'enabledTags')).toMatchObject({
+    isEditable: false,
+    inWords: 'No tags enabled',
+    undo: { inWords: null, refusal: 'Requires admin rights.' },
+  })
 })
 
 test('of a setting with a secret only is known whether it is set', async () => {

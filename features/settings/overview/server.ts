@@ -23,5 +23,5 @@ export const undoSettingRoute = routeOver(undoSetting, (ports: Ports) => async (
   const setting = ports.listedSettings.find((one) => one.key === key && mayCall(one.save, session))
   if (!setting) throw new CodedError('not_found', 'There is no such setting.')
   await undo(ports, { setting, seenAt: new Date(call.body.seenChange) }, authorOf(call))
-  return shown(setting, (await keptSettings(ports)).get(key), session)
+  return shown(ports, setting, (await keptSettings(ports)).get(key), session)
 })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { signedInAs } from '#http/testing/parts.ts'
 import { openSettings } from '#features/testing/open-settings.ts'
 import { sessionServer } from '#features/testing/session-server.ts'
+import type { Listed } from './contract.ts'
 
 const at = '2026-03-01T12:00:00.000Z'
 const earlier = new Date('2026-02-01T12:00:00Z')
@@ -21,6 +22,10 @@ async function server() {
   return {
     settings,
     derivations: () => derivations,
+    async list(): Promise<Listed[]> {
+      const answer = await app.inject({ url: '/api/1.0/settings', headers: signedInAs('root') })
+      return answer.json().settings
+    },
     save: (startMonth: number) => send('PUT', '/configurations/fiscal-year', { startMonth }),
     undo: (key: string, seenChange = at, username = 'root') =>
       send('POST', `/settings/${key}/undo`, { seenChange }, username),
@@ -38,6 +43,20 @@ test('the value before the last change is restored, and the caller is who change
   })
 })
 
+test('the list shows what undoing restores, or why it cannot', async () => {
+  const { settings, save, list } = await server()
+  await settings.write('fiscalYearStartMonth', 4, ann)
+  await save(7)
+  await settings.write('mailSender', { host: 'smtp.example.com' }, ann)
+  const undoOf = new Map((await list()).map(({ key, undo }) => [key, undo]))
+  expect(undoOf.get('fiscalYearStartMonth')).toEqual({ inWords: 'Starts in April', refusal: null })
+  expect(undoOf.get('mailSender')).toEqual({
+    inWords: null,
+    refusal: 'A secret cannot be restored. Change it on its page.',
+  })
+  expect(undoOf.get('costType')?.refusal).toBe('It has its default, so there is no change to undo.')
+})
+
 test('a setting that was changed once returns to its default, which cannot be undone', async () => {
   const { save, undo } = await server()
   await save(7)
@@ -49,7 +68,7 @@ test('a setting that was changed once returns to its default, which cannot be un
   const again = await undo('fiscalYearStartMonth')
   expect([again.statusCode, again.json().message]).toEqual([
     409,
-    'Fiscal year: it has its default, so there is no change to undo.',
+    'Fiscal year: It has its default, so there is no change to undo.',
   ])
 })
 
@@ -65,7 +84,7 @@ test('a former value that is no longer allowed is not restored', async () => {
   await settings.write('fiscalYearStartMonth', 13, ann)
   await save(7)
   expect((await undo('fiscalYearStartMonth')).json().message).toBe(
-    'Fiscal year: its former value is no longer allowed.',
+    'Fiscal year: Its former value is no longer allowed.',
   )
 })
 
@@ -75,7 +94,7 @@ test('a setting with a secret is not undone, and what is no setting is not found
   const refused = await undo('mailSender', earlier.toISOString())
   expect([refused.statusCode, refused.json().message]).toEqual([
     409,
-    'Mail server: a secret cannot be restored. Change it on its page.',
+    'Mail server: A secret cannot be restored. Change it on its page.',
   ])
   expect((await undo('scopeBudget/1')).statusCode).toBe(404)
 })

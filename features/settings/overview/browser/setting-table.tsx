@@ -61,7 +61,12 @@ type UndoProps = { setting: Listed; onUndo: (setting: Listed) => void }
 
 function Undo({ setting, onUndo }: UndoProps) {
   if (setting.isDefault || !setting.isEditable) return null
-  if (setting.isSealed) return <span className="faint">Holds a secret</span>
+  if (setting.undo.refusal !== null)
+    return (
+      <span className="faint" data-tooltip={setting.undo.refusal}>
+        Not possible
+      </span>
+    )
   return (
     <Button tone="quiet" aria-label={`Undo ${setting.title}`} onClick={() => onUndo(setting)}>
       Undo

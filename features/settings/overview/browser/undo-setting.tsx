@@ -13,7 +13,12 @@ type Props = {
 }
 
 /** Asks before the last change of a setting is undone. */
-export function UndoSetting({ setting: { key, title, inWords }, seenChange, onUndone, onClose }: Props) {
+export function UndoSetting({
+  setting: { key, title, inWords, undo },
+  seenChange,
+  onUndone,
+  onClose,
+}: Props) {
   const undoing = useMutation({
     mutationFn: () => call(undoSetting, { path: { key }, body: { seenChange } }),
     onSuccess: async (undone) => {
@@ -27,7 +32,7 @@ export function UndoSetting({ setting: { key, title, inWords }, seenChange, onUn
       <ConfirmDialog
         confirmation={{
           title: `Undo the last change of ${title}?`,
-          lost: [`Now: ${inWords}. The value before it is restored.`, 'The audit trail keeps both changes.'],
+          lost: [`Now: ${inWords}`, `After: ${undo.inWords}`, 'The audit trail keeps both changes.'],
           action: 'Undo',
         }}
         isBusy={undoing.isPending}
