@@ -1,3 +1,4 @@
+import { settingsViews } from './settings-views.ts'
 import type { View } from './view.ts'
 import type { Page } from 'playwright-core'
 import { choose } from '../../tests/e2e/choose.ts'
@@ -179,6 +180,7 @@ export const views: readonly View[] = [
     prepare: reportsFail,
   },
   { name: 'progress', path: '/', prepare: firstMinute, isUnsettled: true },
+  ...settingsViews,
   { name: 'own-cost', path: `/settings/own-cost?${range}`, role: 'admin' },
   { name: 'own-cost-empty', path: `/settings/own-cost?${emptyRange}`, role: 'admin' },
   { name: 'own-cost-failing', path: `/settings/own-cost?${range}`, role: 'admin', prepare: reportsFail },

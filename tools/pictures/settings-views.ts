@@ -1,0 +1,28 @@
+import type { Page } from 'playwright-core'
+import type { View } from './view.ts'
+
+async function createToken(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Create token' }).first().click()
+  await page.getByRole('dialog').waitFor()
+}
+
+async function openFirstChange(page: Page): Promise<void> {
+  await page.getByRole('row').nth(1).getByRole('link').first().click()
+  await page.getByText('Digest').waitFor()
+}
+
+/** Settings, the audit trail and API tokens, for an administrator and for others. */
+export const settingsViews: readonly View[] = [
+  { name: 'settings-overview', path: '/settings', role: 'admin' },
+  { name: 'settings-overview-user', path: '/settings', role: 'user' },
+  { name: 'settings-audit', path: '/settings/audit', role: 'admin' },
+  { name: 'settings-audit-change', path: '/settings/audit', role: 'admin', act: openFirstChange },
+  { name: 'settings-user', path: '/settings/user-settings', role: 'admin' },
+  { name: 'settings-user-token', path: '/settings/user-settings', role: 'user', act: createToken },
+  { name: 'settings-frequencies', path: '/settings/analysis-frequencies', role: 'admin' },
+  { name: 'settings-region', path: '/settings/vm-location', role: 'admin' },
+  { name: 'settings-fiscal-year', path: '/settings/fiscal-year', role: 'admin' },
+  { name: 'settings-cost-type', path: '/settings/cost-type', role: 'admin' },
+  { name: 'settings-rates', path: '/settings/discounted-rates', role: 'admin' },
+  { name: 'settings-tags', path: '/settings/tags', role: 'admin' },
+]
