@@ -29,7 +29,7 @@ export const recordedChanges = {
   'export.download': 'File downloaded',
   'access.refuse': 'Refused for want of rights',
   'job.start': 'Job started',
-  'job.cancel': 'Job cancelled',
+  'job.cancel': 'Job canceled',
   'connection.remember': 'Connected to Databricks',
   'server.start': 'Server started',
   'server.upgrade': 'Server upgraded',
