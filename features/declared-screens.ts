@@ -32,6 +32,7 @@ export {
 } from './spend/executive/screen.ts'
 export { mailSenderScreen, notificationGroupsScreen } from './settings/email-notifications/screen.ts'
 export { costPoliciesScreen, performancePoliciesScreen } from './settings/incident-rules/screen.ts'
+export { detectionHistoryScreen, processingHistoryScreen } from './operations/run-history/screen.ts'
 export { changesScreen } from './settings/changes/screen.ts'
 export { userSettingsScreen } from './settings/user-settings/screen.ts'
 export { fiscalYearScreen } from './settings/fiscal-year/screen.ts'

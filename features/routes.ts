@@ -40,6 +40,17 @@ export {
   testMailSenderRoute,
   testNotificationGroupRoute,
 } from './settings/email-notifications/server.ts'
+export {
+  getDetectionStatsRoute,
+  getEventsAnalysisStatusRoute,
+  getLastDetectionRoute,
+  getLastProcessingRoute,
+  listDetectionsRoute,
+  listProcessingRoute,
+  listProcessingSourcesRoute,
+  listProcessingStatusesRoute,
+  listProcessingStepsRoute,
+} from './operations/run-history/server.ts'
 export { listChangesRoute, listSystemAuditRoute } from './settings/changes/server.ts'
 export {
   createApiTokenRoute,
