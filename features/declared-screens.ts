@@ -35,6 +35,7 @@ export {
 export { mailSenderScreen, notificationGroupsScreen } from './settings/email-notifications/screen.ts'
 export { costPoliciesScreen, performancePoliciesScreen } from './settings/incident-rules/screen.ts'
 export { settingsScreen } from './settings/overview/screen.ts'
+export { detectionHistoryScreen, processingHistoryScreen } from './operations/run-history/screen.ts'
 export { changesScreen } from './settings/changes/screen.ts'
 export { userSettingsScreen } from './settings/user-settings/screen.ts'
 export { fiscalYearScreen } from './settings/fiscal-year/screen.ts'

@@ -47,6 +47,17 @@ export {
 } from './settings/email-notifications/server.ts'
 export { exportSettingsRoute, importSettingsRoute } from './settings/overview/server/settings-file.ts'
 export { listSettingsRoute, undoSettingRoute } from './settings/overview/server.ts'
+export {
+  getDetectionStatsRoute,
+  getEventsAnalysisStatusRoute,
+  getLastDetectionRoute,
+  getLastProcessingRoute,
+  listDetectionsRoute,
+  listProcessingRoute,
+  listProcessingSourcesRoute,
+  listProcessingStatusesRoute,
+  listProcessingStepsRoute,
+} from './operations/run-history/server.ts'
 export { listChangesRoute, listSystemAuditRoute } from './settings/changes/server.ts'
 export {
   createApiTokenRoute,

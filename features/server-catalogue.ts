@@ -11,6 +11,7 @@ import type { IncidentPorts } from '#product/server/incident-ports.ts'
 import type { LakePorts } from '#product/server/lake-ports.ts'
 import { csvRoutesOf } from '#product/server/list-csv.ts'
 import type { PolicyPorts } from '#product/server/policy-ports.ts'
+import type { RunPorts } from '#product/server/run-ports.ts'
 import type { SessionPorts } from '#product/server/session-ports.ts'
 import type { NotificationPorts } from '#product/server/notification-ports.ts'
 import type { TokenPorts } from '#product/server/token-ports.ts'
@@ -28,6 +29,7 @@ export type FeaturePorts = Omit<SessionPorts, 'columnsOf'> &
   NotificationPorts &
   StateListPorts &
   TokenPorts &
+  RunPorts &
   LakePorts
 
 const lists: readonly PlainList[] = Object.values(plainLists)

@@ -7,6 +7,7 @@ import { localProvider } from '#product/server/identity-providers.ts'
 import { roundsOf } from '#product/server/incidents/incident-job.ts'
 import { stateIncidentEngine } from '#product/server/incidents/round-states.ts'
 import { stateIncidents } from '#product/server/incidents/state-incidents.ts'
+import { stateRuns } from '#product/server/run-ports.ts'
 import { stateApiTokens } from '#product/server/token-ports.ts'
 import { lakeCalls } from '#worker/calls/lake-calls.ts'
 import { isLakeInLakehouse } from '#worker/lake-settings.ts'
@@ -65,6 +66,7 @@ export function serverPorts(
       identityProviders,
     ),
     sources: () => background.sources(),
+    runs: stateRuns(state.db),
     settings: stateSettings(state),
     collectEverySeconds: configuration.collectEveryMinutes * 60,
     notifications: notifying.notifications,

@@ -116,6 +116,7 @@ export function sessionPorts(given: Partial<FeaturePorts> = {}): FeaturePorts {
     notifications: noNotifications(),
     apiTokens: openApiTokens(),
     stateRows: async () => [],
+    runs: { list: async () => [], find: async () => undefined, log: async () => [] },
     questionsRunStatements: false,
     ask: async () => [],
     ...given,
