@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deriveModels } from '#derive/derive-models.ts'
+import type { SettingsSnapshot } from '#derive/settings.ts'
 import { openLake } from '#lake/duckdb/open-lake.ts'
 import type { Lake } from '#lake/lake.ts'
 import { openMart } from '#mart/open-mart.ts'
@@ -12,6 +13,7 @@ import { isReconciled, reconcile } from '#models/reconcile/reconcile.ts'
 import { openState } from '#state/state.ts'
 import { askHere } from '#local/ask-here.ts'
 import { lakeCalls } from '#worker/calls/lake-calls.ts'
+import { derivationSettings } from '#worker/derivation-settings.ts'
 import { lakeHandlers, rawTables } from '#worker/lake-handlers.ts'
 import { unpackDirectories } from '../../tools/fixtures/unpack.ts'
 
@@ -48,6 +50,14 @@ async function rowCounts(lake: Lake): Promise<Record<string, number>> {
   return counts
 }
 
+/** What people set there, as each derivation is given it. */
+async function settingsOf(directory: string): Promise<SettingsSnapshot> {
+  const state = await openState({ directory })
+  const settings = await derivationSettings(state.db, new Date())
+  await state.close()
+  return settings
+}
+
 test('every former version is tested', async () => {
   expect((await readdir(folder)).toSorted()).toEqual(versions)
 })
@@ -63,7 +73,8 @@ test.each(versions)(
       await lake.migrate(rawTables)
       expect(await rowCounts(lake)).toMatchObject(before)
       const publications = join(folder, name, 'lake', 'publications')
-      await askHere(lakeHandlers(lake, publications))(lakeCalls.derive, {})
+      const settings = await settingsOf(join(folder, name))
+      await askHere(lakeHandlers(lake, publications))(lakeCalls.derive, { settings })
       await lake.keepNotes([{ name: 'derive', value: { version: 0, models: [] } }])
       await deriveModels(lake, models)
       const { days } = await reconcile(lake)

@@ -19,6 +19,7 @@ const sampleOf = (nameForm: string) =>
     .replace('<area>/<slice>', 'workloads/sample-list')
     .replace('<fact>', 'sample-fact')
     .replace('<noun>', 'sample-period')
+    .replace('<name>', 'sample-work')
 
 const names = [
   ...scaffolds.map(({ kind, nameForm }) => [kind, sampleOf(nameForm)] as const),

@@ -15,7 +15,11 @@ export const jobFiles: Scaffold['make'] = (name) => {
         text: `import { ${value}Job } from '#worker/jobs/${name}-job.ts'`,
       },
       { file: 'apps/server/server-jobs.ts', into: 'leaderJobs', text: `${value}Job,` },
-      { file: 'apps/server/handled-jobs.ts', text: `jobs.handle(${value}Job, ${value})` },
+      {
+        file: 'apps/server/handled-jobs.ts',
+        text: `import { ${value}, ${value}Job } from '#worker/jobs/${name}-job.ts'`,
+      },
+      { file: 'apps/server/handled-jobs.ts', into: 'handleJobs', text: `jobs.handle(${value}Job, ${value})` },
     ],
     notes: [
       `Give it a schedule, a line in leaderSchedule and its seconds in configuredSeconds if it is to start by itself.\n`,

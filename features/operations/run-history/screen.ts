@@ -1,13 +1,13 @@
+import { placeAt } from '#contract/place.ts'
 import { screen } from '#ui/screen/screen.ts'
-import { detectionHistoryPlace, processingHistoryPlace } from './contract/history-places.ts'
 
 export const processingHistoryScreen = screen({
-  place: processingHistoryPlace,
+  place: placeAt('/operational-management/telemetry-analysis-history'),
   title: 'Analysis history',
-  question: 'When figures were derived and incidents looked for, how long it took, and what failed.',
+  question: 'When figures were derived, and what failed.',
   area: 'Analysis Management',
   navigation: 'Analysis history',
-  keywords: ['processing', 'derive', 'runs', 'telemetry', 'background'],
+  keywords: ['telemetry'],
   breadcrumb: 'Analysis history',
   guard: 'admin',
   component: () =>
@@ -15,12 +15,12 @@ export const processingHistoryScreen = screen({
 })
 
 export const detectionHistoryScreen = screen({
-  place: detectionHistoryPlace,
+  place: placeAt('/operational-management/telemetry-detection-history'),
   title: 'Detection history',
-  question: 'When data was collected, how many records were new or changed, and what failed.',
+  question: 'When data was collected, and what failed.',
   area: 'Analysis Management',
   navigation: 'Detection history',
-  keywords: ['collection', 'detect', 'runs', 'telemetry', 'background'],
+  keywords: ['telemetry'],
   breadcrumb: 'Detection history',
   guard: 'admin',
   component: () =>

@@ -4,10 +4,10 @@ import { screen } from '#ui/screen/screen.ts'
 export const userSettingsScreen = screen({
   place: placeAt('/settings/user-settings'),
   title: 'User Settings',
-  question: 'Your API tokens, with which programs call Lakegauge in your name.',
+  question: 'Your API tokens for programs.',
   area: 'Settings',
   navigation: 'User Settings',
-  keywords: ['API token', 'access token', 'bearer', 'key', 'program', 'script'],
+  keywords: ['API token', 'bearer', 'program'],
   breadcrumb: 'User Settings',
   guard: 'user',
   component: () => import('./browser/user-settings-screen.tsx').then((module) => module.UserSettingsScreen),

@@ -6,10 +6,10 @@ const setting = () => import('./contract.ts').then(({ vmLocation }) => vmLocatio
 export const vmLocationScreen = settingScreen(setting, {
   place: placeAt('/settings/vm-location'),
   title: 'Region of the host',
-  question: 'The cloud region of the VM that Lakegauge runs on.',
+  question: 'The cloud region of its VM.',
   area: 'Settings',
   navigation: 'Region of the host',
-  keywords: ['region', 'location', 'VM', 'host'],
+  keywords: ['location'],
   breadcrumb: 'Region of the host',
   guard: 'admin',
 })

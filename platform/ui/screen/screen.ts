@@ -1,6 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import { decide, inPerson } from '#contract/guard.ts'
-import type { RequiredRole, Role } from '#contract/roles.ts'
+import { hasRole, type RequiredRole, type Role } from '#contract/roles.ts'
 import type { UrlState, AnyPlace } from '#contract/place.ts'
 
 /** A place that was found by name or id. */
@@ -77,8 +76,7 @@ export function screenOfTab(screens: readonly Screen[], tab: string | undefined)
 
 /** Whether the screen shows to a reader with these roles. */
 export function mayOpen({ guard }: Pick<Screen, 'guard'>, roles: readonly Role[]): boolean {
-  const reader = { kind: 'person', roles, mustChangePassword: false } as const
-  return decide(inPerson(guard, 'none'), reader).isAllowed
+  return hasRole(guard, roles)
 }
 
 /** Declares one screen. */

@@ -1,4 +1,4 @@
 import { placeAt } from '#contract/place.ts'
 
 /** The page of all changes. */
-export const auditPlace = placeAt('/settings/audit', ['search', 'actorKind', 'what', 'aboutKind'])
+export const auditPlace = placeAt('/settings/audit')
