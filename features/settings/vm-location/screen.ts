@@ -6,7 +6,7 @@ const setting = () => import('./contract.ts').then(({ vmLocation }) => vmLocatio
 export const vmLocationScreen = settingScreen(setting, {
   place: placeAt('/settings/vm-location'),
   title: 'Region of the host',
-  question: 'The cloud region of its VM.',
+  question: 'The region of the Lakegauge VM.',
   area: 'Settings',
   navigation: 'Region of the host',
   keywords: ['location'],

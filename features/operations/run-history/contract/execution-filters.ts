@@ -1,16 +1,8 @@
 import { z } from 'zod'
 import { filter } from '#contract/filters.ts'
 import { runSources, runStates } from '#contract/job-run.ts'
+import { stateLabels } from './execution-states.ts'
 import { executionSteps } from './execution-steps.ts'
-
-const stateLabels = {
-  PENDING: 'Pending',
-  RUNNING: 'Running',
-  SUCCEEDED: 'Succeeded',
-  PARTIAL: 'Succeeded in part',
-  FAILED: 'Failed',
-  CANCELLED: 'Canceled',
-} as const
 
 const sourceLabels = {
   QUEUE: 'Other work',
