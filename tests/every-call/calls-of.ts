@@ -5,6 +5,7 @@ import { isReport, listQuery } from '#contract/report.ts'
 import { endpoints } from '#features/server-catalogue.ts'
 import type { Mart } from '#mart/mart.ts'
 import { sampleFields } from '../roles/sample.ts'
+import { knownRunId } from './known-runs.ts'
 
 /** A call with its endpoint and its input. */
 export type Call = { name: string; method: Method; url: string; payload?: Record<string, unknown> }
@@ -107,6 +108,8 @@ const knownPlaces = `
   select min(incident_id) as "incidentId"
   from incident
   group by period is null
+  union all by name
+  select '${knownRunId}' as "executionId"
   union all by name
   select min(notebook_id) as "notebookId"
   from notebook_session_day

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { openState } from '../state.ts'
 import type { OpenOptions, State } from '../state.ts'
 import { emptyDatabase } from './empty-database.ts'
@@ -33,13 +33,13 @@ export async function openTestState(place: Place, options: OpenOptions = {}): Pr
   return state
 }
 
-/** A state for the tests of a suite that change more than rows; the rows that they know are removed after each. */
+/** A state for the tests of a suite that change more than rows. Rows are removed before each: what a test left running has ended by then. */
 export function sharedState(newPlace: () => Promise<Place>): () => State {
   let state: State | undefined
   beforeAll(async () => {
     state = await openState(await newPlace())
   })
-  afterEach(async () => {
+  beforeEach(async () => {
     await state?.executeSql(
       `truncate app_user, setting, connection_identity, job_run, sealed_secret,
         notification_group, notification_outbox, incident, incident_cause, incident_round,
