@@ -58,6 +58,13 @@ export {
   listProcessingStatusesRoute,
   listProcessingStepsRoute,
 } from './operations/run-history/server.ts'
+export {
+  getPurgeDetailsRoute,
+  getPurgeProgressRoute,
+  listPurgesRoute,
+  previewPurgeRoute,
+  startPurgeRoute,
+} from './operations/purge/server.ts'
 export { listChangesRoute, listSystemAuditRoute } from './settings/changes/server.ts'
 export {
   createApiTokenRoute,

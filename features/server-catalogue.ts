@@ -11,6 +11,7 @@ import type { IncidentPorts } from '#product/server/incident-ports.ts'
 import type { LakePorts } from '#product/server/lake-ports.ts'
 import { csvRoutesOf } from '#product/server/list-csv.ts'
 import type { PolicyPorts } from '#product/server/policy-ports.ts'
+import type { PurgePorts } from '#product/server/purge-ports.ts'
 import type { RunPorts } from '#product/server/run-ports.ts'
 import type { SessionPorts } from '#product/server/session-ports.ts'
 import type { NotificationPorts } from '#product/server/notification-ports.ts'
@@ -30,6 +31,7 @@ export type FeaturePorts = Omit<SessionPorts, 'columnsOf'> &
   StateListPorts &
   TokenPorts &
   RunPorts &
+  PurgePorts &
   LakePorts
 
 const lists: readonly PlainList[] = Object.values(plainLists)

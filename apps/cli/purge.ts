@@ -43,12 +43,7 @@ async function purged(retention: Retention): Promise<PurgeStep[]> {
   if (running.owned) return running.answer
   return withOwnLake('purge', (ask) =>
     withWholeState((state) =>
-      performHere(
-        state,
-        purgeJob,
-        purgeHandler(ask, async () => {}),
-        { retention },
-      ),
+      performHere(state, purgeJob, purgeHandler({ ask, state, show: async () => {} }), { retention }),
     ),
   )
 }

@@ -31,7 +31,7 @@ export function handleJobs(jobs: Jobs, handled: Handled): void {
   const { state, configuration, askLake: ask, settings, show, onDerived, notifier } = handled
   jobs.handle(collectJob, handled.collecting.collect)
   jobs.handle(deriveJob, deriveHandler({ ask, settings, show, onReport: onDerived }))
-  jobs.handle(purgeJob, purgeHandler(ask, show))
+  jobs.handle(purgeJob, purgeHandler({ ask, show, state }))
   jobs.handle(incidentsJob, handled.incidents.round)
   jobs.handle(notificationsJob, async (_input, { signal }) => ({
     answer: {},

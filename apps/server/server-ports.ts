@@ -7,9 +7,11 @@ import { localProvider } from '#product/server/identity-providers.ts'
 import { roundsOf } from '#product/server/incidents/incident-job.ts'
 import { stateIncidentEngine } from '#product/server/incidents/round-states.ts'
 import { stateIncidents } from '#product/server/incidents/state-incidents.ts'
+import type { PurgeChoice } from '#product/server/purge-ports.ts'
 import { stateRuns } from '#product/server/run-ports.ts'
 import { stateApiTokens } from '#product/server/token-ports.ts'
 import { lakeCalls } from '#worker/calls/lake-calls.ts'
+import { purgeJob } from '#worker/jobs/purge-job.ts'
 import { isLakeInLakehouse } from '#worker/lake-settings.ts'
 import { reportingPasswords } from './accounts.ts'
 import { buildVersion } from './build-version.ts'
@@ -32,10 +34,23 @@ export function lakeQuestions({ mart }: Stores, { servers, children }: RunningPa
   })
 }
 
+/** Previews of purges, which the lake of the leading server counts. */
+export function purgePreviews({ mart }: Stores, { servers, children }: RunningParts) {
+  return new Questions({
+    answer: (_name: string, choice: PurgeChoice, signal) =>
+      servers && !servers.isLeading
+        ? servers.askLeader(lakeCalls.purgePreview, choice, { signal })
+        : children.lake.ask(lakeCalls.purgePreview, choice, { signal }),
+    version: () => mart.version(),
+    clock: realClock,
+  })
+}
+
 type Given = {
   clocks: Clocks
   sessions: SessionStore
   questions: ReturnType<typeof lakeQuestions>
+  previews: ReturnType<typeof purgePreviews>
   forgetFirstPassword: () => Promise<void>
 }
 
@@ -43,7 +58,7 @@ type Given = {
 export function serverPorts(
   { configuration, connection, state, log }: Stores,
   { background, jobs, audit, notifying }: RunningParts,
-  { clocks, sessions, questions, forgetFirstPassword }: Given,
+  { clocks, sessions, questions, previews, forgetFirstPassword }: Given,
 ): FeaturePorts {
   const startRounds = roundsOf(jobs)
   const isInLakehouse = isLakeInLakehouse(configuration)
@@ -75,6 +90,12 @@ export function serverPorts(
     incidentEngine: stateIncidentEngine(state, jobs, startRounds),
     derivation: derivationOfRuns(jobs),
     questionsRunStatements: isInLakehouse,
+    purging: {
+      retention: configuration.retention ?? {},
+      lookBackDays: configuration.lookBackDays,
+      preview: (choice, signal) => previews.ask('purge', choice, signal),
+      start: (choice, by) => jobs.start(purgeJob, choice, { by, source: 'MANUAL' }),
+    },
     ask: (name, parameters, signal) => questions.ask(name, parameters, signal),
   }
 }

@@ -21,7 +21,7 @@ import { messageOf } from './message-of.ts'
 import { secretBoxOf } from './notifications.ts'
 import { preparedParts, type RunningParts } from './running-parts.ts'
 import { configuredSeconds, ownSchedule } from './server-jobs.ts'
-import { lakeQuestions, serverPorts } from './server-ports.ts'
+import { lakeQuestions, purgePreviews, serverPorts } from './server-ports.ts'
 import { storeChecks } from './store-checks.ts'
 import { openStores, type Stores } from './stores.ts'
 import { tokenAnswer } from './token-answer.ts'
@@ -55,10 +55,11 @@ export async function startServer(
   const parts = await preparedParts(stores, box)
   const { audit, background } = parts
   const questions = lakeQuestions(stores, parts)
+  const previews = purgePreviews(stores, parts)
   const forgetFirstPassword = passwordForgetter(stores)
   const sessions = stateSessions(stores.state.db, realClock)
   const clocks = { dataNow: () => background.dataNow(), realNow: realClock }
-  const ports = serverPorts(stores, parts, { clocks, sessions, questions, forgetFirstPassword })
+  const ports = serverPorts(stores, parts, { clocks, sessions, questions, previews, forgetFirstPassword })
   const readiness = readinessOf(stores, parts)
   const http = await httpOf(stores, parts, ports, readiness)
   stores.claim.serve(localAnswers(stores, parts, { readiness, forgetFirstPassword }))
@@ -70,6 +71,7 @@ export async function startServer(
     async stop() {
       await http.close()
       questions.close()
+      previews.close()
       await schedule.stop()
       await stopAll(stores, parts)
     },

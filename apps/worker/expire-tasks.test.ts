@@ -55,9 +55,9 @@ test('a purge leaves tasks to their setting, and one that deletes them by a rete
   const days = ['2025-05-01', '2025-05-20', '2025-05-31']
   const { lake, tables, left } = await lakeOfTasks(days)
   const purging = { tables, models, now: new Date('2025-05-31T12:00:00Z') }
-  const all = await purgePreview(lake, { ...purging, retention: {} })
+  const all = await purgePreview(lake, { ...purging, choice: { retention: {} } })
   expect(all.filter(({ table }) => table === 'log_task')).toEqual([])
-  expect(await purge(lake, { ...purging, retention: { log_task: 12 } })).toMatchObject([
+  expect(await purge(lake, { ...purging, choice: { retention: { log_task: 12 } } })).toMatchObject([
     { table: 'log_task', rows: 1, firstDay: '2025-05-01' },
   ])
   expect(await left()).toEqual([2, 3])

@@ -53,10 +53,10 @@ export function lakeHandlers(lake: Lake, publications: string): Answers {
     backup: ({ folder }, { signal }) => inTurn(() => copyLake(lake, publications, folder, signal)),
     publishAnew: () => inTurn(() => publish({ full: true })),
     publish: () => inTurn(() => publish()),
-    purgePreview: ({ retention }) => inTurn(() => countExpired({ lake, rawTables }, retention)),
-    purge: ({ retention }) =>
+    purgePreview: (choice) => inTurn(() => countExpired({ lake, rawTables }, choice)),
+    purge: (choice, { progress }) =>
       inTurn(async () => {
-        await purgeExpired({ lake, rawTables }, retention)
+        await purgeExpired({ lake, rawTables }, choice, progress)
         return {}
       }),
     expireTasks: (asked) => inTurn(() => expireTasks(lake, asked)),

@@ -116,6 +116,12 @@ export function sessionPorts(given: Partial<FeaturePorts> = {}): FeaturePorts {
     notifications: noNotifications(),
     apiTokens: openApiTokens(),
     stateRows: async () => [],
+    purging: {
+      retention: {},
+      lookBackDays: 3,
+      preview: async () => [],
+      start: async () => Promise.reject(new Error('No purge is started here.')),
+    },
     runs: { list: async () => [], find: async () => undefined, log: async () => [] },
     questionsRunStatements: false,
     ask: async () => [],

@@ -4,5 +4,6 @@ export const analyzedExecution = model({
   name: 'analyzed_execution',
   sql: new URL('model.sql', import.meta.url),
   grain: 'day',
+  isTelemetry: true,
   publish: { by: 'day' },
 })

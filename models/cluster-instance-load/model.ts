@@ -4,6 +4,7 @@ export const clusterInstanceLoad = model({
   name: 'cluster_instance_load',
   sql: new URL('model.sql', import.meta.url),
   grain: 'day',
+  isTelemetry: true,
   affectedDaysSql: new URL('affected-days.sql', import.meta.url),
   publish: {
     by: 'key',

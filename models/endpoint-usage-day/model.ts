@@ -4,5 +4,6 @@ export const endpointUsageDay = model({
   name: 'endpoint_usage_day',
   sql: new URL('model.sql', import.meta.url),
   grain: 'day',
+  isTelemetry: true,
   publish: { by: 'day' },
 })

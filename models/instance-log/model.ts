@@ -4,5 +4,6 @@ export const instanceLog = model({
   name: 'instance_log',
   sql: new URL('model.sql', import.meta.url),
   grain: 'day',
+  isTelemetry: true,
   publish: { by: 'key', key: ['account_id', 'workspace_id', 'cluster_id', 'instance_id'] },
 })

@@ -4,5 +4,6 @@ export const instanceSpark = model({
   name: 'instance_spark',
   sql: new URL('model.sql', import.meta.url),
   grain: 'day',
+  isTelemetry: true,
   publish: { by: 'key', key: ['account_id', 'workspace_id', 'cluster_id', 'instance_id'] },
 })

@@ -4,5 +4,6 @@ export const judgedExecution = model({
   name: 'judged_execution',
   sql: new URL('model.sql', import.meta.url),
   grain: 'day',
+  isTelemetry: true,
   publish: { by: 'day' },
 })

@@ -4,6 +4,7 @@ export const notebookSparkDay = model({
   name: 'notebook_spark_day',
   sql: new URL('model.sql', import.meta.url),
   grain: 'day',
+  isTelemetry: true,
   affectedDaysSql: new URL('affected-days.sql', import.meta.url),
   publish: { by: 'day', clusterBy: ['workspace_id', 'cluster_id'] },
 })

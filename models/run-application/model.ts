@@ -4,6 +4,7 @@ export const runApplication = model({
   name: 'run_application',
   sql: new URL('model.sql', import.meta.url),
   grain: 'day',
+  isTelemetry: true,
   publish: {
     by: 'key',
     key: ['account_id', 'workspace_id', 'job_id', 'run_id', 'attempt', 'cluster_id', 'spark_context_id'],

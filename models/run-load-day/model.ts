@@ -4,5 +4,6 @@ export const runLoadDay = model({
   name: 'run_load_day',
   sql: new URL('model.sql', import.meta.url),
   grain: 'day',
+  isTelemetry: true,
   publish: { by: 'day', clusterBy: ['workspace_id', 'job_id'] },
 })

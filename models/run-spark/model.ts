@@ -4,5 +4,6 @@ export const runSpark = model({
   name: 'run_spark',
   sql: new URL('model.sql', import.meta.url),
   grain: 'day',
+  isTelemetry: true,
   publish: { by: 'key', key: ['account_id', 'workspace_id', 'job_id', 'run_id', 'attempt'] },
 })

@@ -4,4 +4,5 @@ export const skewedQuery = model({
   name: 'skewed_query',
   sql: new URL('model.sql', import.meta.url),
   grain: 'day',
+  isTelemetry: true,
 })

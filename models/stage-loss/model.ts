@@ -4,5 +4,6 @@ export const stageLoss = model({
   name: 'stage_loss',
   sql: new URL('model.sql', import.meta.url),
   grain: 'day',
+  isTelemetry: true,
   affectedDaysSql: new URL('affected-days.sql', import.meta.url),
 })

@@ -4,5 +4,6 @@ export const statementDay = model({
   name: 'statement_day',
   sql: new URL('model.sql', import.meta.url),
   grain: 'day',
+  isTelemetry: true,
   publish: { by: 'day' },
 })

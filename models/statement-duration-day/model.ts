@@ -4,5 +4,6 @@ export const statementDurationDay = model({
   name: 'statement_duration_day',
   sql: new URL('model.sql', import.meta.url),
   grain: 'day',
+  isTelemetry: true,
   publish: { by: 'day' },
 })

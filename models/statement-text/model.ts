@@ -4,4 +4,5 @@ export const statementText = model({
   name: 'statement_text',
   sql: new URL('model.sql', import.meta.url),
   grain: 'day',
+  isTelemetry: true,
 })

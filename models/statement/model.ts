@@ -4,4 +4,5 @@ export const statement = model({
   name: 'statement',
   sql: new URL('model.sql', import.meta.url),
   grain: 'day',
+  isTelemetry: true,
 })

@@ -4,5 +4,6 @@ export const taskSpark = model({
   name: 'task_spark',
   sql: new URL('model.sql', import.meta.url),
   grain: 'day',
+  isTelemetry: true,
   publish: { by: 'key', key: ['account_id', 'workspace_id', 'job_id', 'run_id', 'attempt', 'task_run_id'] },
 })

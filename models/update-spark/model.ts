@@ -4,5 +4,6 @@ export const updateSpark = model({
   name: 'update_spark',
   sql: new URL('model.sql', import.meta.url),
   grain: 'day',
+  isTelemetry: true,
   publish: { by: 'key', key: ['account_id', 'workspace_id', 'pipeline_id', 'update_id'] },
 })

@@ -29,7 +29,7 @@ export function clearedDay(
       '-- One row: a thing and a day, with the rules whose last judgement of that day found nothing, each between commas.',
       groups.map((group) => clearedSelect(group, findingsOf)).join('\nunion all\n'),
     ].join('\n')
-  return model({ name: 'cleared_day', sql, grain: 'day' })
+  return model({ name: 'cleared_day', sql, grain: 'day', isTelemetry: true })
 }
 
 function clearedSelect(group: Group, findingsOf: (rule: SelectedRule) => string): string {

@@ -47,7 +47,7 @@ function predicateModel(group: readonly PredicateRule[], first: PredicateRule, t
 with
 ${judgedCte(table, { ruleNames: group.map(({ name }) => name), rows: await rowsOf(table) })},
 ${measuredCte(group)}${findingSelect(group, table, 'measured')}`
-  return { model: model({ name: nameOf(category, over), sql, grain: 'day' }), table }
+  return { model: model({ name: nameOf(category, over), sql, grain: 'day', isTelemetry: true }), table }
 }
 
 const selectedTable = ({ name }: SelectedRule) => `${name}_finding`
@@ -68,6 +68,7 @@ ${await readFile(rule.sql, 'utf8')}
       name: selectedTable(rule),
       sql,
       grain: 'day',
+      isTelemetry: true,
       lookbackDays: daysBefore,
       lookaheadDays: daysAfter,
     })
@@ -97,5 +98,5 @@ function union(found: readonly Found[], tables: Tables): Model {
   const all = Object.values(tables)
   const sql = async () =>
     found.map(({ model: { name }, table }) => unitedSelect(name, table, all)).join('\nunion all\n')
-  return model({ name: 'finding', sql, grain: 'day', publish: { by: 'day' } })
+  return model({ name: 'finding', sql, grain: 'day', isTelemetry: true, publish: { by: 'day' } })
 }

@@ -38,6 +38,8 @@ export type Model = {
   settingTables?: Readonly<Record<string, Columns>>
   /** How many days its rows are kept. Default: forever. */
   retentionDays?: number
+  /** Its rows are measurements, or what was found in them, and a purge by date deletes them. Money and settings stay. */
+  isTelemetry?: true
   /**
    * Published to the mart: by day, by key where rows outlive their day, or (a small whole model) as a whole. Within a
    * month the rows of a day model are sorted by `clusterBy`, or by the key.

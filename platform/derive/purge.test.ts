@@ -26,7 +26,7 @@ async function shop() {
   onTestFinished(() => lake.close())
   const models = await modelsOf(shopModels)
   await deriveModels(lake, models)
-  return { lake, models, purging: { tables, models, retention, now } }
+  return { lake, models, purging: { tables, models, choice: { retention }, now } }
 }
 
 async function content(lake: Lake) {
@@ -57,7 +57,7 @@ test('a preview counts the rows to delete and deletes nothing', async () => {
     },
   ])
   expect(await lake.rows('select count(*) as rows from sale')).toEqual([{ rows: '20' }])
-  expect(await purgePreview(lake, { ...purging, retention: {} })).toEqual([])
+  expect(await purgePreview(lake, { ...purging, choice: { retention: {} } })).toEqual([])
 })
 
 test('after a purge and a full derive every published number is unchanged', async () => {
@@ -122,7 +122,7 @@ test('purged days of a derived table leave the mart for good', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'purge-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   await publishModels(lake, models, folder)
-  await purge(lake, { ...purging, retention: { growth: 7, revenue: 8 } })
+  await purge(lake, { ...purging, choice: { retention: { growth: 7, revenue: 8 } } })
   await deriveAll(lake, models)
   await publishModels(lake, models, folder)
   const mart = await openMart(join(folder, 'server'), folder, { memoryLimitMb: 100 })
@@ -162,7 +162,7 @@ test('a purge keeps the recent and the last rows of a running machine, and remov
     ],
   })
   onTestFinished(() => lake.close())
-  await purge(lake, { tables: [signal], models: [], retention: { signal: 10 }, now })
+  await purge(lake, { tables: [signal], models: [], choice: { retention: { signal: 10 } }, now })
   expect(await lake.rows('select machine, cast(said_at as date) as day from signal order by 1, 2')).toEqual([
     { machine: 'asleep', day: '2025-01-01' },
     { machine: 'asleep', day: '2025-05-20' },
@@ -171,9 +171,42 @@ test('a purge keeps the recent and the last rows of a running machine, and remov
   ])
 })
 
+test('a purge by date takes the rows of telemetry before the day, and nothing of other tables', async () => {
+  const { lake, models } = await shop()
+  const measured = tables.map((table) =>
+    table.name === 'sale' ? { ...table, isTelemetry: true as const } : table,
+  )
+  const found = models.map((model) =>
+    model.name === 'growth' ? { ...model, isTelemetry: true as const } : model,
+  )
+  const purging = { tables: measured, models: found, choice: { before: '2025-05-11' }, now }
+  const seen: string[] = []
+
+  const steps = await purge(lake, purging, ({ table, done, total }) =>
+    seen.push(`${table} ${done} of ${total}`),
+  )
+
+  expect(steps).toMatchObject([
+    { table: 'sale', retentionDays: 10, before: '2025-05-11', rows: 10 },
+    { table: 'growth', before: '2025-05-11', rows: 10 },
+  ])
+  expect(seen).toEqual(['sale 0 of 2', 'growth 1 of 2'])
+  expect(await lake.rows('select min(day) as sale_day from sale')).toEqual([{ sale_day: '2025-05-11' }])
+  expect(await lake.rows('select count(*) as revenue_rows from revenue')).toEqual([{ revenue_rows: '20' }])
+  expect(await lake.rows('select count(*) as price_rows from price')).toEqual([{ price_rows: '1' }])
+})
+
+test('a purge by date leaves the last days of data', async () => {
+  const { lake, purging } = await shop()
+  const preview = (before: string) => purgePreview(lake, { ...purging, choice: { before } })
+  await expect(preview('2025-05-14')).resolves.toEqual([])
+  await expect(preview('2025-05-15')).rejects.toThrow('give 2025-05-14 or an earlier day')
+})
+
 test('an invalid retention is refused', async () => {
   const { lake, purging } = await shop()
-  const preview = (wanted: Record<string, number>) => purgePreview(lake, { ...purging, retention: wanted })
+  const preview = (wanted: Record<string, number>) =>
+    purgePreview(lake, { ...purging, choice: { retention: wanted } })
   await expect(preview({ sale: 6 })).rejects.toThrow('at least 7')
   await expect(preview({ sail: 30 })).rejects.toThrow('There is no table sail')
   await expect(preview({ price_window: 30 })).rejects.toThrow('price_window has no days')
@@ -190,7 +223,7 @@ test('a purge removes from an incremental model the keys without any row left', 
   onTestFinished(() => lake.close())
   const models = await modelsOf([...shopModels, ...keptModels])
   await deriveModels(lake, models)
-  await purge(lake, { tables, models, retention: { price: 10 }, now })
+  await purge(lake, { tables, models, choice: { retention: { price: 10 } }, now })
   await appendRows(lake, tables, { product: [{ product: 'pen', label: 'Pen' }] })
   await deriveModels(lake, models)
   expect(await lake.rows('select text from sign')).toEqual([{ text: 'Pen at most 10' }])

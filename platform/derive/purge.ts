@@ -5,7 +5,7 @@ import type { RawTable } from '#lake/table.ts'
 import { modelState, stateNote } from './derive-state.ts'
 import { modelGraph, type GraphModel } from './model-graph.ts'
 import type { Model } from './model.ts'
-import { expiringTable, expiringTables, type Expiring, type Retention } from './retention.ts'
+import { expiringTable, expiringTables, type Expiring, type PurgeChoice } from './retention.ts'
 import { purgedNote, purgedTables, sealedGraph, type Purged } from './sealed-days.ts'
 
 /** What a purge deletes, or would delete, of one table. */
@@ -22,17 +22,24 @@ export const lateTable = z.object({ table: z.string(), sealedBefore: z.string(),
 export type LateRows = z.output<typeof lateTable>
 
 type Tables = { tables: readonly RawTable[]; models: readonly Model[] }
-export type Purging = Tables & { retention: Retention; now: Date }
+export type Purging = Tables & { choice: PurgeChoice; now: Date }
+/** How far a purge is: which table loses its rows, and how many tables are done. */
+export const purgeReport = z.object({ table: z.string(), done: z.int(), total: z.int() })
+export type PurgeReport = z.output<typeof purgeReport>
 
-/** What has outlived its retention, per table, counted from the last day of data. */
+/** What a purge would delete, per table. */
 export async function purgePreview(lake: Lake, purging: Purging): Promise<PurgeStep[]> {
   const steps: PurgeStep[] = []
   for (const expiring of await expiringNow(lake, purging)) steps.push(await stepOf(lake, expiring))
   return steps
 }
 
-/** Seals days whose raw rows expire, and deletes the expired rows. No day may await a rebuild. */
-export async function purge(lake: Lake, purging: Purging): Promise<PurgeStep[]> {
+/** Seals days whose raw rows go, and deletes the rows. No day may await a rebuild. */
+export async function purge(
+  lake: Lake,
+  purging: Purging,
+  onTable: (report: PurgeReport) => void = () => {},
+): Promise<PurgeStep[]> {
   const expiring = await expiringNow(lake, purging)
   const steps: PurgeStep[] = []
   for (const each of expiring) steps.push(await stepOf(lake, each))
@@ -41,7 +48,8 @@ export async function purge(lake: Lake, purging: Purging): Promise<PurgeStep[]> 
     const purged = purgedNote(await sealedBy(lake, purging, gone))
     await lake.keepNotes([purged, ...(await builtAnewNotes(lake, purging, gone))])
   }
-  for (const { table, kind, condition } of gone) {
+  for (const [done, { table, kind, condition }] of gone.entries()) {
+    onTable({ table, done, total: gone.length })
     if (kind === 'raw') await lake.deleteRows(table, condition)
     else await deleteDerived(lake, table, condition)
   }
@@ -64,10 +72,10 @@ export async function lateRows(lake: Lake, { tables, models }: Tables): Promise<
 
 async function expiringNow(
   lake: Lake,
-  { tables, models, retention, now }: Purging,
+  { tables, models, choice, now }: Purging,
 ): Promise<readonly Expiring[]> {
   const lastDay = (await lake.dataDays()).findLast((day) => day <= dayOf(now))
-  return lastDay === undefined ? [] : expiringTables(tables, models, retention, lastDay)
+  return lastDay === undefined ? [] : expiringTables(tables, models, choice, lastDay)
 }
 
 async function stepOf(lake: Lake, { condition, ...expiring }: Expiring): Promise<PurgeStep> {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addDays, type Day } from '#contract/dates.ts'
+import { addDays, daysBetween, type Day } from '#contract/dates.ts'
 import { CodedError } from '#contract/errors.ts'
 import type { RawTable } from '#lake/table.ts'
 import type { Model } from './model.ts'
@@ -7,6 +7,10 @@ import type { Model } from './model.ts'
 /** Retention in days, by table. */
 export const retention = z.record(z.string(), z.int()).readonly()
 export type Retention = z.output<typeof retention>
+
+/** What a purge deletes: rows that have outlived the retention of their table, or all telemetry before a day. */
+export const purgeChoice = z.union([z.strictObject({ retention }), z.strictObject({ before: z.iso.date() })])
+export type PurgeChoice = z.output<typeof purgeChoice>
 
 /** A table with a retention, and the SQL condition of its expired rows. */
 export const expiringTable = z.object({
@@ -24,26 +28,42 @@ const shortestDays = 7
 /** How long rows of something unfinished are kept beyond their retention, so that its state can be followed. */
 const followedDays = 93
 
-/** The tables with a retention, from their declarations and the settings. */
+/** The tables of which a choice deletes rows, with the condition of these. Days are counted back from the last day of data. */
 export function expiringTables(
   tables: readonly RawTable[],
   models: readonly Model[],
-  settings: Retention,
-  today: Day,
+  choice: PurgeChoice,
+  lastDay: Day,
 ): Expiring[] {
-  refuseUnknown(settings, [...tables, ...models])
+  const daysOf = 'before' in choice ? daysBefore(choice.before, lastDay) : daysBySettings(choice.retention)
+  if ('retention' in choice) refuseUnknown(choice.retention, [...tables, ...models])
   const ofRaw = tables.flatMap((table) => {
-    const days = settings[table.name] ?? table.retentionDays
-    return days === undefined ? [] : [expiring(table.name, 'raw', days, today, goneRaw(table, days, today))]
+    const days = daysOf(table)
+    return days === undefined
+      ? []
+      : [expiring(table.name, 'raw', days, lastDay, goneRaw(table, days, lastDay))]
   })
   const ofDerived = models.flatMap((model) => {
-    const days = settings[model.name] ?? model.retentionDays
+    const days = daysOf(model)
     if (days === undefined) return []
     if (model.grain === 'whole') throw withoutDays(model.name)
-    const condition = `day < ${dateOf(firstKept(days, today))}`
-    return [expiring(model.name, 'derived', days, today, condition)]
+    const condition = `day < ${dateOf(firstKept(days, lastDay))}`
+    return [expiring(model.name, 'derived', days, lastDay, condition)]
   })
   return [...ofRaw, ...ofDerived]
+}
+
+type DaysOf = (table: RawTable | Model) => number | undefined
+
+function daysBySettings(settings: Retention): DaysOf {
+  return ({ name, retentionDays }) => settings[name] ?? retentionDays
+}
+
+/** Of telemetry the days from a day on are kept, of everything else all. */
+function daysBefore(before: Day, lastDay: Day): DaysOf {
+  const days = daysBetween(before, lastDay) + 1
+  if (days < shortestDays) throw tooLate(lastDay)
+  return ({ isTelemetry }) => (isTelemetry ? days : undefined)
 }
 
 function expiring(
@@ -111,6 +131,11 @@ function refuseUnknown(settings: Retention, known: readonly { name: string }[]):
 
 function withoutDays(table: string): CodedError {
   const message = `Table ${table} has no days, so it cannot have a retention of its own: remove it from the retention settings.`
+  return new CodedError('invalid_parameter', message)
+}
+
+function tooLate(lastDay: Day): CodedError {
+  const message = `The last ${shortestDays} days of data stay, because facts arrive late: give ${addDays(lastDay, 1 - shortestDays)} or an earlier day.`
   return new CodedError('invalid_parameter', message)
 }
 

@@ -15,7 +15,7 @@ export type Purged = {
 }
 
 /** Models look back at most this many days: so many days after the purged ones cannot be rebuilt either. */
-const seamDays = 3
+export const seamDays = 3
 
 const name = 'purged'
 

@@ -40,6 +40,8 @@ export type RawTable = {
   momentary?: readonly string[]
   /** How many days rows are kept. Default: forever. */
   retentionDays?: number
+  /** Its rows measure what ran, and a purge by date deletes them. Money, configuration and audit stay. */
+  isTelemetry?: true
   /** The setting without which it stays empty. */
   neededSetting?: string
 }

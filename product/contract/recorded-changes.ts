@@ -30,6 +30,7 @@ export const recordedChanges = {
   'access.refuse': 'Refused for want of rights',
   'job.start': 'Job started',
   'job.cancel': 'Job canceled',
+  'purge.delete': 'Data purged',
   'connection.remember': 'Connected to Databricks',
   'server.start': 'Server started',
   'server.upgrade': 'Server upgraded',

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { deriveModels } from '#derive/derive-models.ts'
 import { lateRows, purge } from '#derive/purge.ts'
+import type { Model } from '#derive/model.ts'
 import type { Lake } from '#lake/lake.ts'
 import { models } from '#models/catalogue.ts'
 import { isReconciled, reconcile } from '#models/reconcile/reconcile.ts'
@@ -60,9 +61,13 @@ async function estate(): Promise<Lake> {
   return lake
 }
 
-async function derivedContent(lake: Lake): Promise<Record<string, string[]>> {
+async function derivedContent(
+  lake: Lake,
+  isCompared: (model: Model) => boolean = () => true,
+): Promise<Record<string, string[]>> {
   const content: Record<string, string[]> = {}
-  for (const { name, grain } of models.filter((model) => model.grain !== 'version')) {
+  for (const model of models.filter(({ grain }) => grain !== 'version').filter(isCompared)) {
+    const { name, grain } = model
     const rows = await lake.rows(`select * from ${name}`)
     if (grain === 'day') content[name] = rows.map((row) => JSON.stringify(row)).toSorted()
   }
@@ -77,7 +82,7 @@ const retention = {
   node_minute: 10,
   system_run_period: 10,
 }
-const purging = { tables: rawTables, models, retention, now: new Date('2025-06-01T00:00:00Z') }
+const purging = { tables: rawTables, models, choice: { retention }, now: new Date('2025-06-01T00:00:00Z') }
 
 test('purged evidence changes no amount of any day, also after everything is derived again', async () => {
   const lake = await estate()
@@ -110,4 +115,28 @@ test('a record that arrives for a sealed day is reported, and the ledger still a
   expect(await lateRows(lake, purging)).toEqual([
     { table: 'usage_record', sealedBefore: '2025-05-18', rows: 1 },
   ])
+})
+
+test('a purge by date deletes telemetry before the day, and no row of anything else', async () => {
+  const lake = await estate()
+  const keeps = ({ isTelemetry }: Model) => isTelemetry !== true
+  const [before, billed] = [await derivedContent(lake, keeps), await reconcile(lake)]
+  const choice = { before: '2025-05-15' }
+
+  const steps = await purge(lake, { ...purging, choice })
+  await lake.keepNotes([{ name: 'derive', value: { version: 0, models: [] } }])
+  await deriveModels(lake, models)
+
+  const deleted = new Map(steps.flatMap(({ table, rows }) => (rows > 0 ? [[table, rows]] : [])))
+  expect(Object.fromEntries(deleted)).toMatchObject({
+    rest_run: 14,
+    rest_task_run: 14,
+    execution_feature: 16,
+  })
+  expect(steps.map(({ table }) => table)).not.toContain('usage_record')
+  expect(await derivedContent(lake, keeps)).toEqual(before)
+  const [row] = await lake.rows('select min(day) as first_day from execution_feature')
+  expect(row).toEqual({ first_day: '2025-05-15' })
+  const again = await reconcile(lake)
+  expect(again).toEqual(billed)
 })

@@ -35,7 +35,12 @@ export async function takeStep(lake: Lake, publications: string, step: ShopStep)
     case 'publish':
       return publishModels(lake, modelsFrom(step.models), publications, { publishedAt: now })
     case 'purge':
-      return purge(lake, { ...step, models: modelsFrom(step.models), now })
+      return purge(lake, {
+        tables: step.tables,
+        models: modelsFrom(step.models),
+        choice: { retention: step.retention },
+        now,
+      })
     case 'describe':
       return description(lake, step.tables)
   }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { fetched } from '#collect/fetched.ts'
 import { processCall } from '#contract/process-call.ts'
-import { lateTable, purgeStep } from '#derive/purge.ts'
-import { retention } from '#derive/retention.ts'
+import { lateTable, purgeReport, purgeStep } from '#derive/purge.ts'
+import { purgeChoice } from '#derive/retention.ts'
 import { settingsSnapshot } from '#derive/settings.ts'
 import { appendResult, arrivalConflict, checkpoint, migration, usageDay, type LakeRow } from '#lake/lake.ts'
 import { reconciliation } from '#models/reconcile/reconcile.ts'
@@ -49,14 +49,10 @@ export const lakeCalls = {
   publishAnew: processCall({ name: 'publishAnew', input: nothing, output: z.object({ version: z.int() }) }),
   /** Publishes what changed. */
   publish: processCall({ name: 'publish', input: nothing, output: z.object({ version: z.int() }) }),
-  /** Counts expired rows. */
-  purgePreview: processCall({
-    name: 'purgePreview',
-    input: z.object({ retention }),
-    output: z.array(purgeStep),
-  }),
-  /** Deletes expired rows, which the next publication shows. */
-  purge: processCall({ name: 'purge', input: z.object({ retention }), output: nothing }),
+  /** Counts what a purge would delete. */
+  purgePreview: processCall({ name: 'purgePreview', input: purgeChoice, output: z.array(purgeStep) }),
+  /** Deletes rows, which the next publication shows. */
+  purge: processCall({ name: 'purge', input: purgeChoice, output: nothing, progress: purgeReport }),
   /** Deletes rows of tasks that are older than the days for which they are kept. */
   expireTasks: processCall({
     name: 'expireTasks',

@@ -71,6 +71,7 @@ test('a killed purge goes on at its step: what was deleted is not deleted again,
   expect(await messagesOf('purge')).toEqual([
     'Attempt 1 begins.',
     'Step preview begins.',
+    'Step record begins.',
     'Step delete begins.',
     'Step seal begins.',
     'The server ended while it ran. It is continued.',

@@ -23,6 +23,7 @@ const endpointUsageHour = {
   },
   key: ['account_id', 'workspace_id', 'served_entity_id', 'hour'],
   arrival: 'latest',
+  isTelemetry: true,
 } as const satisfies RawTable
 
 // Requests can be millions a day: the warehouse counts them by hour, and single ones are never fetched.

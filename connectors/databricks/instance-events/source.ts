@@ -23,6 +23,7 @@ const instanceEvent = {
   },
   key: ['account_id', 'workspace_id', 'instance_id', 'event_time', 'state'],
   arrival: 'once',
+  isTelemetry: true,
 } as const satisfies RawTable
 
 const system: SystemTable = {

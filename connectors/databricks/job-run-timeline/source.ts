@@ -27,6 +27,7 @@ const systemRunPeriod = {
   },
   key: ['account_id', 'workspace_id', 'job_id', 'run_id', 'period_start_time'],
   arrival: 'latest',
+  isTelemetry: true,
 } as const satisfies RawTable
 
 const system: SystemTable = {

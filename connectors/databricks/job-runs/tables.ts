@@ -29,6 +29,7 @@ export const restRun = {
   },
   key: ['account_id', 'workspace_id', 'job_id', 'run_id'],
   arrival: 'latest',
+  isTelemetry: true,
   momentary: ['seen_time'],
 } as const satisfies RawTable
 
@@ -60,5 +61,6 @@ export const restTaskRun = {
   },
   key: ['account_id', 'workspace_id', 'job_id', 'run_id', 'task_run_id'],
   arrival: 'latest',
+  isTelemetry: true,
   momentary: ['seen_time'],
 } as const satisfies RawTable

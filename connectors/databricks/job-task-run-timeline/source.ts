@@ -28,6 +28,7 @@ const systemTaskRunPeriod = {
   },
   key: ['account_id', 'workspace_id', 'job_id', 'job_run_id', 'task_run_id', 'period_start_time'],
   arrival: 'latest',
+  isTelemetry: true,
 } as const satisfies RawTable
 
 const system: SystemTable = {

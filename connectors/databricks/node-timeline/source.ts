@@ -27,6 +27,7 @@ const nodeMinute = {
   },
   key: ['account_id', 'workspace_id', 'cluster_id', 'instance_id', 'start_time'],
   arrival: 'once',
+  isTelemetry: true,
 } as const satisfies RawTable
 
 const system: SystemTable = {

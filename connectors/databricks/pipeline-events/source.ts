@@ -39,6 +39,7 @@ const pipelineEvent = {
   },
   key: ['account_id', 'workspace_id', 'pipeline_id', 'event_id', 'event_hash'],
   arrival: 'once',
+  isTelemetry: true,
 } as const satisfies RawTable
 
 const origin = z.looseObject({ update_id: text, cluster_id: text, flow_name: text, dataset_name: text })

@@ -28,6 +28,7 @@ const systemUpdatePeriod = {
   },
   key: ['account_id', 'workspace_id', 'pipeline_id', 'update_id', 'period_start_time'],
   arrival: 'latest',
+  isTelemetry: true,
 } as const satisfies RawTable
 
 const system: SystemTable = {

@@ -29,6 +29,7 @@ const restUpdate = {
   },
   key: ['account_id', 'workspace_id', 'pipeline_id', 'update_id'],
   arrival: 'latest',
+  isTelemetry: true,
 } as const satisfies RawTable
 
 const update = z.looseObject({

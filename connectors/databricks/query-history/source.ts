@@ -64,6 +64,7 @@ const queryRun = {
   },
   key: ['account_id', 'workspace_id', 'statement_id'],
   arrival: 'latest',
+  isTelemetry: true,
 } as const satisfies RawTable
 
 const system: SystemTable = {

@@ -19,6 +19,7 @@ const warehouseEvent = {
   },
   key: ['account_id', 'workspace_id', 'warehouse_id', 'event_time', 'event_type', 'cluster_count'],
   arrival: 'once',
+  isTelemetry: true,
 } as const satisfies RawTable
 
 const system: SystemTable = {

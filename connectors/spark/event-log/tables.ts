@@ -80,6 +80,7 @@ const logApplication = {
   },
   key: keyOfApplication,
   arrival: 'latest',
+  isTelemetry: true,
   // Each part of the log moves these: of the days of a cluster that stands for weeks only the last one has news.
   momentary: [
     'end_time',
@@ -126,6 +127,7 @@ const logJob = {
   },
   key: [...keyOfApplication, 'spark_job_id'],
   arrival: 'latest',
+  isTelemetry: true,
 } as const satisfies RawTable
 
 /** An attempt of a stage, with the sums of its tasks. */
@@ -148,6 +150,7 @@ const logStage = {
   },
   key: [...keyOfApplication, 'stage_id', 'stage_attempt'],
   arrival: 'latest',
+  isTelemetry: true,
 } as const satisfies RawTable
 
 /** How one measure of the tasks of a stage attempt is distributed. */
@@ -174,6 +177,7 @@ const logStageDistribution = {
   },
   key: [...keyOfApplication, 'stage_id', 'stage_attempt', 'measure'],
   arrival: 'latest',
+  isTelemetry: true,
 } as const satisfies RawTable
 
 /** One of the slowest tasks of a stage attempt. */
@@ -206,6 +210,7 @@ const logSlowTask = {
   },
   key: [...keyOfApplication, 'stage_id', 'stage_attempt', 'place'],
   arrival: 'latest',
+  isTelemetry: true,
 } as const satisfies RawTable
 
 /** A SQL execution. */
@@ -226,6 +231,7 @@ const logSqlExecution = {
   },
   key: [...keyOfApplication, 'execution_id'],
   arrival: 'latest',
+  isTelemetry: true,
 } as const satisfies RawTable
 
 /** An operator of a SQL execution's plan. */
@@ -245,6 +251,7 @@ const logOperator = {
   },
   key: [...keyOfApplication, 'execution_id', 'operator_id'],
   arrival: 'latest',
+  isTelemetry: true,
 } as const satisfies RawTable
 
 /** An executor, or the driver. */
@@ -271,6 +278,7 @@ const logExecutor = {
   },
   key: [...keyOfApplication, 'executor_id'],
   arrival: 'latest',
+  isTelemetry: true,
   momentary: [
     'task_count',
     'peak_jvm_heap_bytes',

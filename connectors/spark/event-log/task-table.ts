@@ -48,5 +48,6 @@ export const logTask = {
   },
   key: [...keyOfApplication, 'stage_id', 'stage_attempt', 'task_id'],
   arrival: 'latest',
+  isTelemetry: true,
   neededSetting: 'LAKEGAUGE_LOG_TASK_DAYS',
 } as const satisfies RawTable

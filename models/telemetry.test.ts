@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { modelGraph } from '#derive/model-graph.ts'
+import { seamDays } from '#derive/sealed-days.ts'
+import { models } from './catalogue.ts'
+import { rawTables } from './testing/raw-tables.ts'
+
+const telemetry = new Set(
+  [...rawTables, ...models].filter(({ isTelemetry }) => isTelemetry).map(({ name }) => name),
+)
+/** What goes with the findings that a purge by date deletes. */
+const ofFindings = new Set(['execution_incident', 'cost_incident'])
+
+/** It looks back for costs; of findings it reads those of the day itself. */
+const looksBackForCosts = 'explained_sku_day'
+
+const readers = (await modelGraph(models)).filter(({ reads }) => reads.some((table) => telemetry.has(table)))
+
+test('of telemetry only what has days is deleted', () => {
+  const without = models.filter(({ name, grain }) => telemetry.has(name) && grain !== 'day')
+  expect(without.map(({ name }) => name)).toEqual([])
+})
+
+test('a model without days reads no telemetry: it would lose what is to stay', () => {
+  const losing = readers.filter(({ name, grain }) => grain !== 'day' && !ofFindings.has(name))
+  expect(losing.map(({ name }) => name)).toEqual([])
+})
+
+test('readers of telemetry look back no further than the days that a purge seals with it', () => {
+  const far = readers.filter(({ lookbackDays = 0 }) => lookbackDays > seamDays)
+  expect(far.map(({ name }) => name)).toEqual([looksBackForCosts])
+})
