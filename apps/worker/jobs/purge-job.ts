@@ -12,6 +12,7 @@ const tables = z.array(purgeStep)
 /** Deletes rows that have outlived their retention, after what they show was derived, and publishes what that changes. */
 export const purgeJob = defineJob({
   name: 'purge',
+  label: 'Purge',
   input,
   answer: tables,
   steps: ['preview', 'delete', 'seal'],
