@@ -99,4 +99,8 @@ export const place = {
   budgets: placeAt('/spend/budgets'),
   showback: placeAt('/spend/showback', ['groupBy', 'ofTag', 'search']),
   ownCost: placeAt('/settings/own-cost'),
+  analysisEngine: placeAt('/operational-management/analysis-engine'),
+  analysisHistory: placeAt('/operational-management/telemetry-analysis-history', ['drawer']),
+  detection: placeAt('/operational-management/detection', ['drawer']),
+  detectionHistory: placeAt('/operational-management/telemetry-detection-history', ['drawer']),
 } as const
