@@ -16,7 +16,6 @@ export {
 } from './spend/workspace-cost/screen.ts'
 export { asOfRowsTab, correctionsTab, spendAsOfScreen } from './spend/as-of/screen.ts'
 export { spendChangesScreen } from './spend/changes/screen.ts'
-export { analyzerSchedulingScreen } from './settings/analyzer-scheduling/screen.ts'
 export { vmLocationScreen } from './settings/vm-location/screen.ts'
 export { costTypeScreen } from './settings/cost-type/screen.ts'
 export { discountedRatesScreen } from './settings/discounted-rates/screen.ts'
@@ -35,7 +34,12 @@ export {
 export { mailSenderScreen, notificationGroupsScreen } from './settings/email-notifications/screen.ts'
 export { costPoliciesScreen, performancePoliciesScreen } from './settings/incident-rules/screen.ts'
 export { settingsScreen } from './settings/overview/screen.ts'
-export { detectionHistoryScreen, processingHistoryScreen } from './operations/run-history/screen.ts'
+export {
+  detectionHistoryScreen,
+  detectionScreen,
+  processingHistoryScreen,
+} from './operations/run-history/screen.ts'
+export { analysisEngineScreen } from './operations/work/screen.ts'
 export { changesScreen } from './settings/changes/screen.ts'
 export { userSettingsScreen } from './settings/user-settings/screen.ts'
 export { fiscalYearScreen } from './settings/fiscal-year/screen.ts'
@@ -84,3 +88,4 @@ export { oneTimeRunsScreen } from './workloads/submit-run/screen.ts'
 export { oneTimeRunsTab } from './workloads/submit-runs/screen.ts'
 export { unallocatedCostScreen } from '#features/workloads/unallocated-cost/screen.ts'
 export { costIncidentsScreen, performanceIncidentsScreen } from './incidents/incidents/screen.ts'
+export { analysisDataScreen, purgeHistoryScreen, purgeScreen } from './operations/purge/screen.ts'

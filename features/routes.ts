@@ -258,3 +258,9 @@ export {
 } from './incidents/asset-incidents/server.ts'
 export { previewIncidentRulesRoute } from './settings/incident-rules/server/preview.ts'
 export { explainCostIncidentRoute } from './incidents/explanation/server.ts'
+export {
+  cancelWorkRunRoute,
+  getWorkRunRoute,
+  listWorkRoute,
+  startWorkRoute,
+} from './operations/work/server.ts'

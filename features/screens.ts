@@ -10,6 +10,8 @@ export const screens: readonly Screen[] = Object.values<Screen>(declared).toSort
 
 /** Paths that only lead on. Where there is no screen yet, the path leads home like any unknown one. */
 export const redirections: readonly Redirection[] = [
+  redirection('/operational-management', '/operational-management/analysis-engine'),
+  redirection('/settings/analysis-frequencies', '/operational-management/analysis-engine'),
   redirection('/health-diagnostics', '/health-diagnostics/cost'),
   redirection('/spend', '/spend/forecasting'),
   redirection('/spend/cost-by', '/spend/cost-by/monthly/feature'),

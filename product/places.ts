@@ -99,4 +99,11 @@ export const place = {
   budgets: placeAt('/spend/budgets'),
   showback: placeAt('/spend/showback', ['groupBy', 'ofTag', 'search']),
   ownCost: placeAt('/settings/own-cost'),
+  analysisEngine: placeAt('/operational-management/analysis-engine'),
+  analysisHistory: placeAt('/operational-management/telemetry-analysis-history', ['drawer']),
+  analysisData: placeAt('/operational-management/analysis-data'),
+  purgeHistory: placeAt('/operational-management/analysis-data/purge-history'),
+  purge: placeAt('/operational-management/analysis-data/purge-history/{executionId}'),
+  detection: placeAt('/operational-management/detection', ['drawer']),
+  detectionHistory: placeAt('/operational-management/telemetry-detection-history', ['drawer']),
 } as const

@@ -15,6 +15,7 @@ import { askLake } from './lake-access.ts'
 import { repair } from './repair.ts'
 import { requestsLine } from './collect.ts'
 import { probedSources, type ProbedSource } from './probe.ts'
+import { scheduleLine } from './schedule-lines.ts'
 
 type Finding = { severity: 'problem' | 'note'; says: string; remedy?: string }
 
@@ -126,6 +127,13 @@ async function requestFindings({ dataDirectory }: Configuration): Promise<Findin
   return running.answer.hosts.map((host) => ({ severity: 'note', says: requestsLine(host) }))
 }
 
+/** What the running server, or the one that leads, starts by itself; none without a server. */
+async function scheduleFindings({ dataDirectory }: Configuration): Promise<Finding[]> {
+  const running = await askOwner(dataDirectory, serverCalls.schedule, {})
+  if (!running.owned) return []
+  return running.answer.map((work) => ({ severity: 'note', says: scheduleLine(work) }))
+}
+
 /** Missing rights on the lake's location. Without them nothing else can be checked. */
 async function missingLakeRights(configuration: Configuration): Promise<Finding[]> {
   const missing = await missingRights(lakePlace(configuration, configuration.lakeEngine))
@@ -177,6 +185,7 @@ async function findings(): Promise<Finding[]> {
     ...conflicts,
     ...(await lateFindings()),
     ...ofRequests,
+    ...(await scheduleFindings(configuration)),
     ...(await usageFindings()),
     ...auditFindings(configuration),
   ]

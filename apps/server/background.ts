@@ -4,6 +4,7 @@ import type { ConnectionDocument } from '#contract/connection.ts'
 import { CodedError } from '#contract/errors.ts'
 import { answers, type Answers } from '#contract/process-call.ts'
 import type { SourceStatus as ShownSource } from '#product/contract/calls/sources.ts'
+import type { ScheduledWork } from '#product/contract/calls/work.ts'
 import type { IncidentEngine } from '#product/server/incidents/incident-engine.ts'
 import type { Log } from '#http/log.ts'
 import type { RequestCounts } from '#exchange/host-rates.ts'
@@ -31,6 +32,7 @@ import type { SeveralServers } from './several-servers.ts'
 import { ShownFigures } from './shown-figures.ts'
 import { sourceParts, sourceStates, statusesWithoutLake } from './source-states.ts'
 import { tidyJob } from './tidy-state.ts'
+import { scheduledWork } from './work-schedule.ts'
 
 type Parts = {
   configuration: Configuration
@@ -121,6 +123,14 @@ export class Background {
     return sourceStates(statuses, realClock())
   }
 
+  /** What the leading server starts by itself, and when next. */
+  async schedule(): Promise<ScheduledWork[]> {
+    const { servers, state, configuration, incidents } = this.#parts
+    const planned = (await this.#schedule?.upcoming()) ?? { unknownBecause: 'No server leads yet.' }
+    const own = () => scheduledWork(state.db, configuration, leaderSchedule(incidents), planned)
+    return servers && !servers.isLeading ? servers.scheduleOfLeader(own) : own()
+  }
+
   /** Adds the requests to outside systems to the readiness. */
   informOfRequests(): void {
     const { readiness, children } = this.#parts
@@ -198,6 +208,7 @@ export class Background {
         requests: () => this.#requests(),
       }),
       answers(serverCalls.sources, () => this.sources()),
+      answers(serverCalls.schedule, () => this.schedule()),
       answers(serverCalls.requests, async () => this.#requests()),
     ]
   }

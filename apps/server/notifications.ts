@@ -14,6 +14,7 @@ import type { State } from '#state/state.ts'
 /** Informs people: makes the messages that are due, and sends them. */
 export const notificationsJob = defineJob({
   name: 'notifications',
+  label: 'Notifications',
   input: z.object({}),
   answer: z.object({}),
   steps: [],

@@ -29,10 +29,14 @@ const ofEachServer = {
 } as const
 
 /** Records the refusals that a server counted in the minutes that ended. */
-export const refusalsJob = defineJob({ ...ofEachServer, name: 'refusals' })
+export const refusalsJob = defineJob({ ...ofEachServer, name: 'refusals', label: 'Record of refusals' })
 
 /** Puts the newest digest of all records into the log of a server, where no database reaches it. */
-export const auditDigestJob = defineJob({ ...ofEachServer, name: 'audit-digest' })
+export const auditDigestJob = defineJob({
+  ...ofEachServer,
+  name: 'audit-digest',
+  label: 'Digest of the audit trail',
+})
 
 /** Records what is no change of state. */
 export class ServerAudit implements Audit {

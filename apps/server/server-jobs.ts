@@ -4,10 +4,15 @@ import { mayChange } from '#contract/guard.ts'
 import { defineJob, type Job } from '#jobs/job.ts'
 import type { Scheduled, ScheduledSeconds } from '#jobs/scheduler.ts'
 import { alertsEngine, type AlertsEngine } from '#product/contract/calls/alerts-engine.ts'
-import { scheduledSeconds, schedulingUnder } from '#product/contract/calls/analyzer-scheduling.ts'
+import {
+  analyzerScheduling,
+  scheduledSeconds,
+  schedulingUnder,
+} from '#product/contract/calls/analyzer-scheduling.ts'
+import type { Pace } from '#product/contract/calls/work.ts'
 import type { IncidentEngine } from '#product/server/incidents/incident-engine.ts'
 import { incidentCategories, incidentsJob } from '#product/server/incidents/incident-job.ts'
-import { readDeclared } from '#state/settings.ts'
+import { findSetting, readDeclared } from '#state/settings.ts'
 import type { StateDatabase } from '#state/state.ts'
 import { collectJob } from '#worker/jobs/collect-job.ts'
 import { deriveJob } from '#worker/jobs/derive-job.ts'
@@ -29,6 +34,7 @@ export const leaderJobs: readonly Job[] = [
 /** Connects a server to the lakehouse once. */
 export const connectJob = defineJob({
   name: 'connect',
+  label: 'Connection to the lakehouse',
   input: z.object({}),
   answer: z.object({}),
   steps: [],
@@ -71,26 +77,57 @@ const frequencyOf: Readonly<Record<string, keyof AlertsEngine>> = {
   CONFIGURATION: 'configurationAlertsFrequencySeconds',
 }
 
-/** How many seconds lie between the runs of a kind, by the configuration and the settings. */
-export function configuredSeconds(
+const fixedSeconds: Readonly<Record<string, number>> = {
+  [notificationsJob.name]: 15,
+  [connectJob.name]: 15,
+  [refusalsJob.name]: 60,
+  [auditDigestJob.name]: 3_600,
+}
+const never: Pace = { seconds: 0, from: 'FIXED', page: null, variable: null }
+const collectVariable = 'LAKEGAUGE_COLLECT_EVERY_MINUTES'
+
+type Reading = <Value>(read: () => Promise<Value>) => () => Promise<Value>
+const eachTime: Reading = (read) => read
+
+/** How often a kind starts by itself, by the configuration and the settings, and which of both decides. */
+export function configuredPace(
   db: StateDatabase,
   { collectEveryMinutes }: Pick<Configuration, 'collectEveryMinutes'>,
-): ScheduledSeconds {
-  const seconds: Readonly<Record<string, number>> = {
-    [tidyJob.name]: collectEveryMinutes * 60,
-    [notificationsJob.name]: 15,
-    [connectJob.name]: 15,
-    [refusalsJob.name]: 60,
-    [auditDigestJob.name]: 3_600,
-  }
-  const engine = remembered(() => readDeclared(db, alertsEngine))
-  const scheduling = remembered(() => readDeclared(db, schedulingUnder(collectEveryMinutes * 60)))
+  reading: Reading = eachTime,
+): (kind: string, subject?: string) => Promise<Pace> {
+  const configured = { seconds: collectEveryMinutes * 60, from: 'ENVIRONMENT', page: null } as const
+  const engine = reading(() => readDeclared(db, alertsEngine))
+  const scheduling = reading(async () => {
+    const kept = await findSetting(db, analyzerScheduling.key)
+    const value = schedulingUnder(configured.seconds).valueOf(kept?.value)
+    return { value, isKept: kept !== undefined }
+  })
   return async (kind, subject = '') => {
     const frequency = kind === incidentsJob.name ? frequencyOf[subject] : undefined
-    if (frequency) return (await engine())[frequency]
-    const isSet = kind === collectJob.name
-    return (isSet ? scheduledSeconds(kind, await scheduling()) : seconds[kind]) ?? 0
+    if (frequency) return ofSetting((await engine())[frequency], alertsEngine.page)
+    if (kind === tidyJob.name) return { ...configured, variable: collectVariable }
+    if (kind !== collectJob.name) return { ...never, seconds: fixedSeconds[kind] ?? 0 }
+    const { value, isKept } = await scheduling()
+    const { page = null } = analyzerScheduling
+    if (!isKept) return { ...configured, page, variable: collectVariable }
+    return ofSetting(scheduledSeconds(kind, value) ?? 0, page)
   }
+}
+
+const ofSetting = (seconds: number, page: string | null = null): Pace => ({
+  seconds,
+  from: 'SETTING',
+  page,
+  variable: null,
+})
+
+/** How many seconds lie between the runs of a kind, as the scheduler asks for them. */
+export function configuredSeconds(
+  db: StateDatabase,
+  configuration: Pick<Configuration, 'collectEveryMinutes'>,
+): ScheduledSeconds {
+  const paceOf = configuredPace(db, configuration, remembered)
+  return async (kind, subject) => (await paceOf(kind, subject)).seconds
 }
 
 const rememberedMs = 10_000

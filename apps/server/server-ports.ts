@@ -8,7 +8,7 @@ import { roundsOf } from '#product/server/incidents/incident-job.ts'
 import { stateIncidentEngine } from '#product/server/incidents/round-states.ts'
 import { stateIncidents } from '#product/server/incidents/state-incidents.ts'
 import type { PurgeChoice } from '#product/server/purge-ports.ts'
-import { stateRuns } from '#product/server/run-ports.ts'
+import { stateRuns, workOfJobs } from '#product/server/run-ports.ts'
 import { stateApiTokens } from '#product/server/token-ports.ts'
 import { lakeCalls } from '#worker/calls/lake-calls.ts'
 import { purgeJob } from '#worker/jobs/purge-job.ts'
@@ -18,9 +18,11 @@ import { buildVersion } from './build-version.ts'
 import { deploymentOf } from './deployment.ts'
 import { derivationOfRuns } from './derivation.ts'
 import type { RunningParts } from './running-parts.ts'
+import { ownSchedule, serverJobs } from './server-jobs.ts'
 import { statePolicies } from './state-policies.ts'
 import { stateSettings } from './state-settings.ts'
 import type { Stores } from './stores.ts'
+import { scheduledWork } from './work-schedule.ts'
 
 /** Questions about raw rows, which the lake of the leading server answers. */
 export function lakeQuestions({ mart }: Stores, { servers, children }: RunningParts) {
@@ -45,6 +47,7 @@ export function purgePreviews({ mart }: Stores, { servers, children }: RunningPa
     clock: realClock,
   })
 }
+const ofEachServer = { unknownBecause: 'Each server starts it for itself.' }
 
 type Given = {
   clocks: Clocks
@@ -82,6 +85,13 @@ export function serverPorts(
     ),
     sources: () => background.sources(),
     runs: stateRuns(state.db),
+    work: workOfJobs(jobs, {
+      kinds: serverJobs,
+      schedule: async () => [
+        ...(await background.schedule()),
+        ...(await scheduledWork(state.db, configuration, ownSchedule(background), ofEachServer)),
+      ],
+    }),
     settings: stateSettings(state),
     collectEverySeconds: configuration.collectEveryMinutes * 60,
     notifications: notifying.notifications,

@@ -5,6 +5,7 @@ import type { ConnectionDocument } from '#contract/connection.ts'
 import { CodedError } from '#contract/errors.ts'
 import { answers, type Answers, type Ask } from '#contract/process-call.ts'
 import type { SourceStatus } from '#product/contract/calls/sources.ts'
+import type { ScheduledWork } from '#product/contract/calls/work.ts'
 import type { Readiness, ReadinessPart } from '#http/ports.ts'
 import { Leadership, type Term } from '#jobs/leadership.ts'
 import type { Membership } from '#jobs/presence.ts'
@@ -96,6 +97,11 @@ export class SeveralServers {
   /** The status of each source from the leading server; none if it does not answer soon. */
   sourcesOfLeader(): Promise<SourceStatus[]> {
     return this.askLeader(serverCalls.sources, {}, { timeoutMs: leaderWithinMs }).catch(() => [])
+  }
+
+  /** What the leading server starts by itself; if it does not answer soon, what is known without it. */
+  scheduleOfLeader(otherwise: () => Promise<ScheduledWork[]>): Promise<ScheduledWork[]> {
+    return this.askLeader(serverCalls.schedule, {}, { timeoutMs: leaderWithinMs }).catch(otherwise)
   }
 
   /** Answers calls itself or forwards them to the leading server. */

@@ -15,6 +15,7 @@ const keptMs = 90 * dayMs
 /** Removes from the state what would otherwise accumulate. */
 export const tidyJob = defineJob({
   name: 'tidy',
+  label: 'Removal of old records',
   input: z.object({}),
   answer: z.object({}),
   steps: [],

@@ -16,6 +16,7 @@ import type { SavedView } from '#product/contract/calls/saved-views.ts'
 import { openApiTokens } from './open-api-tokens.ts'
 import { openPolicies } from './open-policies.ts'
 import { openSettings } from './open-settings.ts'
+import { openWork } from './open-work.ts'
 
 /** Four people: of each kind one; ann sees workspace 1 only. */
 const people = [
@@ -122,6 +123,7 @@ export function sessionPorts(given: Partial<FeaturePorts> = {}): FeaturePorts {
       preview: async () => [],
       start: async () => Promise.reject(new Error('No purge is started here.')),
     },
+    work: openWork(),
     runs: { list: async () => [], find: async () => undefined, log: async () => [] },
     questionsRunStatements: false,
     ask: async () => [],

@@ -9,8 +9,8 @@ export type FieldMeta = {
   placeholder?: string
   /** Its position among the fields; those without one follow in declaration order. */
   order?: number
-  /** A control other than the default of its type. */
-  widget?: 'text-area'
+  /** A control other than the default of its type; `duration`: whole seconds in readable units. */
+  widget?: 'text-area' | 'duration'
   /** Its text is hidden while it is typed. */
   secret?: boolean
   /** The autocomplete purpose for password managers and browsers. */

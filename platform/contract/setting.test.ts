@@ -45,3 +45,13 @@ test('the value of an answer is its fields alone', () => {
   const shown = { share: 70, isEditable: true, changedBy: 'ann', changedAt: null }
   expect(setting(declared).valueIn(shown)).toEqual({ share: 70 })
 })
+
+test('a value that former versions allowed is read and answered, and not saved again', () => {
+  const loose = setting({ ...declared, kept: z.strictObject({ share: z.int().max(200) }) })
+  expect(loose.valueOf({ share: 150 })).toEqual({ share: 150 })
+  expect(loose.valueIn({ share: 150 })).toEqual({ share: 150 })
+  expect(
+    loose.read.output.safeParse({ share: 150, isEditable: true, changedBy: null, changedAt: null }).success,
+  ).toBe(true)
+  expect(() => loose.keptOf({ share: 150 })).toThrow('<=100')
+})

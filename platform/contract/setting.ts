@@ -48,6 +48,8 @@ type DeclaredSetting<Path extends string, Body extends z.ZodObject, Answer exten
   save: DeclaredCall
   /** Its fields, as they are sent, answered and drawn in its form. */
   body: Body
+  /** The same fields with all values that former versions allowed; absent: they allowed no others. */
+  kept?: Body
   /** Holds until somebody changes it. */
   default: z.output<Body>
   /** Its value as people read it, without a full stop: "Starts in April". */
@@ -88,7 +90,8 @@ export function setting<const Path extends string, Body extends z.ZodObject, Ans
   declared: DeclaredSetting<Path, Body, Answer>,
 ): Setting<Path, Body, Answer> {
   const { key, title, page, path, read, save, body, keptField, answer, form = {}, rows } = declared
-  const output = z.object({ ...body.shape, ...answer })
+  const { kept: known = body } = declared
+  const output = z.object({ ...known.shape, ...answer })
   return {
     key,
     title,
@@ -100,14 +103,14 @@ export function setting<const Path extends string, Body extends z.ZodObject, Ans
     save: endpoint({ ...save, method: 'PUT', path, query: noQuery, body, output }),
     valueOf(kept) {
       if (kept === undefined) return declared.default
-      return body.parse(keptField === undefined ? kept : { [keptField]: kept })
+      return known.parse(keptField === undefined ? kept : { [keptField]: kept })
     },
     keptOf(sent) {
       const value = body.parse(sent)
       return keptField === undefined ? value : value[keptField]
     },
     valueIn: (shown) =>
-      body.parse(Object.fromEntries(Object.keys(body.shape).map((name) => [name, shown[name]]))),
+      known.parse(Object.fromEntries(Object.keys(body.shape).map((name) => [name, shown[name]]))),
     form,
     rows,
   }

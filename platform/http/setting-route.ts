@@ -35,10 +35,13 @@ export type AnsweredSetting<Value extends object> = KeptSetting<Value> & {
 export type ListedSetting = Pick<AnsweredSetting<object>, 'key' | 'title' | 'page' | 'read' | 'save'> &
   (
     | { isSealed: true }
-    | ({ isSealed: false; /** Follows each change. */ saved(author: Author): Promise<void> } & Pick<
-        AnsweredSetting<object>,
-        'body' | 'valueOf' | 'keptOf' | 'inWords'
-      >)
+    | ({
+        isSealed: false
+        /** Throws where a change may not be made at the moment. */
+        refuse(step: SettingStep<object>): Promise<void>
+        /** Follows each change. */
+        saved(author: Author): Promise<void>
+      } & Pick<AnsweredSetting<object>, 'body' | 'valueOf' | 'keptOf' | 'inWords'>)
   )
 
 /** A setting whose former values can be restored. */
@@ -47,9 +50,14 @@ export type RestorableSetting = Extract<ListedSetting, { isSealed: false }>
 /** The route that changes a setting, by which the list of all settings finds it. */
 export type SettingRoute<Ports> = OpenRoute<Ports> & { listed(ports: Ports): ListedSetting }
 
+/** The value of a setting before and after a change. */
+export type SettingStep<Value> = { before: Value; after: Value }
+
 type Hooks<Value, Ports> = {
   /** What holds until somebody changes it, where that depends on how the server is configured. */
   defaultOf?(ports: Ports): Value
+  /** Throws where a change may not be made at the moment. */
+  refuse?(ports: Ports, change: SettingStep<Value>): void | Promise<void>
   /** What its calls answer besides its value and its last change. */
   also?(ports: Ports, value: Value): object | Promise<object>
   /** Follows each change. */
@@ -73,7 +81,7 @@ async function shownChange(settings: Pick<SettingStore, 'lastChange'>, key: stri
 /** The routes that read and change a setting. */
 export function settingRoutes<Value extends object, Given extends Ports<SettingStore>>(
   setting: AnsweredSetting<Value>,
-  { defaultOf, also, saved }: Hooks<Value, Given> = {},
+  { defaultOf, refuse, also, saved }: Hooks<Value, Given> = {},
 ): { read: OpenRoute<Given>; save: SettingRoute<Given> } {
   const save: AnyEndpoint = setting.save
   const settingOf = (ports: Given): AnsweredSetting<Value> => ({
@@ -95,13 +103,17 @@ export function settingRoutes<Value extends object, Given extends Ports<SettingS
     save: {
       ...routeOver(save, (ports: Given) => async (call) => {
         const author = authorOf(call)
-        await ports.settings.write(setting.key, setting.keptOf(call.body), author)
+        const own = settingOf(ports)
+        const kept = setting.keptOf(call.body)
+        await refuse?.(ports, { before: await settingValue(ports, own), after: own.valueOf(kept) })
+        await ports.settings.write(setting.key, kept, author)
         await saved?.(ports, author)
         return answerOf(ports, sessionOf(call))
       }),
       listed: (ports) => ({
         ...settingOf(ports),
         isSealed: false,
+        refuse: async (step: SettingStep<Value>) => refuse?.(ports, step),
         saved: async (author) => saved?.(ports, author),
       }),
     },

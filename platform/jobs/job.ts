@@ -20,10 +20,15 @@ export type Schedule = {
   waitsFirst?: boolean
 }
 
+/** A subject on which people may start a kind, with the input of such a run. */
+export type ByHand<Input> = { subject?: string; input: Input }
+
 /** A kind of work that lasts. */
 export type Job<Input = unknown, Answer = unknown> = {
   /** Letters, digits, dots, dashes and slashes. */
   name: string
+  /** What people call it. Default: its name. */
+  label?: string
   /** Form of the input, which is kept as JSON. */
   input: z.ZodType<Input>
   /** Form of what a run answers to those who wait for it. */
@@ -32,6 +37,8 @@ export type Job<Input = unknown, Answer = unknown> = {
   steps: readonly string[]
   /** Who may start and cancel it. */
   guard: Guard
+  /** Present: people may start it by hand, each time on one of these subjects. */
+  byHand?: readonly ByHand<Input>[]
   /** How often a run is continued after its process ended. */
   retryLimit: number
   /** Whether a run that failed by itself is tried again, too. Default: no. */

@@ -4,7 +4,8 @@ import { mayChange } from '#contract/guard.ts'
 import type { State } from '#state/state.ts'
 import { bySystem } from '#state/change.ts'
 import { defineJob, type Handler, type Job } from './job.ts'
-import { openJobs, type Jobs, type Start } from './jobs.ts'
+import { openJobs, type Jobs } from './jobs.ts'
+import type { Start } from './started-runs.ts'
 
 const opened: Jobs[] = []
 

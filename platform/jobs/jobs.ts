@@ -1,18 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { CodedError } from '#contract/errors.ts'
-import type { RunSource } from '#contract/job-run.ts'
 import type { Author, WriteTransaction, Written } from '#state/change.ts'
 import { readLog, writeLog, type LogLine } from '#state/job-log.ts'
-import {
-  addRun,
-  cancelPending,
-  findOpenRun,
-  findRun,
-  listRuns,
-  takeRun,
-  type JobRun,
-  type RunFilter,
-} from '#state/job-runs.ts'
+import { findOpenRun, findRun, listRuns, takeRun, type JobRun, type RunFilter } from '#state/job-runs.ts'
 import type { State } from '#state/state.ts'
 import { attempt, checkedHandler, type CheckedHandler } from './attempt.ts'
 import { realClock, type Clock } from './clock.ts'
@@ -23,15 +12,7 @@ import { performed } from './perform.ts'
 import { endOf, keepEnd, type RunEnd } from './run-end.ts'
 import { RoundsHere, type RoundHere } from './rounds-here.ts'
 import { releaseRuns } from './released-runs.ts'
-
-/** Who or what starts a run, and on which subject it works. */
-export type Start = {
-  by: Author
-  source: RunSource
-  subject?: string | undefined
-  /** The highest priority comes first. Default: 0. */
-  priority?: number
-}
+import { cancelledRun, startedRun, type Start, type Started } from './started-runs.ts'
 
 type Working = { job: Job; controller: AbortController; isCancelled: boolean }
 
@@ -75,33 +56,26 @@ export class Jobs {
 
   /** Starts a run; where its kind allows no further one, answers the one that is open. */
   async start<Input>(job: Job<Input>, input: Input, start: Start): Promise<JobRun> {
-    const run = await this.#parts.state.write(start.by, (transaction) =>
+    return (await this.startOrJoin(job, input, start)).run
+  }
+
+  /** Starts a run, or answers the one that is open, and which of both it is. */
+  async startOrJoin<Input>(job: Job<Input>, input: Input, start: Start): Promise<Started> {
+    const started = await this.#parts.state.write(start.by, (transaction) =>
       this.startWithin(transaction, job, input, start),
     )
     this.#parts.queue.wake(job.name)
-    return run
+    return started
   }
 
   /** Starts a run in the transaction of a decision, from which it follows. A run that a person starts is recorded. */
-  async startWithin<Input>(
+  startWithin<Input>(
     transaction: WriteTransaction,
     job: Job<Input>,
     input: Input,
-    { by, source, subject, priority = 0 }: Start,
-  ): Promise<Written<JobRun>> {
-    const runId = randomUUID()
-    const checked = job.input.parse(input)
-    const isNew = await this.#parts.queue.send(transaction, job, { runId, input: checked, subject, priority })
-    if (!isNew) return { answer: await this.#openRun(transaction, job, subject), changes: [] }
-    const run = { runId, kind: job.name, subject: subject ?? null, source, actor: by.actor }
-    await addRun(transaction, { ...run, input: checked, createdAt: by.at })
-    const change = {
-      what: 'job.start',
-      about: { kind: 'job', id: runId },
-      after: { kind: job.name, subject },
-    }
-    const changes = source === 'MANUAL' && by.actor.kind !== 'system' ? [change] : []
-    return { answer: await foundRun(transaction, runId), changes }
+    start: Start,
+  ): Promise<Written<Started>> {
+    return startedRun(this.#parts.queue, transaction, job, input, start)
   }
 
   /** Starts a run, or joins the one that is open, and answers what it answers. Only where its kind is worked on. */
@@ -112,17 +86,14 @@ export class Jobs {
   /** Cancels a run that waits or is worked on, here or on another server. */
   async cancel(runId: string, author: Author): Promise<JobRun> {
     const { state, queue } = this.#parts
-    const run = await state.write(author, async (transaction) => {
-      const before = await foundRun(transaction, runId)
-      if (before.state !== 'PENDING' && before.state !== 'RUNNING') return { answer: before, changes: [] }
-      await queue.cancel(transaction, before.kind, runId)
-      await writeLog(transaction, runId, [{ at: author.at, message: `Canceled by ${author.actor.name}.` }])
-      await cancelPending(transaction, runId, author.at)
-      const change = { what: 'job.cancel', about: { kind: 'job', id: runId }, after: { kind: before.kind } }
-      return { answer: await foundRun(transaction, runId), changes: [change] }
-    })
+    const run = await state.write(author, (transaction) => cancelledRun(queue, transaction, runId, author))
     this.#abort(runId)
     return run
+  }
+
+  /** Whether a run was cancelled; one that is worked on ends soon. */
+  async isCancelled(runId: string): Promise<boolean> {
+    return (await this.#parts.queue.cancelledAmong([runId])).length > 0
   }
 
   /** A run by its id. */
@@ -278,19 +249,7 @@ export class Jobs {
     if (!handler) throw new CodedError('internal', `Nothing works on ${job.name} here.`)
     return handler
   }
-
-  async #openRun(transaction: WriteTransaction, job: Job, subject: string | undefined): Promise<JobRun> {
-    const open = await findOpenRun(transaction, job.name, subject ?? null)
-    if (open) return open
-    throw new CodedError('not_ready', `${job.name} has just ended. Start it again.`)
-  }
 }
 
 const interrupted = () =>
   new CodedError('not_ready', 'The work was interrupted and continues once a server takes it over.')
-
-async function foundRun(transaction: WriteTransaction, runId: string): Promise<JobRun> {
-  const run = await findRun(transaction, runId)
-  if (run) return run
-  throw new CodedError('not_found', 'There is no such run. Runs are kept for 90 days.')
-}

@@ -110,6 +110,28 @@ test('failures are reported and followed later and later, until a run succeeds',
   expect({ failures, recovered }).toEqual({ failures: ['here', 'here', 'here'], recovered: ['here'] })
 })
 
+test('when each kind is started next is known, or what it waits for', async () => {
+  const { at, lookAt, end, scheduler } = scheduled([
+    { job: queued, input: {} },
+    { job: here, input: {} },
+    { job: here, subject: 'idle', input: {}, isDue: () => false },
+  ])
+  await lookAt(0)
+  const next = { kind: 'here', subject: null, waitsFor: 'TIME', at: new Date(100_000) }
+  const idle = { kind: 'here', subject: 'idle', waitsFor: 'NOTHING_NEW' }
+  const working = { kind: 'queued', subject: null, waitsFor: 'UNDERWAY' }
+  expect(await scheduler.upcoming()).toEqual([working, next, idle])
+  at.ms = 40_000
+  end('queued', { outcome: { ...found, againAt: new Date(70_000) } })
+  expect(await scheduler.upcoming()).toMatchObject([{ at: new Date(70_000) }, next, idle])
+  at.seconds = 0
+  expect(await scheduler.upcoming()).toMatchObject([
+    { waitsFor: 'OFF' },
+    { waitsFor: 'OFF' },
+    { waitsFor: 'OFF' },
+  ])
+})
+
 test('what finds its data being made is no failure, and is tried again soon', async () => {
   const { at, lookAt, failures } = scheduled([{ job: here, input: {} }])
   at.outcome = new CodedError('not_ready', 'These rows are being rebuilt.')

@@ -3,10 +3,11 @@ import { isNotReady } from './attempt.ts'
 import type { JobRun } from '#state/job-runs.ts'
 import type { Clock } from './clock.ts'
 import type { Job } from './job.ts'
-import type { Jobs, Start } from './jobs.ts'
+import type { Jobs } from './jobs.ts'
 import { scheduler } from './rounds-here.ts'
 import type { RunEnd } from './run-end.ts'
 import { nextRunMs } from './schedule-times.ts'
+import type { Start } from './started-runs.ts'
 
 /** A kind that the scheduler starts, for each of its subjects. */
 export type Scheduled = {
@@ -19,6 +20,15 @@ export type Scheduled = {
 
 /** How many seconds lie between the runs of a kind; 0: it is not started. Asked before each run. */
 export type ScheduledSeconds = (kind: string, subject?: string) => Promise<number>
+
+/**
+ * When a kind is started next. UNDERWAY: it works, and its pause begins at its end; NOTHING_NEW: there is nothing to do;
+ * OFF: it is not started.
+ */
+export type Upcoming = { kind: string; subject: string | null } & (
+  | { waitsFor: 'TIME'; at: Date }
+  | { waitsFor: 'UNDERWAY' | 'NOTHING_NEW' | 'OFF' }
+)
 
 /** What the scheduler asks of the jobs. */
 type StartedJobs = Pick<Jobs, 'roundHere' | 'onEnd'> & {
@@ -93,6 +103,11 @@ export class Scheduler {
     return this.#looking
   }
 
+  /** When each kind is started next. */
+  upcoming(): Promise<Upcoming[]> {
+    return Promise.all(this.#entries.map((entry) => this.#upcomingOf(entry)))
+  }
+
   /** Starts nothing more, and waits for rounds that are made here. */
   async stop(): Promise<void> {
     this.#ending.abort()
@@ -121,6 +136,18 @@ export class Scheduler {
     entry.underway = { seenAtMs: this.#parts.elapsedMs() }
     if (job.schedule?.place === 'HERE') this.#beginHere(entry)
     else await this.#beginQueued(entry)
+  }
+
+  async #upcomingOf(entry: Entry): Promise<Upcoming> {
+    const { scheduledSeconds, elapsedMs, clock } = this.#parts
+    const { job, subject, isDue } = entry.scheduled
+    const known = { kind: job.name, subject: subject ?? null }
+    if (entry.underway) return { ...known, waitsFor: 'UNDERWAY' }
+    const seconds = await scheduledSeconds(job.name, subject)
+    if (seconds <= 0) return { ...known, waitsFor: 'OFF' }
+    if (isDue?.() === false) return { ...known, waitsFor: 'NOTHING_NEW' }
+    const leftMs = Math.max(0, nextRunMs(entry, seconds, job.schedule) - elapsedMs())
+    return { ...known, waitsFor: 'TIME', at: new Date(clock().getTime() + leftMs) }
   }
 
   async #beginQueued(entry: Entry): Promise<void> {

@@ -1,10 +1,8 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Actor } from '#contract/actor.ts'
-import type { RunSource, RunState } from '#contract/job-run.ts'
+import { openStates, type RunSource, type RunState } from '#contract/job-run.ts'
 import type { StateDatabase } from './state.ts'
 import type { JobRunTable } from './tables.ts'
-
-const openStates = ['PENDING', 'RUNNING'] as const
 
 /** How far the work of a run is. */
 export type RunProgress = {

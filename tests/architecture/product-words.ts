@@ -21,9 +21,9 @@ export const exceptions: readonly Exception[] = [
   { files: /^platform\/jobs\//, words: /^(?:jobs?|runs?)$/, because: 'A job of the queue and its runs.' },
   {
     files:
-      /^platform\/(?:contract\/job-run|state\/(?:job-runs|job-run-migration|job-log|folded-runs|tables|dump|change|change-verify|testing\/stores|migrations\/(?:003-progress|012-changes|013-job-runs)))[.-]/,
+      /^platform\/(?:contract\/(?:job-run|shown-run)|ui\/run\/[\w-]+|state\/(?:job-runs|job-run-migration|job-log|folded-runs|tables|dump|change|change-verify|testing\/stores|migrations\/(?:003-progress|012-changes|013-job-runs)))[.-]/,
     words: /^(?:jobs?|runs?)$/,
-    because: 'What a job of the queue reported, or changed, and its runs.',
+    because: 'What a job of the queue reported, or changed, its runs, and how they are drawn.',
   },
   {
     files: /^platform\/lake\/databricks\//,

@@ -10,7 +10,7 @@ import type { QueryValues } from '#http/ports.ts'
 import type { Mart } from '#mart/mart.ts'
 import { lakeCalls } from '#worker/calls/lake-calls.ts'
 import type { Call } from './calls-of.ts'
-import { knownRuns } from './known-runs.ts'
+import { knownRuns, knownWork } from './known-runs.ts'
 
 export type Answer = { status: number; body: unknown }
 
@@ -28,7 +28,7 @@ export async function apiOver(mart: Mart, askLake: Ask) {
   const sessions = openSessions([everyone])
   const ask = async (name: string, parameters: QueryValues, signal: AbortSignal) =>
     askLake(lakeCalls.question, { name, parameters }, { signal })
-  const routes = serverRoutes(sessionPorts({ sessions, ask, runs: knownRuns }))
+  const routes = serverRoutes(sessionPorts({ sessions, ask, runs: knownRuns, work: knownWork }))
   const server = await httpServer(serverParts({ routes, sessions, mart, directory: martDirectory(mart) }))
   const answered = async ({ method, url, payload }: Call) =>
     server.app.inject({ method, url, headers: signedInAs('everyone'), ...(payload && { payload }) })

@@ -8,6 +8,7 @@ import { purgeStep } from '#derive/purge.ts'
 import { retention } from '#derive/retention.ts'
 import { readiness } from '#http/ports.ts'
 import { sourceStatus } from '#product/contract/calls/sources.ts'
+import { scheduledWork } from '#product/contract/calls/work.ts'
 import { backupContent } from '#worker/backup/document.ts'
 import { collectionSummary } from '#worker/collection.ts'
 import { chainReport } from '#state/change-verify.ts'
@@ -32,6 +33,8 @@ export const serverCalls = {
     output: z.array(purgeStep),
   }),
   sources: processCall({ name: 'sources', input: nothing, output: z.array(sourceStatus) }),
+  /** What the leading server starts by itself. */
+  schedule: processCall({ name: 'schedule', input: nothing, output: z.array(scheduledWork) }),
   requests: processCall({ name: 'requests', input: nothing, output: requestCounts }),
   readiness: processCall({ name: 'readiness', input: nothing, output: readiness }),
   /** Null: not known yet. */

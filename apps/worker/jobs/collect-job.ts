@@ -8,10 +8,12 @@ const longestHours = 6
 /** Fetches, derives and publishes all that is due. What was fetched is not fetched again after an interruption. */
 export const collectJob = defineJob({
   name: 'collect',
+  label: 'Collection',
   input: z.object({}),
   answer: collectionSummary,
   steps: [],
   guard: mayChange('admin', 'account'),
+  byHand: [{ input: {} }],
   retryLimit: 3,
   expireSeconds: longestHours * 3600,
   singleton: 'one',

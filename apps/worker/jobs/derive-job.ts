@@ -13,10 +13,12 @@ export type DeriveReport = z.output<typeof lakeCalls.derive.progress>
 /** Rebuilds what is out of date and publishes it; changes that come while one works are derived together, right after. */
 export const deriveJob = defineJob({
   name: 'derive',
+  label: 'Figures',
   input,
   answer: lakeCalls.derive.output,
   steps: [],
   guard: mayChange('admin', 'account'),
+  byHand: [{ input: {} }],
   retryLimit: 3,
   expireSeconds: 6 * 3600,
   singleton: 'oneOfEach',

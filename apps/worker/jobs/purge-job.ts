@@ -15,6 +15,7 @@ const nothing = z.object({})
 export const purgeJob = defineJob({
   name: 'purge',
   input: purgeChoice,
+  label: 'Purge',
   answer: tables,
   steps: ['preview', 'record', 'delete', 'seal'],
   guard: mayChange('admin', 'account'),

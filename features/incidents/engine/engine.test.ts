@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { signedInAs } from '#http/testing/parts.ts'
+import type { FeaturePorts } from '#features/server-catalogue.ts'
 import { openIncidents } from '#features/testing/open-incidents.ts'
+import { openSettings } from '#features/testing/open-settings.ts'
 import { sessionServer } from '#features/testing/session-server.ts'
 import type { IncidentReference } from '#product/server/incident-ports.ts'
+import { byPerson } from '#state/testing/author.ts'
 
 const engine = '/diagnostics/alerts-engine-configuration'
 const usual = {
@@ -45,13 +48,13 @@ function incident(incidentId: string, workspaceId: string | null, rest: Partial<
   }
 }
 
-async function server() {
+async function server(given: Partial<FeaturePorts> = {}) {
   const incidents = openIncidents([
     incident('one', '1'),
     incident('two', '2'),
     incident('of the account', null, { category: 'COST', firstDay: '2026-01-01', lastDay: '2026-01-05' }),
   ])
-  const { app } = await sessionServer({ incidents })
+  const { app } = await sessionServer({ incidents, ...given })
   return async (method: 'GET' | 'PUT' | 'POST', path: string, username = 'root', payload?: object) => {
     const url = `/api/1.0${path}`
     const answer = await app.inject({
@@ -76,13 +79,26 @@ test('an administrator changes how often incidents are looked for', async () => 
 
 test('frequencies have bounds, are all given, and are for administrators', async () => {
   const ask = await server()
-  for (const seconds of [9, 86_401, 30.5])
+  for (const seconds of [29, 86_401, 30.5])
     expect((await ask('PUT', engine, 'root', { ...usual, costAlertsFrequencySeconds: seconds })).status).toBe(
       400,
     )
   expect((await ask('PUT', engine, 'root', { costAlertsFrequencySeconds: 30 })).status).toBe(400)
   expect((await ask('GET', engine, 'ann')).status).toBe(403)
   expect((await ask('PUT', `${engine}/generate-incidents-now`, 'ann')).status).toBe(403)
+})
+
+test('a smaller frequency of a former version still holds, and is not saved again', async () => {
+  const settings = openSettings()
+  const kept = { ...usual, costAlertsFrequencySeconds: 10 }
+  await settings.write('alertsEngine', kept, byPerson('root', new Date('2026-01-01T00:00:00Z')))
+  const ask = await server({ settings })
+  expect((await ask('GET', engine)).body).toMatchObject({ costAlertsFrequencySeconds: 10 })
+  const refused = await ask('PUT', engine, 'root', kept)
+  expect([refused.status, refused.body.message]).toEqual([
+    400,
+    'The body field costAlertsFrequencySeconds cannot be used: Give at least 30 s.',
+  ])
 })
 
 test('a round is requested for a category, or for all of them', async () => {

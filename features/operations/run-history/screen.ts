@@ -1,8 +1,8 @@
-import { placeAt } from '#contract/place.ts'
 import { screen } from '#ui/screen/screen.ts'
+import { place } from '#product/places.ts'
 
 export const processingHistoryScreen = screen({
-  place: placeAt('/operational-management/telemetry-analysis-history'),
+  place: place.analysisHistory,
   title: 'Analysis history',
   question: 'When figures were derived, and what failed.',
   area: 'Analysis Management',
@@ -10,12 +10,11 @@ export const processingHistoryScreen = screen({
   keywords: ['telemetry'],
   breadcrumb: 'Analysis history',
   guard: 'admin',
-  component: () =>
-    import('./browser/processing-history-screen.tsx').then((module) => module.ProcessingHistoryScreen),
+  component: () => import('./browser/history-screens.tsx').then((module) => module.ProcessingHistoryScreen),
 })
 
 export const detectionHistoryScreen = screen({
-  place: placeAt('/operational-management/telemetry-detection-history'),
+  place: place.detectionHistory,
   title: 'Detection history',
   question: 'When data was collected, and what failed.',
   area: 'Analysis Management',
@@ -23,6 +22,18 @@ export const detectionHistoryScreen = screen({
   keywords: ['telemetry'],
   breadcrumb: 'Detection history',
   guard: 'admin',
-  component: () =>
-    import('./browser/detection-history-screen.tsx').then((module) => module.DetectionHistoryScreen),
+  component: () => import('./browser/history-screens.tsx').then((module) => module.DetectionHistoryScreen),
+})
+
+export const detectionScreen = screen({
+  place: place.detection,
+  order: 2,
+  title: 'Detection',
+  question: 'How often data is collected, and what that found.',
+  area: 'Analysis Management',
+  navigation: 'Detection',
+  keywords: ['collection'],
+  breadcrumb: 'Detection',
+  guard: 'admin',
+  component: () => import('./browser/detection-screen.tsx').then((module) => module.DetectionScreen),
 })

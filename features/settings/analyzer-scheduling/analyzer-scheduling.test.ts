@@ -1,16 +1,20 @@
 import { expect, test } from 'vitest'
 import { signedInAs } from '#http/testing/parts.ts'
-import { sessionServer } from '#features/testing/session-server.ts'
+import type { JobRun } from '#state/job-runs.ts'
+import { jobRun } from '#features/testing/job-run.ts'
+import { sessionPorts, sessionServer } from '#features/testing/session-server.ts'
 import {
   analyzerScheduling,
   scheduledSeconds,
   usualScheduling,
+  withDetectionEvery,
 } from '#product/contract/calls/analyzer-scheduling.ts'
 
 const url = '/api/1.0/configurations/analyzer-scheduling'
 
-async function server() {
-  const { app } = await sessionServer({ collectEverySeconds: 1_200 })
+async function server(open: readonly JobRun[] = []) {
+  const runs = { ...sessionPorts().runs, list: async () => open }
+  const { app } = await sessionServer({ collectEverySeconds: 1_200, runs })
   return {
     read: (username = 'root') => app.inject({ url, headers: signedInAs(username) }),
     save: (changed: Readonly<Record<string, number>>, username = 'root') =>
@@ -67,6 +71,36 @@ test('0 is off, and 60 seconds to 7 days are taken', async () => {
     (await save({ jobMetricsFrequencySeconds })).statusCode
   expect([await statusOf(0), await statusOf(60), await statusOf(604_800)]).toEqual([200, 200, 200])
   expect([await statusOf(59), await statusOf(604_801), await statusOf(-1)]).toEqual([400, 400, 400])
+})
+
+test('the frequency of detection is not changed while it runs; the others are', async () => {
+  const { save } = await server([jobRun({ state: 'RUNNING' })])
+  const refused = await save({ systemTablesAnalysisFrequencySeconds: 0 })
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    409,
+    {
+      field: 'systemTablesAnalysisFrequencySeconds',
+      message: 'Detection runs. Change its frequency once it has ended, or cancel it.',
+    },
+  ])
+  expect((await save({ jobMetricsFrequencySeconds: 300 })).statusCode).toBe(200)
+})
+
+test('what is derived with detection follows another frequency of it, unless it had one of its own', () => {
+  const value = { ...usualScheduling(3_600), jobMetricsFrequencySeconds: 7_200 }
+  const changed = withDetectionEvery(value, 1_800)
+  expect(changed).toEqual({
+    ...usualScheduling(1_800),
+    jobMetricsFrequencySeconds: 7_200,
+  })
+})
+
+test('frequencies read in units', () => {
+  const value = { ...usualScheduling(3_600), systemTablesAnalysisFrequencySeconds: 5_400 }
+  expect(analyzerScheduling.inWords(value)).toBe('Collection every 1 h 30 min')
+  expect(analyzerScheduling.inWords({ ...value, jobMetricsFrequencySeconds: 0 })).toBe(
+    'Collection every 1 h 30 min; 1 of 17 frequencies off',
+  )
 })
 
 test('what an administrator saved holds; nobody else reads or changes it', async () => {

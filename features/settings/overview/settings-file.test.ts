@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { signedInAs } from '#http/testing/parts.ts'
 import { openSettings } from '#features/testing/open-settings.ts'
 import { sessionServer } from '#features/testing/session-server.ts'
+import { alertsEngine } from '#product/contract/calls/alerts-engine.ts'
 import type { Change } from '#state/change.ts'
 import type { SettingsFile } from './contract/settings-file.ts'
 
@@ -64,6 +65,8 @@ test('all settings but those with secrets are taken as a file, which is recorded
 test('an exported file is the same as the settings that it came from', async () => {
   const { settings, download, compare } = await server()
   await settings.write('vmLocation', { vmLocation: 'westeurope' }, ann)
+  // Former versions allowed less than 30 seconds.
+  await settings.write('alertsEngine', { ...alertsEngine.default, costAlertsFrequencySeconds: 10 }, ann)
   const { settings: compared } = (await compare((await download()).json())).json()
   expect(compared.length).toBeGreaterThan(6)
   expect(compared.filter(({ state }: { state: string }) => state !== 'SAME')).toEqual([])

@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest'
 import { signedInAs } from '#http/testing/parts.ts'
+import type { FeaturePorts } from '#features/server-catalogue.ts'
+import { jobRun } from '#features/testing/job-run.ts'
 import { openSettings } from '#features/testing/open-settings.ts'
-import { sessionServer } from '#features/testing/session-server.ts'
+import { sessionPorts, sessionServer } from '#features/testing/session-server.ts'
+import { alertsEngine } from '#product/contract/calls/alerts-engine.ts'
+import { analyzerScheduling } from '#product/contract/calls/analyzer-scheduling.ts'
 import type { Listed } from './contract.ts'
 
 const at = '2026-03-01T12:00:00.000Z'
 const earlier = new Date('2026-02-01T12:00:00Z')
 const ann = { actor: { kind: 'person', name: 'ann' }, at: earlier } as const
 
-async function server() {
+async function server(given: Partial<FeaturePorts> = {}) {
   const settings = openSettings()
   let derivations = 0
   const derivation = { state: 'none', at: null, dataVersion: null, message: null } as const
@@ -16,7 +20,8 @@ async function server() {
     derivations += 1
     return derivation
   }
-  const { app } = await sessionServer({ settings, derivation: { request, current: async () => derivation } })
+  const derivationPort = { request, current: async () => derivation }
+  const { app } = await sessionServer({ settings, derivation: derivationPort, ...given })
   const send = (method: 'PUT' | 'POST', path: string, payload: object, username = 'root') =>
     app.inject({ method, url: `/api/1.0${path}`, headers: signedInAs(username), payload })
   return {
@@ -86,6 +91,28 @@ test('a former value that is no longer allowed is not restored', async () => {
   expect((await undo('fiscalYearStartMonth')).json().message).toBe(
     'Fiscal year: Its former value is no longer allowed.',
   )
+})
+
+test('a former value that only an earlier version allowed is not restored', async () => {
+  const { settings, undo } = await server()
+  const before = { ...alertsEngine.default, costAlertsFrequencySeconds: 10 }
+  await settings.write('alertsEngine', before, ann)
+  await settings.write('alertsEngine', alertsEngine.default, { ...ann, at: new Date(at) })
+  expect((await undo('alertsEngine')).json().message).toBe(
+    'Search for incidents: Its former value is no longer allowed.',
+  )
+})
+
+test('what may not be changed at the moment is not undone either', async () => {
+  const open = { ...sessionPorts().runs, list: async () => [jobRun({ state: 'RUNNING' })] }
+  const { settings, undo } = await server({ runs: open })
+  const off = { ...analyzerScheduling.default, systemTablesAnalysisFrequencySeconds: 0 }
+  await settings.write('analyzerScheduling', off, { ...ann, at: new Date(at) })
+  const refused = await undo('analyzerScheduling')
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    409,
+    'Detection runs. Change its frequency once it has ended, or cancel it.',
+  ])
 })
 
 test('a setting with a secret is not undone, and what is no setting is not found', async () => {

@@ -1,4 +1,5 @@
 import type { FieldProps } from '#ui/control/field.ts'
+import { DurationField } from '#ui/control/duration-field.tsx'
 import { MultiSelect } from '#ui/control/multi-select.tsx'
 import { NumberField } from '#ui/control/number-field.tsx'
 import { PasswordField } from '#ui/control/password-field.tsx'
@@ -36,6 +37,8 @@ export function FormControl({ field, value, ...props }: Props) {
           value={typeof value === 'number' ? value : undefined}
         />
       )
+    case 'duration':
+      return <DurationField {...common} value={typeof value === 'number' ? value : undefined} />
     case 'date':
       return <LateDateField {...common} isClearable={isClearable} value={textOrNull(value)} />
     case 'select':

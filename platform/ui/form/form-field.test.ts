@@ -12,6 +12,7 @@ test.each([
   ['a switch', z.boolean().default(false), { kind: 'switch' }],
   ['a day', z.iso.date().nullable(), { kind: 'date' }],
   ['a whole number', z.int().min(1).max(90), { kind: 'number', least: 1, most: 90, isWhole: true }],
+  ['a time', z.int().min(30).meta({ widget: 'duration' }), { kind: 'duration' }],
   ['any number', z.number(), { kind: 'number', least: undefined, most: undefined, isWhole: false }],
 ])('%s has the control of its type and its limits', (_name, schema, control) => {
   expect(kindOf(schema)).toEqual(control)

@@ -7,7 +7,7 @@ import { words } from '#ui/format/words.ts'
 export type FieldControl =
   | { kind: 'text' | 'text-area' | 'password'; maxLength: number | undefined }
   | { kind: 'number'; least: number | undefined; most: number | undefined; isWhole: boolean }
-  | { kind: 'switch' }
+  | { kind: 'switch' | 'duration' }
   | { kind: 'date' }
   | { kind: 'select' | 'number-select' | 'multi-select'; options: readonly Option[] }
 
@@ -57,13 +57,14 @@ function controlOf(schema: unknown, meta: FieldMeta): FieldControl | undefined {
     const options = Object.entries(meta.choices).map(([value, label]) => ({ value, label }))
     return { kind: 'number-select', options }
   }
+  if (schema instanceof z.ZodNumber && meta.widget === 'duration') return { kind: 'duration' }
   if (schema instanceof z.ZodNumber) {
     const isWhole = schema.format === 'safeint' || schema.format === 'int32'
     return { kind: 'number', least: numberOf(schema.minValue), most: numberOf(schema.maxValue), isWhole }
   }
   if (schema instanceof z.ZodISODate) return { kind: 'date' }
   if (schema instanceof z.ZodString || schema instanceof z.ZodStringFormat) {
-    const kind = meta.secret === true ? 'password' : (meta.widget ?? 'text')
+    const kind = meta.secret === true ? 'password' : meta.widget === 'text-area' ? 'text-area' : 'text'
     return { kind, maxLength: numberOf(schema.maxLength) }
   }
   return undefined

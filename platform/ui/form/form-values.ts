@@ -9,6 +9,7 @@ const nothing: Readonly<Record<FormField['control']['kind'], FormValue>> = {
   'text-area': '',
   password: '',
   number: undefined,
+  duration: undefined,
   switch: false,
   date: null,
   select: null,

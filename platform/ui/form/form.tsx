@@ -34,6 +34,8 @@ export type FormProps<E extends FormEndpoint, Given extends FieldName<E> = never
     submit?: (values: Readonly<Record<string, unknown>>) => string
     /** What is asked before a body is sent whose effect cannot be undone. */
     confirm?: (body: Readonly<Record<string, unknown>>) => Confirmation | undefined
+    /** What is sent, where more than the fields follows from them. */
+    adapt?: (body: z.output<E['body']>) => Body<E>
     onSaved?: (answer: OutputOf<E>) => void | Promise<void>
   } & ([Given] extends [never] ? { given?: undefined } : { given: Pick<Body<E>, Given> })
 
@@ -45,6 +47,7 @@ const lateView = lateComponent(
 
 // The body was parsed by the endpoint's own schema.
 const asInput = <E extends FormEndpoint>(input: object) => input as CallInput<E>
+const asBody = <E extends FormEndpoint>(body: object) => body as z.output<E['body']>
 
 /** The form of a call: its fields, their checks and the server's errors come from the schema of its body. */
 export function form<E extends FormEndpoint, const Given extends FieldName<E> = never>(
@@ -53,7 +56,7 @@ export function form<E extends FormEndpoint, const Given extends FieldName<E> = 
 ): (props: FormProps<E, Given>) => React.ReactNode {
   const fields = formFields(endpoint.body, options.given, options.fields)
   return function EndpointForm(props) {
-    const { path, query, given, initial, submit, confirm, onSaved, dialogTitle, onCancel } = props
+    const { path, query, given, initial, submit, confirm, adapt, onSaved, dialogTitle, onCancel } = props
     return (
       <lateView.Component
         schema={endpoint.body}
@@ -66,7 +69,8 @@ export function form<E extends FormEndpoint, const Given extends FieldName<E> = 
         confirm={confirm}
         dialogTitle={dialogTitle}
         send={async (body) => {
-          const answer = await call(endpoint, asInput<E>({ path, query, body }))
+          const sent = adapt?.(asBody<E>(body)) ?? body
+          const answer = await call(endpoint, asInput<E>({ path, query, body: sent }))
           return () => onSaved?.(answer)
         }}
         onCancel={onCancel}

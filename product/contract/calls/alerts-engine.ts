@@ -2,14 +2,28 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { mayChange, mayRead } from '#contract/guard.ts'
 import { instant } from '#contract/report.ts'
+import { everyText, secondsText } from '#contract/seconds-text.ts'
 import { lastChange, setting } from '#contract/setting.ts'
 
-const seconds = (of: string) =>
+const daySeconds = 86_400
+
+const frequency = (label: string, of: string, leastSeconds: number) =>
   z
     .int()
-    .min(10, 'Give at least 10 seconds')
-    .max(86_400, 'Give at most 86400 seconds, a day')
-    .meta({ description: `Least time between two rounds of incidents of ${of}, in seconds.` })
+    .min(leastSeconds, `Give at least ${secondsText(leastSeconds)}`)
+    .max(daySeconds, `Give at most ${secondsText(daySeconds)}`)
+    .meta({
+      label,
+      widget: 'duration',
+      description: `Least time between two rounds of incidents of ${of}, in seconds.`,
+    })
+
+const frequencies = (leastCostSeconds: number) =>
+  z.strictObject({
+    costAlertsFrequencySeconds: frequency('Cost', 'cost', leastCostSeconds),
+    performanceAlertsFrequencySeconds: frequency('Performance', 'performance', 10),
+    configurationAlertsFrequencySeconds: frequency('Configuration', 'configuration', 10),
+  })
 
 const category = z.enum(['COST', 'PERFORMANCE', 'CONFIGURATION'])
 
@@ -31,6 +45,7 @@ const rounds = z
 export const alertsEngine = setting({
   key: 'alertsEngine',
   title: 'Search for incidents',
+  page: '/operational-management/analysis-engine',
   path: '/diagnostics/alerts-engine-configuration',
   read: {
     name: 'getAlertsEngineConfiguration',
@@ -42,18 +57,20 @@ export const alertsEngine = setting({
     guard: mayChange('admin', 'account'),
     summary: 'Changes how often incidents are looked for.',
   },
-  body: z.strictObject({
-    costAlertsFrequencySeconds: seconds('cost'),
-    performanceAlertsFrequencySeconds: seconds('performance'),
-    configurationAlertsFrequencySeconds: seconds('configuration'),
-  }),
+  body: frequencies(30),
+  // Former versions allowed less.
+  kept: frequencies(10),
   default: {
     costAlertsFrequencySeconds: 30,
     performanceAlertsFrequencySeconds: 600,
     configurationAlertsFrequencySeconds: 600,
   },
   inWords: (value) =>
-    `Cost every ${value.costAlertsFrequencySeconds} s, performance every ${value.performanceAlertsFrequencySeconds} s, configuration every ${value.configurationAlertsFrequencySeconds} s`,
+    [
+      `Cost ${everyText(value.costAlertsFrequencySeconds)}`,
+      `performance ${everyText(value.performanceAlertsFrequencySeconds)}`,
+      `configuration ${everyText(value.configurationAlertsFrequencySeconds)}`,
+    ].join(', '),
   answer: { ...lastChange, rounds },
 })
 export type AlertsEngine = typeof alertsEngine.default

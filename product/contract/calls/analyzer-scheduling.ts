@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { mayChange, mayRead } from '#contract/guard.ts'
+import { everyText, secondsText } from '#contract/seconds-text.ts'
 import { lastChange, setting, type KeptSetting } from '#contract/setting.ts'
 
 const leastSeconds = 60
@@ -128,11 +129,16 @@ const frequency = ({ label, meaning }: Analysis) =>
   z
     .int()
     .min(0)
-    .max(mostSeconds, `Give at most ${mostSeconds} seconds, 7 days`)
+    .max(mostSeconds, `Give at most ${secondsText(mostSeconds)}`)
     .refine((seconds) => seconds === 0 || seconds >= leastSeconds, {
-      message: `Give at least ${leastSeconds} seconds, or 0 for off`,
+      message: `Give at least ${secondsText(leastSeconds)}, or "off"`,
     })
-    .meta({ label, unit: 's', help: meaning, description: `0: off. ${meaning}` })
+    .meta({
+      label,
+      widget: 'duration',
+      help: meaning,
+      description: `0: off. ${meaning}`,
+    })
 
 /** What holds until somebody changes it, under the seconds between two collections. */
 export const usualScheduling = (collectEverySeconds: number): AnalyzerScheduling =>
@@ -142,7 +148,7 @@ export const usualScheduling = (collectEverySeconds: number): AnalyzerScheduling
 export const analyzerScheduling = setting({
   key: 'analyzerScheduling',
   title: 'Analysis frequencies',
-  page: '/settings/analysis-frequencies',
+  page: '/operational-management/analysis-engine',
   path: '/configurations/analyzer-scheduling',
   read: {
     name: 'getAnalyzerScheduling',
@@ -159,7 +165,7 @@ export const analyzerScheduling = setting({
   inWords: (value) => {
     const off = Object.values(value).filter((seconds) => seconds === 0).length
     const collection = scheduledSeconds('collect', value)
-    const words = collection === 0 ? 'Collection off' : `Collection every ${collection} s`
+    const words = `Collection ${everyText(collection ?? 0)}`
     return off === 0 ? words : `${words}; ${off} of ${Object.keys(value).length} frequencies off`
   },
   answer: {
@@ -190,6 +196,17 @@ export function shownFrequencies(value: AnalyzerScheduling) {
     const isApplied = runsHere(place) && seconds.get(name) === value.systemTablesAnalysisFrequencySeconds
     return { name, label, place, meaning, isApplied }
   })
+}
+
+/** The frequencies with another one of detection, which those follow that had the same and are derived with it. */
+export function withDetectionEvery(value: AnalyzerScheduling, seconds: number): AnalyzerScheduling {
+  const former = value.systemTablesAnalysisFrequencySeconds
+  const kept = new Map<string, number>(Object.entries(value))
+  const places = Object.entries(byField(({ place }) => place))
+  const follows = places.flatMap(([name, place]) =>
+    place === 'WITH_COLLECTION' && kept.get(name) === former ? [[name, seconds] as const] : [],
+  )
+  return { ...value, ...Object.fromEntries(follows), systemTablesAnalysisFrequencySeconds: seconds }
 }
 
 /** The frequencies where the server is configured to collect so often until somebody sets another one. */

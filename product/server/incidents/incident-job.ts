@@ -10,10 +10,12 @@ export const incidentCategories = ['COST', 'PERFORMANCE', 'CONFIGURATION'] as co
 /** A round of incidents of one category, which is its subject: one transaction, so that an interrupted one changed nothing. */
 export const incidentsJob = defineJob({
   name: 'incidents',
+  label: 'Search for incidents',
   input: z.object({ category: z.enum(incidentCategories) }),
   answer: z.object({}),
   steps: [],
   guard: mayChange('admin', 'account'),
+  byHand: incidentCategories.map((category) => ({ subject: category, input: { category } })),
   retryLimit: 3,
   retryDelaySeconds: 5,
   expireSeconds: 3600,

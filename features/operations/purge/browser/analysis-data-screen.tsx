@@ -38,11 +38,7 @@ export function AnalysisDataScreen() {
       )}
       {latest && (
         <Panel title={latest.finishedAt === null ? 'Working now' : 'Latest purge'}>
-          <WorkRun
-            key={latest.executionId}
-            executionId={latest.executionId}
-            onEnded={() => void refetch()}
-          />
+          <WorkRun key={latest.executionId} executionId={latest.executionId} onEnded={() => void refetch()} />
         </Panel>
       )}
       <Panel title="Purge data">

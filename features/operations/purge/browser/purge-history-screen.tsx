@@ -14,7 +14,7 @@ const cells: RowCells<Purges> = {
 
 /** All purges, the latest first. */
 export function PurgeHistoryScreen() {
-  const { table } = useReport(listPurges, { body: {} })
+  const { table } = useReport(listPurges, {})
   return (
     <>
       <ScreenTitle />

@@ -54,7 +54,12 @@ export function PurgePreview({ query, isOpen, onStarted }: Props) {
 
 const daysText = (days: number) => (days === 1 ? '1 day' : `${count(days)} days`)
 
-function StartButton({ preview, query, isOpen, onStarted }: Props & { preview: OutputOf<typeof previewPurge> }) {
+function StartButton({
+  preview,
+  query,
+  isOpen,
+  onStarted,
+}: Props & { preview: OutputOf<typeof previewPurge> }) {
   const queries = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const starting = useMutation({

@@ -29,7 +29,9 @@ export function PurgeScreen() {
           {data.tables && losing ? (
             <PurgedTables tables={data.tables} label="Rows by table" />
           ) : (
-            <EmptyState title={data.tables ? 'It had nothing to delete.' : 'Its rows were not counted yet.'} />
+            <EmptyState
+              title={data.tables ? 'It had nothing to delete.' : 'Its rows were not counted yet.'}
+            />
           )}
         </Panel>
       )}

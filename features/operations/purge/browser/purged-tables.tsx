@@ -30,7 +30,9 @@ export function PurgedTables({ tables, label }: Props) {
             </th>
             <td>{count(table.rows)}</td>
             <td>{count(table.days)}</td>
-            <td>{table.firstDay !== null && table.lastDay !== null && dayRange(table.firstDay, table.lastDay)}</td>
+            <td>
+              {table.firstDay !== null && table.lastDay !== null && dayRange(table.firstDay, table.lastDay)}
+            </td>
             <td>{day(table.before)}</td>
           </tr>
         ))}

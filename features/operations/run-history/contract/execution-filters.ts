@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { filter } from '#contract/filters.ts'
-import { runSources, runStates } from '#contract/job-run.ts'
-import { stateLabels } from './execution-states.ts'
+import { runSources, runStateLabels, runStates } from '#contract/job-run.ts'
 import { executionSteps } from './execution-steps.ts'
 
 const sourceLabels = {
@@ -16,7 +15,7 @@ const status = filter(z.enum(runStates).optional(), {
     kind: 'choice',
     label: 'Status',
     none: 'Any',
-    choices: runStates.map((value) => ({ value, label: stateLabels[value] })),
+    choices: runStates.map((value) => ({ value, label: runStateLabels[value] })),
     other: (value) => value,
   },
 })

@@ -4,32 +4,21 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import { call } from '#client/call.ts'
 import { useEndpoint } from '#client/use-endpoint.ts'
 import { Button } from '#ui/control/button.tsx'
-import { NumberField } from '#ui/control/number-field.tsx'
-import { notifySuccess } from '#ui/notifications/notify.ts'
 import { Panel } from '#ui/panel/panel.tsx'
 import { isNotFound } from '#ui/states/describe-error.ts'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { StatusTag } from '#ui/status/status.tsx'
 import { Instant } from '#ui/values/instant.tsx'
-import {
-  alertsEngine,
-  generateIncidentsNow,
-  type AlertsEngine,
-} from '#product/contract/calls/alerts-engine.ts'
+import { ScreenLink } from '#ui/url-state/screen-link.tsx'
+import { alertsEngine, generateIncidentsNow } from '#product/contract/calls/alerts-engine.ts'
+import { place } from '#product/places.ts'
 import { CleanDialog } from './clean-dialog.tsx'
 import styles from './policies.module.css'
 import { categoryLabel, roundLook, type Category } from './rule-text.ts'
 
 const followedEveryMs = 3_000
 
-type Entered = Readonly<Record<keyof AlertsEngine, number | undefined>>
 type Round = OutputOf<typeof alertsEngine.read>['rounds'][number]
-
-const fields = [
-  ['costAlertsFrequencySeconds', 'Cost'],
-  ['performanceAlertsFrequencySeconds', 'Performance'],
-  ['configurationAlertsFrequencySeconds', 'Configuration'],
-] as const
 
 /** How often incidents are looked for and how that went last; looks for them at once, and hides old ones. */
 export function EnginePanel({ categories }: { categories: readonly Category[] }) {
@@ -73,13 +62,10 @@ export function EnginePanel({ categories }: { categories: readonly Category[] })
         {generating.error && <ErrorState error={generating.error} title="No incidents were looked for." />}
         {answer && <Rounds rounds={rounds} />}
         {answer && (
-          <Frequencies
-            key={answer.changedAt}
-            saved={answer}
-            changedBy={answer.changedBy}
-            changedAt={answer.changedAt}
-            onSaved={async () => void (await refetch())}
-          />
+          <p className="muted">
+            {alertsEngine.inWords(alertsEngine.valueIn(answer))}.{' '}
+            <ScreenLink {...place.analysisEngine()}>Change frequencies</ScreenLink>
+          </p>
         )}
       </div>
       {isCleaning && <CleanDialog categories={categories} onClose={() => setCleaning(false)} />}
@@ -102,58 +88,5 @@ function Rounds({ rounds }: { rounds: readonly Round[] }) {
         )
       })}
     </div>
-  )
-}
-
-type FrequenciesProps = {
-  saved: AlertsEngine
-  changedBy: string | null
-  changedAt: string | null
-  onSaved: () => Promise<void>
-}
-
-/** The least time between two rounds of each category. */
-function Frequencies({ saved, changedBy, changedAt, onSaved }: FrequenciesProps) {
-  const [entered, setEntered] = useState<Entered>(saved)
-  const asked = Object.fromEntries(fields.map(([name]) => [name, entered[name]]))
-  const parsed = alertsEngine.save.body.safeParse(asked)
-  const errorOf = (name: string) => parsed.error?.issues.find(({ path }) => path[0] === name)?.message
-  const isChanged = fields.some(([name]) => entered[name] !== saved[name])
-  const saving = useMutation({
-    mutationFn: async () => (parsed.data ? call(alertsEngine.save, { body: parsed.data }) : undefined),
-    onSuccess: async () => {
-      notifySuccess('Saved!')
-      await onSaved()
-    },
-  })
-  return (
-    <>
-      <div className={styles.fields}>
-        {fields.map(([name, label]) => (
-          <NumberField
-            key={name}
-            label={label}
-            unit="seconds"
-            isWhole
-            value={entered[name]}
-            error={errorOf(name)}
-            onChange={(value) => setEntered({ ...entered, [name]: value })}
-          />
-        ))}
-        <Button
-          tone="primary"
-          disabled={!isChanged || !parsed.success || saving.isPending}
-          onClick={() => saving.mutate()}
-        >
-          Save frequencies
-        </Button>
-      </div>
-      {saving.error && <ErrorState error={saving.error} title="The frequencies were not saved." />}
-      {changedAt !== null && (
-        <p className="faint small">
-          set <Instant at={changedAt} /> by {changedBy}
-        </p>
-      )}
-    </>
   )
 }

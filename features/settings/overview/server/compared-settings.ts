@@ -6,7 +6,12 @@ import type { SettingReplacement } from '#state/settings.ts'
 import type { ComparedSetting, SettingsFile } from '../contract/settings-file.ts'
 
 type Kept = KeptSetting<unknown> | undefined
-type Replacing = { setting: RestorableSetting; replacement: SettingReplacement }
+type Replacing = {
+  setting: RestorableSetting
+  before: object
+  after: object
+  replacement: SettingReplacement
+}
 /** A setting of a file beside the one that holds, and how it is replaced where they differ. */
 type Compared = { shown: ComparedSetting; replacing?: Replacing }
 
@@ -23,6 +28,9 @@ function compared(setting: RestorableSetting, kept: Kept, given: unknown): Compa
   const { key, title, body } = setting
   const value = setting.valueOf(kept?.value)
   const current = { ...nothing, key, title, value, inWords: setting.inWords(value), newValue: given }
+  // What holds may be a value that former versions allowed.
+  if (isDeepStrictEqual(given, value))
+    return { shown: { ...current, newInWords: current.inWords, state: 'SAME' } }
   const parsed = body.safeParse(given)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
@@ -32,7 +40,10 @@ function compared(setting: RestorableSetting, kept: Kept, given: unknown): Compa
   const shown = { ...current, newInWords: setting.inWords(parsed.data) }
   if (isDeepStrictEqual(parsed.data, value)) return { shown: { ...shown, state: 'SAME' } }
   const replacement = { key, value: setting.keptOf(given), seenAt: kept?.changedAt }
-  return { shown: { ...shown, state: 'DIFFERENT' }, replacing: { setting, replacement } }
+  return {
+    shown: { ...shown, state: 'DIFFERENT' },
+    replacing: { setting, before: value, after: parsed.data, replacement },
+  }
 }
 
 const unknownSetting = (key: string, given: unknown): Compared => ({

@@ -25,9 +25,11 @@ export async function restorationOf(
 }
 
 /** Undefined where it is not allowed: what a setting may hold can have changed with an upgrade. */
-function wordsOf({ valueOf, inWords }: RestorableSetting, kept: unknown): string | undefined {
+function wordsOf({ body, valueOf, inWords }: RestorableSetting, kept: unknown): string | undefined {
   try {
-    return inWords(valueOf(kept))
+    const value = valueOf(kept)
+    const isAllowed = kept === undefined || body.safeParse(value).success
+    return isAllowed ? inWords(value) : undefined
   } catch {
     return undefined
   }

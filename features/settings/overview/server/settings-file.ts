@@ -43,6 +43,7 @@ export const importSettingsRoute = routeOver(importSettings, (ports: Ports) => a
   if (seenComparison !== comparison.comparisonId)
     throw new CodedError('conflict', 'The file or a setting changed since the comparison: compare again.')
   const author = authorOf(call)
+  for (const { setting, before, after } of replacing) await setting.refuse({ before, after })
   await ports.settings.replace(
     replacing.map(({ replacement }) => replacement),
     author,

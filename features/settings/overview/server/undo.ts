@@ -14,6 +14,8 @@ export async function undo(
   const kept = (await keptSettings(ports)).get(key)
   const restoration = await restorationOf(ports, setting, kept)
   if (!restoration.isPossible) throw new CodedError('conflict', `${title}: ${restoration.refusal}`)
+  const { valueOf, refuse } = restoration.setting
+  await refuse({ before: valueOf(kept?.value), after: valueOf(restoration.value) })
   await ports.settings.replace([{ key, value: restoration.value, seenAt }], author)
   await restoration.setting.saved(author)
 }

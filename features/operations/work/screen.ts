@@ -1,0 +1,16 @@
+import { screen } from '#ui/screen/screen.ts'
+import { place } from '#product/places.ts'
+
+export const analysisEngineScreen = screen({
+  place: place.analysisEngine,
+  order: 1,
+  title: 'Analysis engine',
+  question: 'What runs by itself, how often, and how it went.',
+  area: 'Analysis Management',
+  navigation: 'Analysis engine',
+  keywords: ['schedule', 'frequency', 'jobs'],
+  breadcrumb: 'Analysis engine',
+  guard: 'admin',
+  component: () =>
+    import('./browser/analysis-engine-screen.tsx').then((module) => module.AnalysisEngineScreen),
+})

@@ -1,0 +1,59 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { isOpenRun, type ShownRun } from '#contract/shown-run.ts'
+import { call } from '#client/call.ts'
+import { useEndpoint } from '#client/use-endpoint.ts'
+import { notifySuccess } from '#ui/notifications/notify.ts'
+import { runLook, runTitle } from '#ui/run/run-text.ts'
+import { isNotFound } from '#ui/states/describe-error.ts'
+import { cancelWorkRun, getWorkRun } from '../../contract/calls/work.ts'
+
+const askEachMs = 1_500
+
+/**
+ * Asks a run, again and again while it is open and the page is seen; how it is canceled; tells whoever watches it of its
+ * end.
+ */
+export function useWorkRun(executionId: string, onEnded?: () => void) {
+  const { data, error, refetch } = useEndpoint(
+    getWorkRun,
+    { path: { executionId } },
+    {
+      refetchInterval: ({ state }) => {
+        if (isNotFound(state.error)) return false
+        return state.data && !isOpenRun(state.data.run) ? false : askEachMs
+      },
+    },
+  )
+  const canceling = useMutation({
+    mutationFn: () => call(cancelWorkRun, { path: { executionId } }),
+    onSuccess: () => refetch(),
+  })
+  useEndNotice(data?.run, onEnded)
+  return {
+    answer: data,
+    error,
+    refetch,
+    canceling: data?.mayCancel
+      ? { onCancel: () => canceling.mutate(), isBusy: canceling.isPending, error: canceling.error }
+      : undefined,
+  }
+}
+
+/** Notifies of the end of a run that was seen open. */
+function useEndNotice(run: ShownRun | undefined, onEnded: (() => void) | undefined): void {
+  const wasOpen = useRef(false)
+  const latest = useRef(onEnded)
+  useEffect(() => {
+    latest.current = onEnded
+  })
+  useEffect(() => {
+    if (!run) return
+    const isOpen = isOpenRun(run)
+    if (wasOpen.current && !isOpen) {
+      notifySuccess(`${runTitle(run)}: ${runLook(run).label}`)
+      latest.current?.()
+    }
+    wasOpen.current = isOpen
+  }, [run])
+}
