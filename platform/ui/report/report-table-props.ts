@@ -29,7 +29,7 @@ export type ReportTableProps = Omit<ReportLook, 'secondaryLines' | 'priorityOrde
   /** More that narrows or groups the list, beside its filters. */
   moreFilters?: ReactNode
   /** Address of the CSV of the filtered set. */
-  csvHref?: string
+  csvHref?: string | undefined
   /** The file of the same set in another form, beside the CSV. */
   otherFile?: { label: string; href: string } | undefined
   /** It stands in a panel, which has the border. */

@@ -66,7 +66,14 @@ export function useReport<E extends ListEndpoint>(report: E, given: ReportGiven<
   const input = listInput<E>({ path, query: { ...query, ...filterValues } })
   const result = asResult(useEndpoint(report, input))
   return {
-    table: { report, result, view, onViewChange, csvHref: csvUrlOf(report, input) },
+    table: {
+      report,
+      result,
+      view,
+      onViewChange,
+      // A link cannot send a body.
+      csvHref: report.method === 'GET' ? csvUrlOf(report, input) : undefined,
+    },
     answer: result.data,
     query,
   }
