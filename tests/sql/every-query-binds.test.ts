@@ -138,7 +138,7 @@ test.each([...reportFiles, ...productFiles])('the outer joins of %s can be hashe
 })
 
 test('every model and every rule is in its catalog', () => {
-  const files = find('{models/*/model,rules/*/*/rule}.sql')
+  const files = find('{models/*/*/model,rules/*/*/rule}.sql')
   const texts = [...models, ...rules].flatMap((entry) =>
     'sql' in entry && entry.sql instanceof URL ? [entry.sql.pathname] : [],
   )
