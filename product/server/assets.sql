@@ -25,10 +25,7 @@ paid as (
 ),
 spent as (
   select
-    workspace_id,
-    kind,
-    asset_id,
-    currency,
+    workspace_id, kind, asset_id, currency,
     sum(dbus) filter (where is_in_range) as dbus,
     cast(sum(databricks_cost) filter (where is_in_range) as decimal(28, 10)) as databricks_cost,
     cast(sum(cloud_cost) filter (where is_in_range) as decimal(28, 10)) as cloud_cost,
@@ -57,9 +54,7 @@ submitted as (
 ),
 one_time as (
   select
-    workspace_id,
-    run_name,
-    place,
+    workspace_id, run_name, place,
     max_by(job_id, start_time) as asset_id,
     max_by(owner, start_time) as owner,
     unnest(list(job_id)) as job_id

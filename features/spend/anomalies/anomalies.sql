@@ -7,16 +7,7 @@ whole as (
 ),
 reported as (
   select
-    account_id,
-    workspace_id,
-    level,
-    asset_kind,
-    asset_id,
-    sku_name,
-    scope_key,
-    currency,
-    day,
-    cost,
+    account_id, workspace_id, level, asset_kind, asset_id, sku_name, scope_key, currency, day, cost,
     excess_cost,
     case
       when lag(day) over scopes is null or day - lag(day) over scopes > 7 then 1
@@ -37,14 +28,7 @@ numbered as (
 ),
 incident as (
   select
-    account_id,
-    workspace_id,
-    level,
-    asset_kind,
-    asset_id,
-    sku_name,
-    scope_key,
-    currency,
+    account_id, workspace_id, level, asset_kind, asset_id, sku_name, scope_key, currency,
     min(day) as first_day,
     max(day) as last_day,
     cast(count(*) as bigint) as days,

@@ -3,9 +3,7 @@
 with
 spent as (
   select
-    workspace_id,
-    job_id,
-    currency,
+    workspace_id, job_id, currency,
     sum(cost) as cost,
     sum(failed_cost) as failed_cost,
     bool_or(is_submitted) as is_submitted
@@ -19,9 +17,7 @@ spent as (
 ),
 lost as (
   select
-    run_day.workspace_id,
-    run_day.job_id,
-    run_day.currency,
+    run_day.workspace_id, run_day.job_id, run_day.currency,
     sum(case when run.has_failed then run_day.cost else 0 end) as retried_cost,
     sum(case when run.has_failed then 0 else run_day.cost end) as canceled_cost
   from run_day
@@ -76,9 +72,7 @@ ended as (
 ),
 limited as (
   select
-    workspace_id,
-    job_id,
-    name,
+    workspace_id, job_id, name,
     case
       when not is_deleted and coalesce(timeout_seconds, max_concurrent_runs) is not null
       then coalesce(timeout_seconds, 0) = 0

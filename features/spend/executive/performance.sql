@@ -10,10 +10,7 @@ week as (
 ),
 worst as (
   select
-    workspace_id,
-    job_id,
-    run_id,
-    attempt,
+    workspace_id, job_id, run_id, attempt,
     min(
       case
         when rule = 'skewed_stage' then 1

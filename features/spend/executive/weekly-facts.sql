@@ -19,10 +19,7 @@ endless_cluster as (
 ),
 shared_charge as (
   select
-    week.until_day,
-    charge.workspace_id,
-    charge.cluster_id,
-    charge.consumer,
+    week.until_day, charge.workspace_id, charge.cluster_id, charge.consumer,
     sum(case when instance.idle_ms >= 40 * 60000 then charge.cost end) as idle_cost,
     sum(charge.cost) as cost
   from cluster_instance_cost_day as charge
@@ -43,13 +40,8 @@ shared_charge as (
 ),
 asset_cost as (
   select
-    week.until_day,
-    asset_day.account_id,
-    asset_day.workspace_id,
-    asset_day.asset_kind,
-    asset_day.asset_id,
-    asset_day.consumer,
-    asset_day.phase,
+    week.until_day, asset_day.account_id, asset_day.workspace_id, asset_day.asset_kind, asset_day.asset_id,
+    asset_day.consumer, asset_day.phase,
     sum(asset_day.cost) as cost
   from asset_day
   inner join week
@@ -61,10 +53,7 @@ asset_cost as (
 ),
 job_cost as (
   select
-    week.until_day,
-    job_day.workspace_id,
-    job_day.job_id,
-    job_day.is_submitted,
+    week.until_day, job_day.workspace_id, job_day.job_id, job_day.is_submitted,
     sum(job_day.cost) as cost,
     sum(job_day.failed_cost) as failed_cost,
     sum(case when job_day.cost is not null then job_day.failed_cost end) as failed_of_cost

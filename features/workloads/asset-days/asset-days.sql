@@ -2,11 +2,7 @@
 with
 spent as (
   select
-    day,
-    workspace_id,
-    asset_kind,
-    asset_id,
-    currency,
+    day, workspace_id, asset_kind, asset_id, currency,
     sum(dbus) as dbus,
     cast(sum(databricks_cost) as decimal(28, 10)) as databricks_cost,
     cast(sum(cloud_cost) as decimal(28, 10)) as cloud_cost,

@@ -3,9 +3,7 @@
 with
 spent as (
   select
-    cluster_cost_day.workspace_id,
-    cluster_cost_day.cluster_id,
-    cluster_cost_day.currency,
+    cluster_cost_day.workspace_id, cluster_cost_day.cluster_id, cluster_cost_day.currency,
     cast(count(distinct cluster_cost_day.job_id) filter (where cluster_cost_day.consumer = 'run') as integer) as jobs,
     cast(sum(cluster_cost_day.cost) as decimal(28, 10)) as cost,
     cast(coalesce(sum(cluster_cost_day.cost) filter (where cluster_cost_day.consumer = 'idle'), 0) as decimal(28, 10)) as idle_cost
@@ -81,10 +79,7 @@ manned as (
   group by workspace_id, cluster_id
 )
 select
-  shown_row.workspaceId,
-  shown_row.assetKind,
-  shown_row.clusterId,
-  shown_row.currency,
+  shown_row.workspaceId, shown_row.assetKind, shown_row.clusterId, shown_row.currency,
   coalesce(spent.jobs, 0) as jobsCount,
   coalesce(spent.idle_cost, 0) as idleCost,
   cast(spent.cost * 3600000 / nullif(used.active_ms, 0) as decimal(28, 10)) as costPerActiveHour,

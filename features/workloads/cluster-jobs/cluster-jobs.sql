@@ -20,9 +20,7 @@ life as (
 ),
 spent as (
   select
-    workspace_id,
-    job_id,
-    currency,
+    workspace_id, job_id, currency,
     cast(sum(databricks_cost) as decimal(28, 10)) as databricks_cost,
     cast(sum(cloud_cost) as decimal(28, 10)) as cloud_cost,
     cast(sum(cost) as decimal(28, 10)) as cost,

@@ -61,9 +61,7 @@ place as (
 ),
 sent as (
   select
-    spark.workspace_id,
-    spark.notebook_id,
-    place.shown_currency,
+    spark.workspace_id, spark.notebook_id, place.shown_currency,
     cast(sum(spark.spark_task_count) as bigint) as spark_task_count,
     cast(sum(spark.failed_spark_task_count) as bigint) as failed_spark_task_count,
     cast(sum(spark.input_bytes) as bigint) as input_bytes,

@@ -3,14 +3,7 @@
 with
 part as (
   select
-    day,
-    workspace_id,
-    source,
-    job_id,
-    run_id,
-    attempt,
-    amount,
-    weak_because,
+    day, workspace_id, source, job_id, run_id, attempt, amount, weak_because,
     case
       when consumer in ('run', 'job') then 'job'
       when consumer in ('idle', 'interactive', 'start_up', 'cluster', 'unattributed') then 'cluster'

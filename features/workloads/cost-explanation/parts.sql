@@ -3,20 +3,8 @@
 with
 by_cluster as (
   select
-    source,
-    currency,
-    workspace_id,
-    cluster_id,
-    sku_name,
-    product,
-    consumer,
-    phase,
-    reason,
-    confidence,
-    weak_because,
-    usage_unit,
-    price,
-    price_kind,
+    source, currency, workspace_id, cluster_id, sku_name, product, consumer, phase, reason, confidence,
+    weak_because, usage_unit, price, price_kind,
     min(case when $jobId is null and $clusterId is null then coalesce(job_id, asset_id) end) as owner_id,
     min(day) as first_day,
     max(day) as last_day,
@@ -49,10 +37,7 @@ met as (
 ),
 met_name as (
   select
-    met.workspace_id,
-    met.cluster_id,
-    met.owner_id,
-    cluster_name.name,
+    met.workspace_id, met.cluster_id, met.owner_id, cluster_name.name,
     regexp_replace(cluster_name.name, '[0-9]{5,}', '…', 'g') as name_of_all
   from met
   left join cluster_name

@@ -52,11 +52,7 @@ merged as (
     coalesce(paid.workspace_id, used.workspace_id) as workspace_id,
     coalesce(paid.day, used.day) as day,
     coalesce(paid.currency, $currency) as currency,
-    paid.cost,
-    used.requests,
-    used.failed_requests,
-    used.input_tokens,
-    used.output_tokens
+    paid.cost, used.requests, used.failed_requests, used.input_tokens, used.output_tokens
   from paid
   full outer join used
     on used.workspace_id = paid.workspace_id

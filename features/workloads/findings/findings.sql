@@ -11,17 +11,8 @@ explained as (
 ),
 judged as (
   select
-    finding.rule,
-    finding.workspace_id,
-    finding.job_id,
-    finding.run_id,
-    finding.attempt,
-    finding.measured,
-    finding.allowed,
-    finding.currency,
-    finding.price,
-    execution.status,
-    execution.start_time,
+    finding.rule, finding.workspace_id, finding.job_id, finding.run_id, finding.attempt, finding.measured,
+    finding.allowed, finding.currency, finding.price, execution.status, execution.start_time,
     to_json(execution) as facts
   from finding
   inner join judged_execution as execution

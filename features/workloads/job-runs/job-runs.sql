@@ -13,11 +13,7 @@ attempts as (
 ),
 spent as (
   select
-    workspace_id,
-    job_id,
-    run_id,
-    attempt,
-    currency,
+    workspace_id, job_id, run_id, attempt, currency,
     cast(sum(databricks_cost) as decimal(28, 10)) as databricks_cost,
     cast(sum(cloud_cost) as decimal(28, 10)) as cloud_cost,
     max(weak_because) as weak_because,
@@ -32,10 +28,7 @@ spent as (
 ),
 estimated as (
   select
-    machine_use.workspace_id,
-    machine_use.job_id,
-    machine_use.run_id,
-    machine_use.attempt,
+    machine_use.workspace_id, machine_use.job_id, machine_use.run_id, machine_use.attempt,
     machine_use.currency,
     sum(machine_use.node_hours) as node_hours,
     bool_and(machine_use.is_whole) as has_all_prices,
@@ -70,10 +63,7 @@ logged_cluster as (
 ),
 clusters as (
   select
-    workspace_id,
-    job_id,
-    run_id,
-    attempt,
+    workspace_id, job_id, run_id, attempt,
     array_to_string(list_sort(map_keys(histogram(cluster_id))), ',') as cluster_ids,
     coalesce(bool_or(logged_cluster.is_read), false) as has_log,
     max(logged_cluster.awaited_until_time) as log_awaited_until_time,
@@ -88,10 +78,7 @@ clusters as (
 ),
 logged as (
   select
-    workspace_id,
-    job_id,
-    run_id,
-    attempt,
+    workspace_id, job_id, run_id, attempt,
     array_to_string(list_sort(map_keys(histogram(application_id))), ',') as application_ids
   from run_application
   where workspace_id in ($workspaceIds)
@@ -112,10 +99,7 @@ queried as (
 -- What only the trend shows.
 loads as (
   select
-    workspace_id,
-    job_id,
-    run_id,
-    attempt,
+    workspace_id, job_id, run_id, attempt,
     sum(driver_processor_load) / nullif(sum(driver_processor_weight) * 10000.0, 0) as driver_cpu,
     sum(worker_processor_load) / nullif(sum(worker_processor_weight) * 10000.0, 0) as cluster_cpu,
     sum(driver_memory_load) / nullif(sum(driver_memory_weight) * 10000.0, 0) as driver_memory,
@@ -130,10 +114,7 @@ loads as (
 ),
 found as (
   select
-    finding.workspace_id,
-    finding.job_id,
-    finding.run_id,
-    finding.attempt,
+    finding.workspace_id, finding.job_id, finding.run_id, finding.attempt,
     array_to_string(list_sort(map_keys(histogram(rule.title))), ', ') as titles,
     list(finding.rule) as rules,
     cast(count(distinct finding.rule) as integer) as incidents,

@@ -14,9 +14,7 @@ span as (
 ),
 spent as (
   select
-    shown_row.workspaceId,
-    shown_row.dbJobId,
-    shown_row.currency,
+    shown_row.workspaceId, shown_row.dbJobId, shown_row.currency,
     date_diff('day', span.since, job_day.day) // span.span_days as place,
     sum(job_day.cost) as cost
   from shown_row
@@ -34,17 +32,13 @@ spent as (
 ),
 placed as (
   select
-    workspaceId,
-    dbJobId,
-    currency,
+    workspaceId, dbJobId, currency,
     map_from_entries(list((place, cost))) as costs
   from spent
   group by workspaceId, dbJobId, currency
 )
 select
-  placed.workspaceId,
-  placed.dbJobId,
-  placed.currency,
+  placed.workspaceId, placed.dbJobId, placed.currency,
   list_transform(
     range(cast(ceil(span.days / cast(span.span_days as double)) as bigint)),
     lambda place: coalesce(placed.costs[place], 0)

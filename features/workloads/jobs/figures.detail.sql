@@ -3,9 +3,7 @@
 with
 paid as (
   select
-    shown_row.workspaceId,
-    shown_row.dbJobId,
-    shown_row.currency,
+    shown_row.workspaceId, shown_row.dbJobId, shown_row.currency,
     min(job_day.day) as first_day,
     max(job_day.day) as last_day
   from shown_row
@@ -21,9 +19,7 @@ paid as (
 ),
 latest as (
   select
-    shown_row.workspaceId,
-    shown_row.dbJobId,
-    shown_row.currency,
+    shown_row.workspaceId, shown_row.dbJobId, shown_row.currency,
     -- The last five attempts are among those of the five rows whose last one began last.
     array_to_string(
       max_by(job_run_day.latest_statuses, (job_run_day.latest_start_time, job_run_day.latest_attempt), 5),
@@ -42,9 +38,7 @@ latest as (
 ),
 analyzed as (
   select
-    shown_row.workspaceId,
-    shown_row.dbJobId,
-    shown_row.currency,
+    shown_row.workspaceId, shown_row.dbJobId, shown_row.currency,
     cast(count(distinct analyzed_execution.run_id) as integer) as runs
   from shown_row
   inner join analyzed_execution
@@ -59,9 +53,7 @@ analyzed as (
 ),
 estimated as (
   select
-    shown_row.workspaceId,
-    shown_row.dbJobId,
-    shown_row.currency,
+    shown_row.workspaceId, shown_row.dbJobId, shown_row.currency,
     bool_and(job_machine_day.is_whole) as has_all_prices,
     bool_and(job_machine_day.node_hours = 0 or dbu_rate.price is not null) as has_all_rates,
     min(case when job_machine_day.node_hours > 0 then dbu_rate.learned_hours end) as learned_hours,
@@ -89,9 +81,7 @@ estimated as (
   group by shown_row.workspaceId, shown_row.dbJobId, shown_row.currency
 )
 select
-  shown_row.workspaceId,
-  shown_row.dbJobId,
-  shown_row.currency,
+  shown_row.workspaceId, shown_row.dbJobId, shown_row.currency,
   list_transform(
     list_slice(list_sort(string_split(latest.statuses, ',')), -5, -1),
     lambda attempt: string_split(attempt, ' ')[-1]

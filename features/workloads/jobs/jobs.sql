@@ -3,9 +3,7 @@
 with
 spent as (
   select
-    workspace_id,
-    job_id,
-    currency,
+    workspace_id, job_id, currency,
     cast(sum(case when is_in_range then databricks_cost end) as decimal(28, 10)) as databricks_cost,
     cast(sum(case when is_in_range then cloud_cost end) as decimal(28, 10)) as cloud_cost,
     max(case when is_in_range then weak_because end) as weak_because,
@@ -92,10 +90,7 @@ skewed as (
 ),
 known as (
   select
-    workspace_id,
-    job_id,
-    name,
-    is_deleted,
+    workspace_id, job_id, name, is_deleted,
     coalesce(run_as_user_name, creator_user_name) as owner,
     coalesce(cast(cast(tags_json as json) as map(varchar, varchar)), map {}) as tags
   from job

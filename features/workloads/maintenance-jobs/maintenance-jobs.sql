@@ -14,10 +14,7 @@ upkeep as (
 ),
 spent as (
   select
-    workspace_id,
-    upkeep_kind,
-    upkeep_id,
-    currency,
+    workspace_id, upkeep_kind, upkeep_id, currency,
     array_to_string(
       list_sort(map_keys(
         histogram(case when cluster_id is null then 'SERVERLESS' else 'JOB_CLUSTER' end) filter (where is_in_range)
@@ -46,10 +43,7 @@ seen as (
 ),
 maintenance as (
   select
-    workspace_id,
-    upkeep_id,
-    maintenance_id,
-    currency,
+    workspace_id, upkeep_id, maintenance_id, currency,
     min(start_time) as start_time,
     epoch_ms(max(end_time)) - epoch_ms(min(start_time)) as duration_ms,
     sum(cost) as cost
@@ -60,9 +54,7 @@ maintenance as (
 ),
 ran as (
   select
-    workspace_id,
-    upkeep_id,
-    currency,
+    workspace_id, upkeep_id, currency,
     cast(count(*) as integer) as runs,
     cast(round(avg(duration_ms)) as bigint) as average_duration_ms,
     max(duration_ms) as maximum_duration_ms,

@@ -59,11 +59,7 @@ numbered as (
 ),
 session as (
   select
-    workspace_id,
-    cluster_id,
-    user_name,
-    shown_currency,
-    number,
+    workspace_id, cluster_id, user_name, shown_currency, number,
     min(start_time) as start_time,
     max(end_time) as end_time,
     cast(sum(active_ms) as bigint) as active_ms,
@@ -78,11 +74,7 @@ session as (
 ),
 spark as (
   select
-    numbered.workspace_id,
-    numbered.cluster_id,
-    numbered.user_name,
-    numbered.shown_currency,
-    numbered.number,
+    numbered.workspace_id, numbered.cluster_id, numbered.user_name, numbered.shown_currency, numbered.number,
     cast(sum(sent.spark_task_count) as bigint) as spark_task_count,
     cast(sum(sent.failed_spark_task_count) as bigint) as failed_spark_task_count,
     cast(sum(sent.input_bytes) as bigint) as input_bytes,
@@ -113,11 +105,7 @@ logged as (
 ),
 met as (
   select
-    session.workspace_id,
-    session.cluster_id,
-    session.user_name,
-    session.shown_currency,
-    session.number,
+    session.workspace_id, session.cluster_id, session.user_name, session.shown_currency, session.number,
     bool_or(logged.is_read) as is_read,
     max(logged.awaited_until_time) as awaited_until_time
   from session

@@ -43,26 +43,11 @@ named as (
   select
     coalesce(known.workspace_id, paid.workspace_id) as workspace_id,
     coalesce(known.update_id, paid.update_id) as update_id,
-    known.state,
-    known.cause,
-    known.is_full_refresh,
-    known.start_time,
-    known.end_time,
-    known.last_seen_time,
-    known.cluster_id,
-    known.job_id,
-    known.job_run_id,
-    known.run_as_user_name,
-    known.output_rows,
-    known.dropped_records,
-    known.failed_records,
-    known.passed_records,
+    known.state, known.cause, known.is_full_refresh, known.start_time, known.end_time, known.last_seen_time,
+    known.cluster_id, known.job_id, known.job_run_id, known.run_as_user_name, known.output_rows,
+    known.dropped_records, known.failed_records, known.passed_records,
     paid.update_id is not null as is_paid,
-    paid.currency,
-    paid.databricks_cost,
-    paid.cloud_cost,
-    paid.weak_because,
-    paid.cost
+    paid.currency, paid.databricks_cost, paid.cloud_cost, paid.weak_because, paid.cost
   from known
   full outer join paid
     on paid.workspace_id = known.workspace_id

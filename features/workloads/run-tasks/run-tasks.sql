@@ -51,14 +51,7 @@ nested as (
 ),
 machine as (
   select
-    account_id,
-    workspace_id,
-    day,
-    cluster_id,
-    machine,
-    compute,
-    is_photon,
-    currency,
+    account_id, workspace_id, day, cluster_id, machine, compute, is_photon, currency,
     min(first_hour) as first_hour,
     bool_and(is_whole) as is_whole
   from machine_use
@@ -73,12 +66,7 @@ machine as (
 ),
 drawn as (
   select
-    workspace_id,
-    task_run_id,
-    day,
-    cluster_id,
-    machine,
-    currency,
+    workspace_id, task_run_id, day, cluster_id, machine, currency,
     sum(case when phase = 'start_up' then 0 else quantity end) as node_hours,
     sum(amount) as machine_cost
   from task_cost_part

@@ -24,9 +24,7 @@ submitted as (
 ),
 one_time as (
   select
-    workspace_id,
-    job_id,
-    run_name,
+    workspace_id, job_id, run_name,
     first_value(job_id) over latest as asset_id,
     first_value(owner) over latest as owner
   from submitted
@@ -50,9 +48,7 @@ member as (
 ),
 spent as (
   select
-    workspace_id,
-    asset_id,
-    currency,
+    workspace_id, asset_id, currency,
     list(distinct job_id) as job_ids,
     any_value(run_name) as run_name,
     any_value(run_owner) as run_owner,
@@ -68,9 +64,7 @@ spent as (
 ),
 took as (
   select
-    attempts.workspace_id,
-    attempts.asset_id,
-    attempts.currency,
+    attempts.workspace_id, attempts.asset_id, attempts.currency,
     cast(round(avg(run.duration_ms)) as bigint) as duration_ms
   from (
     select distinct workspace_id, asset_id, currency, job_id, run_id, attempt

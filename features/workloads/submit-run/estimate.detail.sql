@@ -2,10 +2,7 @@
 with
 estimated as (
   select
-    shown_row.workspaceId,
-    shown_row.dbJobRunId,
-    shown_row.attemptNumber,
-    shown_row.currency,
+    shown_row.workspaceId, shown_row.dbJobRunId, shown_row.attemptNumber, shown_row.currency,
     bool_and(machine_use.is_whole) as has_all_prices,
     bool_and(machine_use.node_hours = 0 or dbu_rate.price is not null) as has_all_rates,
     min(case when machine_use.node_hours > 0 then dbu_rate.learned_hours end) as learned_hours,
@@ -33,10 +30,7 @@ estimated as (
   group by shown_row.workspaceId, shown_row.dbJobRunId, shown_row.attemptNumber, shown_row.currency
 )
 select
-  shown_row.workspaceId,
-  shown_row.dbJobRunId,
-  shown_row.attemptNumber,
-  shown_row.currency,
+  shown_row.workspaceId, shown_row.dbJobRunId, shown_row.attemptNumber, shown_row.currency,
   case
     when estimated.has_all_prices and estimated.has_all_rates and not coalesce(contains(shown_row.computeTypes, 'SERVERLESS'), false)
     then estimated.amount

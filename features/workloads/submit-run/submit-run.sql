@@ -42,11 +42,7 @@ attempts as (
 ),
 spent as (
   select
-    workspace_id,
-    job_id,
-    run_id,
-    attempt,
-    currency,
+    workspace_id, job_id, run_id, attempt, currency,
     cast(sum(databricks_cost) as decimal(28, 10)) as databricks_cost,
     cast(sum(cloud_cost) as decimal(28, 10)) as cloud_cost,
     max(weak_because) as weak_because,
@@ -65,10 +61,7 @@ logged_cluster as (
 ),
 clusters as (
   select
-    workspace_id,
-    job_id,
-    run_id,
-    attempt,
+    workspace_id, job_id, run_id, attempt,
     array_to_string(list_sort(map_keys(histogram(cluster_id))), ',') as cluster_ids,
     coalesce(bool_or(logged_cluster.is_read), false) as has_log,
     max(logged_cluster.awaited_until_time) as log_awaited_until_time,
@@ -81,10 +74,7 @@ clusters as (
 ),
 logged as (
   select
-    workspace_id,
-    job_id,
-    run_id,
-    attempt,
+    workspace_id, job_id, run_id, attempt,
     array_to_string(list_sort(map_keys(histogram(application_id))), ',') as application_ids
   from run_application
   where workspace_id in ($workspaceIds)
@@ -100,10 +90,7 @@ queried as (
 ),
 found as (
   select
-    finding.workspace_id,
-    finding.job_id,
-    finding.run_id,
-    finding.attempt,
+    finding.workspace_id, finding.job_id, finding.run_id, finding.attempt,
     array_to_string(list_sort(map_keys(histogram(rule.title))), ', ') as titles,
     cast(count(distinct finding.rule) as integer) as incidents,
     cast(sum(finding.price) as decimal(28, 10)) as price

@@ -18,11 +18,7 @@ member as (
 ),
 spent as (
   select
-    member.workspaceId,
-    member.dbJobName,
-    member.clusterId,
-    member.dbJobId,
-    member.currency,
+    member.workspaceId, member.dbJobName, member.clusterId, member.dbJobId, member.currency,
     date_diff('day', span.since, job_day.day) // span.span_days as place,
     sum(job_day.cost) as cost
   from member
@@ -39,21 +35,13 @@ spent as (
 ),
 placed as (
   select
-    workspaceId,
-    dbJobName,
-    clusterId,
-    dbJobId,
-    currency,
+    workspaceId, dbJobName, clusterId, dbJobId, currency,
     map_from_entries(list((place, cost))) as costs
   from spent
   group by workspaceId, dbJobName, clusterId, dbJobId, currency
 )
 select
-  placed.workspaceId,
-  placed.dbJobName,
-  placed.clusterId,
-  placed.dbJobId,
-  placed.currency,
+  placed.workspaceId, placed.dbJobName, placed.clusterId, placed.dbJobId, placed.currency,
   list_transform(
     range(cast(ceil(span.days / cast(span.span_days as double)) as bigint)),
     lambda place: coalesce(placed.costs[place], 0)

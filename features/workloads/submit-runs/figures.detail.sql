@@ -6,11 +6,7 @@ member as (
 ),
 estimated as (
   select
-    member.workspaceId,
-    member.dbJobName,
-    member.clusterId,
-    member.dbJobId,
-    member.currency,
+    member.workspaceId, member.dbJobName, member.clusterId, member.dbJobId, member.currency,
     bool_and(job_machine_day.is_whole) as has_all_prices,
     bool_and(job_machine_day.node_hours = 0 or dbu_rate.price is not null) as has_all_rates,
     min(case when job_machine_day.node_hours > 0 then dbu_rate.learned_hours end) as learned_hours,
@@ -37,11 +33,7 @@ estimated as (
   group by member.workspaceId, member.dbJobName, member.clusterId, member.dbJobId, member.currency
 )
 select
-  shown_row.workspaceId,
-  shown_row.dbJobName,
-  shown_row.clusterId,
-  shown_row.dbJobId,
-  shown_row.currency,
+  shown_row.workspaceId, shown_row.dbJobName, shown_row.clusterId, shown_row.dbJobId, shown_row.currency,
   case
     when estimated.has_all_prices and estimated.has_all_rates and not coalesce(list_contains(shown_row.computeType, 'SERVERLESS'), false)
     then estimated.amount

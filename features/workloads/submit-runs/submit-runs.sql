@@ -3,22 +3,11 @@
 with
 attempts as (
   select
-    workspace_id,
-    job_id,
-    run_id,
-    attempt,
+    workspace_id, job_id, run_id, attempt,
     coalesce(run_name, 'Run ' || run_id) as run_name,
-    status,
-    has_failed,
-    trigger,
+    status, has_failed, trigger,
     attempt > 0 or coalesce(trigger = 'RETRY', false) as is_retry,
-    creator_user_name,
-    compute_type,
-    shared_cluster_id,
-    start_time,
-    end_time,
-    duration_ms,
-    is_last_attempt,
+    creator_user_name, compute_type, shared_cluster_id, start_time, end_time, duration_ms, is_last_attempt,
     start_time < cast($until as timestamp) and lasted_beyond(cast($since as timestamp), end_time, last_seen_time, start_time) as is_in_range
   from run
   where workspace_id in ($workspaceIds)
@@ -51,9 +40,7 @@ member as (
 ),
 ran as (
   select
-    workspace_id,
-    run_name,
-    place,
+    workspace_id, run_name, place,
     max(cluster_id) as cluster_id,
     max_by(job_id, (start_time, attempt)) as latest_job_id,
     list(distinct job_id) as job_ids,
@@ -77,10 +64,7 @@ ran as (
 ),
 spent as (
   select
-    member.workspace_id,
-    member.run_name,
-    member.place,
-    paid.currency,
+    member.workspace_id, member.run_name, member.place, paid.currency,
     cast(sum(paid.databricks_cost) filter (where paid.is_in_range) as decimal(28, 10)) as databricks_cost,
     cast(sum(paid.cloud_cost) filter (where paid.is_in_range) as decimal(28, 10)) as cloud_cost,
     max(paid.weak_because) filter (where paid.is_in_range) as weak_because,
@@ -109,9 +93,7 @@ spent as (
 ),
 logged as (
   select
-    member.workspace_id,
-    member.run_name,
-    member.place,
+    member.workspace_id, member.run_name, member.place,
     cast(count(distinct analyzed_execution.run_id) as integer) as runs,
     max_by(analyzed_execution.is_skewed, (analyzed_execution.start_time, analyzed_execution.attempt)) as is_skewed
   from analyzed_execution

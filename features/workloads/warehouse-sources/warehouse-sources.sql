@@ -2,9 +2,7 @@
 with
 asked as (
   select
-    workspace_id,
-    warehouse_id,
-    source_id,
+    workspace_id, warehouse_id, source_id,
     cast(sum(statements) as integer) as statements,
     cast(sum(failed_statements) as integer) as failed_statements,
     cast(sum(read_bytes) as bigint) as read_bytes,
@@ -56,9 +54,7 @@ named as (
 select
   coalesce(named.kind, 'unknown') as sourceKind,
   coalesce(
-    job.name,
-    asset_name.name,
-    named.id,
+    job.name, asset_name.name, named.id,
     case named.kind when 'idle' then 'Idle' else 'Not known' end
   ) as sourceName,
   named.id as sourceId,

@@ -3,11 +3,7 @@
 with
 part as (
   select
-    workspace_id,
-    part_kind,
-    fingerprint,
-    source_id,
-    executed_by,
+    workspace_id, part_kind, fingerprint, source_id, executed_by,
     coalesce(currency, $currency) as currency,
     max(statement_text) as statement_text,
     max(statement_type) as statement_type,

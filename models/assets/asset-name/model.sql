@@ -109,12 +109,7 @@ stated as (
   from job
   union all
   select
-    listed.account_id,
-    listed.workspace_id,
-    listed.kind,
-    listed.asset_id,
-    listed.name,
-    listed.owner,
+    listed.account_id, listed.workspace_id, listed.kind, listed.asset_id, listed.name, listed.owner,
     false as is_deleted,
     case
       when coalesce(listed.seen_day > cast(latest.change_time as date), not coalesce(latest.is_deleted, false)) then 1
@@ -131,10 +126,7 @@ stated as (
   from latest
   union all
   select
-    account_id,
-    workspace_id,
-    kind,
-    asset_id,
+    account_id, workspace_id, kind, asset_id,
     max_by(name, case when name is not null then day end) as name,
     max_by(owner, case when owner is not null then day end) as owner,
     cast(null as boolean) as is_deleted,
@@ -143,10 +135,7 @@ stated as (
   group by account_id, workspace_id, kind, asset_id
 )
 select
-  account_id,
-  workspace_id,
-  kind,
-  asset_id,
+  account_id, workspace_id, kind, asset_id,
   substring(min(cast(rank as string) || name), 2) as name,
   substring(min(case when translate(owner, '0123456789', '') = '' then '9' else cast(rank as string) end || owner), 2) as owner,
   coalesce(max(case when rank = 2 then is_deleted end), min(is_deleted), false) as is_deleted

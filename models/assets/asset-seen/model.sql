@@ -27,11 +27,7 @@ named as (
     and dlt_pipeline_id is not null
 )
 select
-  day,
-  account_id,
-  workspace_id,
-  kind,
-  asset_id,
+  day, account_id, workspace_id, kind, asset_id,
   max(name) as name,
   max(owner) as owner
 from named

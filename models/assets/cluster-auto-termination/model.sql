@@ -19,9 +19,7 @@ changed as (
 ),
 stated as (
   select
-    system_cluster.account_id,
-    system_cluster.workspace_id,
-    system_cluster.cluster_id,
+    system_cluster.account_id, system_cluster.workspace_id, system_cluster.cluster_id,
     'change ' || cast(unix_millis(system_cluster.change_time) as string) as statement,
     unix_millis(system_cluster.change_time) as at_ms,
     2 as rank,
@@ -33,9 +31,7 @@ stated as (
     and changed.cluster_id = system_cluster.cluster_id
   union all
   select
-    cluster_event.account_id,
-    cluster_event.workspace_id,
-    cluster_event.cluster_id,
+    cluster_event.account_id, cluster_event.workspace_id, cluster_event.cluster_id,
     moment.name || ' ' || cast(unix_millis(cluster_event.event_time) as string) || ' ' || cluster_event.event_hash as statement,
     unix_millis(cluster_event.event_time) as at_ms,
     moment.rank as rank,
@@ -53,15 +49,11 @@ stated as (
   where cluster_event.event_type = 'EDITED'
   union all
   select
-    rest_cluster.account_id,
-    rest_cluster.workspace_id,
-    rest_cluster.cluster_id,
+    rest_cluster.account_id, rest_cluster.workspace_id, rest_cluster.cluster_id,
     'rest' as statement,
     unix_millis(
       coalesce(
-        rest_cluster.terminated_time,
-        rest_cluster.last_restarted_time,
-        rest_cluster.start_time,
+        rest_cluster.terminated_time, rest_cluster.last_restarted_time, rest_cluster.start_time,
         timestamp '1970-01-01 00:00:00'
       )
     ) as at_ms,
@@ -75,13 +67,7 @@ stated as (
 ),
 numbered as (
   select
-    account_id,
-    workspace_id,
-    cluster_id,
-    statement,
-    at_ms,
-    rank,
-    minutes,
+    account_id, workspace_id, cluster_id, statement, at_ms, rank, minutes,
     sum(case when minutes is not null then 1 else 0 end) over ordered as number
   from stated
   window ordered as (
@@ -92,13 +78,7 @@ numbered as (
 ),
 compared as (
   select
-    account_id,
-    workspace_id,
-    cluster_id,
-    statement,
-    at_ms,
-    minutes,
-    number,
+    account_id, workspace_id, cluster_id, statement, at_ms, minutes, number,
     number = 1 or (rank > 1 and lag(minutes) over (ordered) is distinct from minutes) as is_change
   from numbered
   where minutes is not null
@@ -106,11 +86,7 @@ compared as (
 ),
 bounded as (
   select
-    account_id,
-    workspace_id,
-    cluster_id,
-    statement,
-    minutes,
+    account_id, workspace_id, cluster_id, statement, minutes,
     case when number = 1 then 0 when is_change then at_ms end as from_ms,
     coalesce(
       min(case when is_change then at_ms end) over (
@@ -123,22 +99,14 @@ bounded as (
   from compared
   union all
   select
-    account_id,
-    workspace_id,
-    cluster_id,
-    statement,
-    minutes,
+    account_id, workspace_id, cluster_id, statement, minutes,
     cast(null as bigint) as from_ms,
     cast(null as bigint) as until_ms
   from numbered
   where minutes is null
 )
 select
-  account_id,
-  workspace_id,
-  cluster_id,
-  statement,
-  minutes,
+  account_id, workspace_id, cluster_id, statement, minutes,
   case when from_ms < until_ms then from_ms end as valid_from_ms,
   case when from_ms < until_ms then until_ms end as valid_until_ms
 from bounded

@@ -15,29 +15,15 @@ changed as (
 ),
 change as (
   select
-    account_id,
-    workspace_id,
-    cluster_id,
-    system_cluster.change_time,
-    system_cluster.cluster_name,
-    system_cluster.owned_by,
-    system_cluster.driver_node_type,
-    system_cluster.worker_node_type,
-    system_cluster.driver_instance_pool_id,
-    system_cluster.worker_instance_pool_id,
-    system_cluster.worker_count,
-    system_cluster.min_autoscale_workers,
-    system_cluster.max_autoscale_workers,
-    system_cluster.auto_termination_minutes,
-    system_cluster.cluster_source,
-    system_cluster.dbr_version,
-    system_cluster.create_time,
-    system_cluster.delete_time,
+    account_id, workspace_id, cluster_id, system_cluster.change_time, system_cluster.cluster_name,
+    system_cluster.owned_by, system_cluster.driver_node_type, system_cluster.worker_node_type,
+    system_cluster.driver_instance_pool_id, system_cluster.worker_instance_pool_id,
+    system_cluster.worker_count, system_cluster.min_autoscale_workers, system_cluster.max_autoscale_workers,
+    system_cluster.auto_termination_minutes, system_cluster.cluster_source, system_cluster.dbr_version,
+    system_cluster.create_time, system_cluster.delete_time,
     coalesce(
-      system_cluster.driver_node_type,
-      system_cluster.worker_node_type,
-      system_cluster.driver_instance_pool_id,
-      system_cluster.worker_instance_pool_id
+      system_cluster.driver_node_type, system_cluster.worker_node_type,
+      system_cluster.driver_instance_pool_id, system_cluster.worker_instance_pool_id
     ) is not null as has_machines,
     coalesce(system_cluster.worker_count, system_cluster.min_autoscale_workers) is not null as is_sized
   from system_cluster
@@ -46,9 +32,7 @@ change as (
 ),
 history as (
   select
-    account_id,
-    workspace_id,
-    cluster_id,
+    account_id, workspace_id, cluster_id,
     max(change_time) as change_time,
     max_by(cluster_name, case when cluster_name is not null then change_time end) as cluster_name,
     max_by(owned_by, case when owned_by is not null then change_time end) as owned_by,
@@ -69,29 +53,14 @@ history as (
 ),
 rest as (
   select
-    rest_cluster.account_id,
-    rest_cluster.workspace_id,
-    rest_cluster.cluster_id,
-    rest_cluster.cluster_name,
-    rest_cluster.cluster_source,
-    rest_cluster.creator_user_name,
-    rest_cluster.driver_node_type,
-    rest_cluster.worker_node_type,
-    rest_cluster.driver_instance_pool_id,
-    rest_cluster.worker_instance_pool_id,
-    rest_cluster.num_workers,
-    rest_cluster.min_workers,
-    rest_cluster.max_workers,
-    rest_cluster.autotermination_minutes,
-    rest_cluster.spark_version,
-    rest_cluster.runtime_engine,
-    rest_cluster.job_id,
-    rest_cluster.start_time,
-    rest_cluster.terminated_time,
+    rest_cluster.account_id, rest_cluster.workspace_id, rest_cluster.cluster_id, rest_cluster.cluster_name,
+    rest_cluster.cluster_source, rest_cluster.creator_user_name, rest_cluster.driver_node_type,
+    rest_cluster.worker_node_type, rest_cluster.driver_instance_pool_id, rest_cluster.worker_instance_pool_id,
+    rest_cluster.num_workers, rest_cluster.min_workers, rest_cluster.max_workers,
+    rest_cluster.autotermination_minutes, rest_cluster.spark_version, rest_cluster.runtime_engine,
+    rest_cluster.job_id, rest_cluster.start_time, rest_cluster.terminated_time,
     greatest(
-      rest_cluster.start_time,
-      rest_cluster.last_restarted_time,
-      rest_cluster.terminated_time,
+      rest_cluster.start_time, rest_cluster.last_restarted_time, rest_cluster.terminated_time,
       case when rest_cluster.last_day < date '9999-12-31' then cast(rest_cluster.last_day as timestamp) end
     ) as seen_time
   from rest_cluster
@@ -102,9 +71,7 @@ rest as (
 ),
 merged as (
   select
-    account_id,
-    workspace_id,
-    cluster_id,
+    account_id, workspace_id, cluster_id,
     coalesce(rest.seen_time >= history.change_time, history.delete_time is null) as is_rest_younger,
     rest.cluster_name as rest_name,
     history.cluster_name as name,
@@ -112,15 +79,10 @@ merged as (
     rest.creator_user_name as rest_owner,
     history.owned_by as owner,
     coalesce(
-      rest.driver_node_type,
-      rest.worker_node_type,
-      rest.driver_instance_pool_id,
-      rest.worker_instance_pool_id
+      rest.driver_node_type, rest.worker_node_type, rest.driver_instance_pool_id, rest.worker_instance_pool_id
     ) is not null as has_machines_in_rest,
     coalesce(
-      history.driver_node_type,
-      history.worker_node_type,
-      history.driver_instance_pool_id,
+      history.driver_node_type, history.worker_node_type, history.driver_instance_pool_id,
       history.worker_instance_pool_id
     ) is not null as has_machines_in_history,
     rest.driver_node_type as rest_driver_node_type,
@@ -164,9 +126,7 @@ chosen as (
   from merged
 )
 select
-  account_id,
-  workspace_id,
-  cluster_id,
+  account_id, workspace_id, cluster_id,
   case when is_rest_younger then coalesce(rest_name, name) else coalesce(name, rest_name) end as name,
   case
     when cluster_source = 'JOB' then 'job'
@@ -188,9 +148,6 @@ select
   end as auto_termination_minutes,
   last_spark_version as spark_version,
   coalesce(runtime_engine = 'PHOTON', lower(last_spark_version) like '%photon%', false) as is_photon,
-  job_id,
-  start_time,
-  end_time,
-  delete_time,
+  job_id, start_time, end_time, delete_time,
   delete_time is not null as is_deleted
 from chosen

@@ -3,11 +3,7 @@
 with
 minute as (
   select
-    day,
-    account_id,
-    workspace_id,
-    cluster_id,
-    instance_id,
+    day, account_id, workspace_id, cluster_id, instance_id,
     coalesce(driver, false) as is_driver,
     unix_millis(start_time) - unix_millis(start_time) % 300000 as from_ms,
     case
@@ -25,10 +21,7 @@ minute as (
   where day in ($days)
 )
 select
-  day,
-  account_id,
-  workspace_id,
-  cluster_id,
+  day, account_id, workspace_id, cluster_id,
   timestamp_millis(from_ms) as start_time,
   cast(count(distinct case when is_driver then instance_id end) as int) as drivers,
   cast(count(distinct case when not is_driver then instance_id end) as int) as workers,

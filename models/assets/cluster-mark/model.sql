@@ -1,19 +1,8 @@
 -- One row: an event of a cluster that its timeline marks: a start, an end, an edit, a change or a request of workers, or
 -- something that went wrong. Reports of the autoscaler count only where they name a number of workers.
 select
-  day,
-  account_id,
-  workspace_id,
-  cluster_id,
-  event_time,
-  event_type,
-  event_hash,
-  current_num_workers,
-  target_num_workers,
-  cause,
-  reason_code,
-  reason_type,
-  user_name
+  day, account_id, workspace_id, cluster_id, event_time, event_type, event_hash, current_num_workers,
+  target_num_workers, cause, reason_code, reason_type, user_name
 from cluster_event
 where day in ($days)
   and (

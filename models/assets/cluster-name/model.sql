@@ -10,14 +10,8 @@ changed as (
   where arrived_version > $afterVersion
 )
 select
-  cluster_fact.account_id,
-  cluster_fact.workspace_id,
-  cluster_fact.cluster_id,
-  cluster_fact.name,
-  cluster_fact.kind,
-  cluster_fact.owner,
-  cluster_fact.start_time,
-  cluster_fact.is_deleted
+  cluster_fact.account_id, cluster_fact.workspace_id, cluster_fact.cluster_id, cluster_fact.name,
+  cluster_fact.kind, cluster_fact.owner, cluster_fact.start_time, cluster_fact.is_deleted
 from cluster_fact
 inner join changed
   on changed.account_id = cluster_fact.account_id

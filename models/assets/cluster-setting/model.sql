@@ -24,9 +24,7 @@ changed as (
 ),
 edit as (
   select
-    cluster_event.account_id,
-    cluster_event.workspace_id,
-    cluster_event.cluster_id,
+    cluster_event.account_id, cluster_event.workspace_id, cluster_event.cluster_id,
     unix_millis(cluster_event.event_time) as at_ms,
     cluster_event.event_hash,
     moment.name as moment,
@@ -62,15 +60,11 @@ edit as (
 ),
 said as (
   select
-    system_cluster.account_id,
-    system_cluster.workspace_id,
-    system_cluster.cluster_id,
+    system_cluster.account_id, system_cluster.workspace_id, system_cluster.cluster_id,
     'change ' || cast(unix_millis(system_cluster.change_time) as string) as statement,
     unix_millis(system_cluster.change_time) as at_ms,
     2 as rank,
-    system_cluster.cluster_source,
-    system_cluster.driver_node_type,
-    system_cluster.worker_node_type,
+    system_cluster.cluster_source, system_cluster.driver_node_type, system_cluster.worker_node_type,
     system_cluster.driver_instance_pool_id as driver_pool_id,
     system_cluster.worker_instance_pool_id as worker_pool_id,
     case when system_cluster.min_autoscale_workers is null then cast(system_cluster.worker_count as string) end as worker_count,
@@ -79,9 +73,7 @@ said as (
     system_cluster.dbr_version as spark_version,
     cast(null as string) as runtime_engine,
     coalesce(
-      system_cluster.aws_availability,
-      system_cluster.azure_availability,
-      system_cluster.gcp_availability
+      system_cluster.aws_availability, system_cluster.azure_availability, system_cluster.gcp_availability
     ) as availability,
     cast(coalesce(system_cluster.aws_first_on_demand, system_cluster.azure_first_on_demand) as string) as first_on_demand,
     unix_millis(system_cluster.create_time) as life_from_ms,
@@ -93,32 +85,20 @@ said as (
     and changed.cluster_id = system_cluster.cluster_id
   union all
   select
-    account_id,
-    workspace_id,
-    cluster_id,
+    account_id, workspace_id, cluster_id,
     moment || ' ' || cast(at_ms as string) || ' ' || event_hash as statement,
     at_ms,
     case when moment = 'edit' then 3 else 1 end as rank,
     cast(null as string) as cluster_source,
-    driver_node_type,
-    worker_node_type,
-    driver_pool_id,
-    worker_pool_id,
+    driver_node_type, worker_node_type, driver_pool_id, worker_pool_id,
     case when min_workers is null then worker_count end as worker_count,
-    min_workers,
-    max_workers,
-    spark_version,
-    runtime_engine,
-    availability,
-    first_on_demand,
+    min_workers, max_workers, spark_version, runtime_engine, availability, first_on_demand,
     cast(null as bigint) as life_from_ms,
     cast(null as bigint) as life_until_ms
   from edit
   union all
   select
-    rest_cluster.account_id,
-    rest_cluster.workspace_id,
-    rest_cluster.cluster_id,
+    rest_cluster.account_id, rest_cluster.workspace_id, rest_cluster.cluster_id,
     'rest' as statement,
     unix_millis(
       coalesce(
@@ -134,17 +114,13 @@ said as (
       )
     ) as at_ms,
     4 as rank,
-    rest_cluster.cluster_source,
-    rest_cluster.driver_node_type,
-    rest_cluster.worker_node_type,
+    rest_cluster.cluster_source, rest_cluster.driver_node_type, rest_cluster.worker_node_type,
     rest_cluster.driver_instance_pool_id as driver_pool_id,
     rest_cluster.worker_instance_pool_id as worker_pool_id,
     case when rest_cluster.min_workers is null then cast(rest_cluster.num_workers as string) end as worker_count,
     cast(rest_cluster.min_workers as string) as min_workers,
     cast(rest_cluster.max_workers as string) as max_workers,
-    rest_cluster.spark_version,
-    rest_cluster.runtime_engine,
-    rest_cluster.availability,
+    rest_cluster.spark_version, rest_cluster.runtime_engine, rest_cluster.availability,
     cast(rest_cluster.first_on_demand as string) as first_on_demand,
     unix_millis(rest_cluster.start_time) as life_from_ms,
     case
@@ -159,13 +135,7 @@ said as (
 ),
 numbered as (
   select
-    account_id,
-    workspace_id,
-    cluster_id,
-    statement,
-    at_ms,
-    rank,
-    cluster_source,
+    account_id, workspace_id, cluster_id, statement, at_ms, rank, cluster_source,
     case
       when coalesce(driver_node_type, worker_node_type, driver_pool_id, worker_pool_id) is not null
       then coalesce(driver_node_type, '')
@@ -190,14 +160,7 @@ numbered as (
 ),
 told as (
   select
-    account_id,
-    workspace_id,
-    cluster_id,
-    statement,
-    at_ms,
-    number,
-    life_from_ms,
-    life_until_ms,
+    account_id, workspace_id, cluster_id, statement, at_ms, number, life_from_ms, life_until_ms,
     cluster_source,
     case when number = 1 or rank > 1 then machines end as machines,
     case when number = 1 or rank > 1 then workers end as workers,
@@ -208,13 +171,7 @@ told as (
 ),
 filled as (
   select
-    account_id,
-    workspace_id,
-    cluster_id,
-    statement,
-    at_ms,
-    number,
-    life_from_ms,
+    account_id, workspace_id, cluster_id, statement, at_ms, number, life_from_ms,
     nullif(max_by(coalesce(life_until_ms, -1), number) over of_all, -1) as life_until_ms,
     coalesce(
       max_by(cluster_source, case when cluster_source is not null then number end) over so_far,
@@ -250,20 +207,8 @@ filled as (
 ),
 compared as (
   select
-    account_id,
-    workspace_id,
-    cluster_id,
-    statement,
-    at_ms,
-    number,
-    life_from_ms,
-    life_until_ms,
-    cluster_source,
-    machines,
-    workers,
-    spark_version,
-    runtime_engine,
-    availability,
+    account_id, workspace_id, cluster_id, statement, at_ms, number, life_from_ms, life_until_ms,
+    cluster_source, machines, workers, spark_version, runtime_engine, availability,
     number = 1
     or lag(cluster_source) over (ordered) is distinct from cluster_source
     or lag(machines) over (ordered) is distinct from machines
@@ -276,16 +221,8 @@ compared as (
 ),
 bounded as (
   select
-    account_id,
-    workspace_id,
-    cluster_id,
-    statement,
-    cluster_source,
-    machines,
-    workers,
-    spark_version,
-    runtime_engine,
-    availability,
+    account_id, workspace_id, cluster_id, statement, cluster_source, machines, workers, spark_version,
+    runtime_engine, availability,
     case
       when number = 1 then coalesce(life_from_ms - 86400000, 0)
       when is_change then greatest(at_ms, coalesce(life_from_ms - 86400000, at_ms))
@@ -304,11 +241,7 @@ bounded as (
   from compared
 )
 select
-  account_id,
-  workspace_id,
-  cluster_id,
-  statement,
-  cluster_source,
+  account_id, workspace_id, cluster_id, statement, cluster_source,
   case
     when cluster_source = 'JOB' then 'job'
     when startswith(cluster_source, 'PIPELINE') then 'pipeline'

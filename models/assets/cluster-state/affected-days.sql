@@ -3,9 +3,7 @@
 with
 touched as (
   select
-    account_id,
-    workspace_id,
-    cluster_id,
+    account_id, workspace_id, cluster_id,
     min(event_time) as since
   from cluster_event
   where day in ($days)
@@ -13,9 +11,7 @@ touched as (
 ),
 before as (
   select
-    touched.account_id,
-    touched.workspace_id,
-    touched.cluster_id,
+    touched.account_id, touched.workspace_id, touched.cluster_id,
     coalesce(
       max(
         case

@@ -20,13 +20,8 @@ touched as (
 ),
 told as (
   select
-    cluster_event.account_id,
-    cluster_event.workspace_id,
-    cluster_event.cluster_id,
-    cluster_event.event_time,
-    cluster_event.event_type,
-    cluster_event.event_hash,
-    cluster_event.reason_code,
+    cluster_event.account_id, cluster_event.workspace_id, cluster_event.cluster_id, cluster_event.event_time,
+    cluster_event.event_type, cluster_event.event_hash, cluster_event.reason_code,
     cluster_event.current_num_workers as current_count,
     cluster_event.target_num_workers as target_count,
     case cluster_event.event_type
@@ -49,16 +44,8 @@ told as (
 ),
 neighbour as (
   select
-    account_id,
-    workspace_id,
-    cluster_id,
-    event_time,
-    event_type,
-    event_hash,
-    reason_code,
-    current_count,
-    target_count,
-    rank,
+    account_id, workspace_id, cluster_id, event_time, event_type, event_hash, reason_code, current_count,
+    target_count, rank,
     case
       when date_trunc('day', lag(event_time) over (ordered)) = date_trunc('day', event_time)
         and unix_millis(event_time) - unix_millis(lag(event_time) over (ordered)) <= 1000
@@ -74,19 +61,13 @@ neighbour as (
 ),
 event as (
   select
-    account_id,
-    workspace_id,
-    cluster_id,
+    account_id, workspace_id, cluster_id,
     case
       when rank = 1 and rank_before in (2, 3) and rank_before_that <> 1 then coalesce(just_before_time, event_time)
       when rank in (2, 3, 4) and rank_before = 5 and coalesce(rank_before_that, 1) = 1 then coalesce(just_before_time, event_time)
       else event_time
     end as event_time,
-    event_type,
-    event_hash,
-    current_count,
-    target_count,
-    rank,
+    event_type, event_hash, current_count, target_count, rank,
     case
       when rank in (2, 3, 4) then 'start_up'
       when rank = 5 then 'ready'
@@ -109,9 +90,7 @@ event as (
 ),
 oldest as (
   select
-    account_id,
-    workspace_id,
-    cluster_id,
+    account_id, workspace_id, cluster_id,
     min(event_time) as event_time,
     min_by(
       rank,
@@ -122,23 +101,12 @@ oldest as (
 ),
 event_or_known_up as (
   select
-    account_id,
-    workspace_id,
-    cluster_id,
-    event_time,
-    event_type,
-    event_hash,
-    current_count,
-    target_count,
-    rank,
-    phase,
-    outcome
+    account_id, workspace_id, cluster_id, event_time, event_type, event_hash, current_count, target_count,
+    rank, phase, outcome
   from event
   union all
   select
-    account_id,
-    workspace_id,
-    cluster_id,
+    account_id, workspace_id, cluster_id,
     date_trunc('day', event_time) as event_time,
     'KNOWN_UP' as event_type,
     '' as event_hash,
@@ -152,15 +120,7 @@ event_or_known_up as (
 ),
 numbered as (
   select
-    account_id,
-    workspace_id,
-    cluster_id,
-    event_time,
-    event_type,
-    current_count,
-    target_count,
-    phase,
-    outcome,
+    account_id, workspace_id, cluster_id, event_time, event_type, current_count, target_count, phase, outcome,
     row_number() over (ordered) as number,
     lead(event_time) over (ordered) as until_time,
     lead(event_type) over (ordered) as next_type,
@@ -177,17 +137,8 @@ numbered as (
 ),
 phased as (
   select
-    account_id,
-    workspace_id,
-    cluster_id,
-    number,
-    event_time,
-    event_type,
-    current_count,
-    target_count,
-    until_time,
-    next_type,
-    session_time,
+    account_id, workspace_id, cluster_id, number, event_time, event_type, current_count, target_count,
+    until_time, next_type, session_time,
     case
       when max(case when event_type in ('RESIZING', 'UPSIZE_COMPLETED', 'NODES_LOST') then number end) over so_far
         > max(case when phase is not null then number end) over so_far
@@ -213,19 +164,8 @@ phased as (
 ),
 counted as (
   select
-    account_id,
-    workspace_id,
-    cluster_id,
-    number,
-    event_time,
-    event_type,
-    current_count,
-    target_count,
-    until_time,
-    next_type,
-    session_time,
-    phase,
-    outcome,
+    account_id, workspace_id, cluster_id, number, event_time, event_type, current_count, target_count,
+    until_time, next_type, session_time, phase, outcome,
     case
       when event_type in ('RUNNING', 'UPSIZE_COMPLETED') then coalesce(least(current_count, target_count), current_count, target_count)
       when event_type in ('NODES_LOST', 'RESIZING') then coalesce(current_count, target_count)
@@ -241,20 +181,8 @@ counted as (
 ),
 foreseen as (
   select
-    account_id,
-    workspace_id,
-    cluster_id,
-    number,
-    event_time,
-    event_type,
-    current_count,
-    target_count,
-    until_time,
-    next_type,
-    session_time,
-    phase,
-    outcome,
-    told_count,
+    account_id, workspace_id, cluster_id, number, event_time, event_type, current_count, target_count,
+    until_time, next_type, session_time, phase, outcome, told_count,
     min_by(count_before, case when count_before is not null then number end) over (
       partition by account_id, workspace_id, cluster_id, session_time
       order by number nulls last
@@ -264,19 +192,8 @@ foreseen as (
 ),
 settled as (
   select
-    account_id,
-    workspace_id,
-    cluster_id,
-    number,
-    event_time,
-    event_type,
-    until_time,
-    next_type,
-    session_time,
-    phase,
-    outcome,
-    told_count,
-    next_count,
+    account_id, workspace_id, cluster_id, number, event_time, event_type, until_time, next_type, session_time,
+    phase, outcome, told_count, next_count,
     event_type = 'RESIZING' and target_count > current_count and next_count is null as is_unheard,
     case
       when event_type in ('CREATING', 'STARTING') then coalesce(next_count, target_count, current_count)
@@ -289,18 +206,10 @@ settled as (
 ),
 carried as (
   select
-    account_id,
-    workspace_id,
-    cluster_id,
-    event_time,
-    event_type,
-    until_time,
-    next_type,
+    account_id, workspace_id, cluster_id, event_time, event_type, until_time, next_type,
     phase = 'start_up' and coalesce(outcome, 'machines') = 'no machines' as is_empty,
     unix_millis(until_time) - unix_millis(event_time) <= 600000 as is_short,
-    phase,
-    next_count,
-    is_unheard,
+    phase, next_count, is_unheard,
     max(case when told_count is not null then number end) over so_far is not null as is_told,
     max_by(worker_count, case when worker_count is not null then number end) over so_far as worker_count
   from settled
@@ -312,9 +221,7 @@ carried as (
 )
 select
   cast(carried.event_time as date) as day,
-  carried.account_id,
-  carried.workspace_id,
-  carried.cluster_id,
+  carried.account_id, carried.workspace_id, carried.cluster_id,
   carried.event_time as from_time,
   carried.until_time,
   case when carried.is_empty then 'down' else carried.phase end as phase,

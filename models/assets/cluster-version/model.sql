@@ -4,13 +4,8 @@
 with
 edit as (
   select
-    cluster_event.account_id,
-    cluster_event.workspace_id,
-    cluster_event.cluster_id,
-    cluster_event.event_time,
-    cluster_event.event_hash,
-    cluster_event.user_name,
-    moment.evidence,
+    cluster_event.account_id, cluster_event.workspace_id, cluster_event.cluster_id, cluster_event.event_time,
+    cluster_event.event_hash, cluster_event.user_name, moment.evidence,
     get_json_object(cluster_event.details_json, moment.attributes) as attributes,
     get_json_object(cluster_event.details_json, moment.size) as size,
     coalesce(cluster_event.is_masked, false) as is_masked
@@ -24,9 +19,7 @@ edit as (
     and cluster_event.arrived_version > $afterVersion
 )
 select
-  account_id,
-  workspace_id,
-  cluster_id,
+  account_id, workspace_id, cluster_id,
   'change ' || cast(unix_millis(change_time) as string) as statement,
   'history' as evidence,
   change_time as at_time,
@@ -35,9 +28,7 @@ select
   cast(null as string) as changed_by,
   cluster_name,
   owned_by as owner,
-  cluster_source,
-  driver_node_type,
-  worker_node_type,
+  cluster_source, driver_node_type, worker_node_type,
   driver_instance_pool_id as driver_pool_id,
   worker_instance_pool_id as worker_pool_id,
   case when min_autoscale_workers is null then worker_count end as worker_count,
@@ -57,9 +48,7 @@ from system_cluster
 where arrived_version > $afterVersion
 union all
 select
-  account_id,
-  workspace_id,
-  cluster_id,
+  account_id, workspace_id, cluster_id,
   evidence || ' ' || cast(unix_millis(event_time) as string) || ' ' || event_hash,
   evidence,
   event_time,
@@ -98,31 +87,18 @@ where attributes is not null
   or size is not null
 union all
 select
-  account_id,
-  workspace_id,
-  cluster_id,
+  account_id, workspace_id, cluster_id,
   'rest',
   'current',
   coalesce(terminated_time, last_restarted_time, start_time),
   start_time,
   cast(null as timestamp),
   cast(null as string),
-  cluster_name,
-  creator_user_name,
-  cluster_source,
-  driver_node_type,
-  worker_node_type,
-  driver_instance_pool_id,
-  worker_instance_pool_id,
+  cluster_name, creator_user_name, cluster_source, driver_node_type, worker_node_type,
+  driver_instance_pool_id, worker_instance_pool_id,
   case when min_workers is null then num_workers end,
-  min_workers,
-  max_workers,
-  autotermination_minutes,
-  spark_version,
-  runtime_engine,
-  data_security_mode,
-  policy_id,
-  availability,
+  min_workers, max_workers, autotermination_minutes, spark_version, runtime_engine, data_security_mode,
+  policy_id, availability,
   cast(to_json(custom_tags) as string),
   get_json_object(settings_json, '$.spark_conf'),
   get_json_object(settings_json, '$.spark_env_vars'),

@@ -7,9 +7,7 @@ select
   coalesce(endpoint_id, endpoint_name) as endpoint_id,
   state,
   coalesce(task, 'custom') as endpoint_type,
-  served_entity_names,
-  has_scale_to_zero,
-  is_usage_tracked,
+  served_entity_names, has_scale_to_zero, is_usage_tracked,
   cast(null as int) as index_count,
   creation_time,
   last_updated_time

@@ -3,9 +3,7 @@
 with
 history as (
   select
-    account_id,
-    workspace_id,
-    pipeline_id,
+    account_id, workspace_id, pipeline_id,
     max_by(is_serverless, case when is_serverless is not null then change_time end) as is_serverless,
     max_by(is_continuous, case when is_continuous is not null then change_time end) as is_continuous,
     max_by(is_development, case when is_development is not null then change_time end) as is_development,
@@ -16,10 +14,7 @@ history as (
   group by account_id, workspace_id, pipeline_id
 )
 select
-  account_id,
-  workspace_id,
-  pipeline_id,
-  rest.state,
+  account_id, workspace_id, pipeline_id, rest.state,
   coalesce(rest.is_serverless, history.is_serverless) as is_serverless,
   coalesce(rest.is_continuous, history.is_continuous) as is_continuous,
   coalesce(rest.is_development, history.is_development) as is_development,

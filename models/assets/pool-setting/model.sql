@@ -14,9 +14,7 @@ changed as (
 ),
 said as (
   select
-    pool.account_id,
-    pool.workspace_id,
-    pool.instance_pool_id,
+    pool.account_id, pool.workspace_id, pool.instance_pool_id,
     'change ' || cast(unix_millis(pool.change_time) as string) as statement,
     unix_millis(pool.change_time) as at_ms,
     pool.node_type,
@@ -29,9 +27,7 @@ said as (
     and changed.instance_pool_id = pool.instance_pool_id
   union all
   select
-    pool.account_id,
-    pool.workspace_id,
-    pool.instance_pool_id,
+    pool.account_id, pool.workspace_id, pool.instance_pool_id,
     'rest' as statement,
     cast(null as bigint) as at_ms,
     cast(null as string) as node_type,
@@ -45,12 +41,7 @@ said as (
 ),
 numbered as (
   select
-    said.account_id,
-    said.workspace_id,
-    said.instance_pool_id,
-    said.statement,
-    said.at_ms,
-    said.node_type,
+    said.account_id, said.workspace_id, said.instance_pool_id, said.statement, said.at_ms, said.node_type,
     rest.node_type as rest_node_type,
     rest.availability,
     min(said.life_from_ms) over (of_pool) as life_from_ms,
@@ -68,12 +59,7 @@ numbered as (
 ),
 filled as (
   select
-    account_id,
-    workspace_id,
-    instance_pool_id,
-    statement,
-    at_ms,
-    number,
+    account_id, workspace_id, instance_pool_id, statement, at_ms, number,
     coalesce(
       max_by(node_type, case when node_type is not null then number end) over so_far,
       min_by(node_type, case when node_type is not null then number end) over of_all,
@@ -92,14 +78,7 @@ filled as (
 ),
 compared as (
   select
-    account_id,
-    workspace_id,
-    instance_pool_id,
-    statement,
-    number,
-    node_type,
-    availability,
-    life_from_ms,
+    account_id, workspace_id, instance_pool_id, statement, number, node_type, availability, life_from_ms,
     life_until_ms,
     case
       when number = 1 then coalesce(life_from_ms - 86400000, 0)
@@ -110,13 +89,7 @@ compared as (
 ),
 bounded as (
   select
-    account_id,
-    workspace_id,
-    instance_pool_id,
-    statement,
-    node_type,
-    availability,
-    from_ms,
+    account_id, workspace_id, instance_pool_id, statement, node_type, availability, from_ms,
     least(
       coalesce(
         min(from_ms) over (
@@ -131,12 +104,7 @@ bounded as (
   from compared
 )
 select
-  account_id,
-  workspace_id,
-  instance_pool_id,
-  statement,
-  node_type,
-  availability,
+  account_id, workspace_id, instance_pool_id, statement, node_type, availability,
   case when from_ms < until_ms then from_ms end as valid_from_ms,
   case when from_ms < until_ms then until_ms end as valid_until_ms
 from bounded

@@ -4,9 +4,7 @@
 with
 history as (
   select
-    account_id,
-    workspace_id,
-    instance_pool_id,
+    account_id, workspace_id, instance_pool_id,
     unix_millis(change_time) as at_ms,
     max_capacity,
     min_idle_instances,
@@ -18,9 +16,7 @@ stated as (
   from history
   union all
   select
-    rest.account_id,
-    rest.workspace_id,
-    rest.instance_pool_id,
+    rest.account_id, rest.workspace_id, rest.instance_pool_id,
     0 as at_ms,
     rest.max_capacity,
     rest.min_idle_instances,
@@ -34,24 +30,14 @@ stated as (
 ),
 ordered as (
   select
-    account_id,
-    workspace_id,
-    instance_pool_id,
-    max_capacity,
-    min_idle_instances,
-    idle_minutes,
-    at_ms,
+    account_id, workspace_id, instance_pool_id, max_capacity, min_idle_instances, idle_minutes, at_ms,
     lag(at_ms) over (partition by account_id, workspace_id, instance_pool_id order by at_ms nulls last) as before_ms,
     lead(at_ms) over (partition by account_id, workspace_id, instance_pool_id order by at_ms nulls last) as after_ms
   from stated
 )
 select
-  account_id,
-  workspace_id,
-  instance_pool_id,
+  account_id, workspace_id, instance_pool_id,
   cast(case when before_ms is null then 0 else at_ms end as bigint) as valid_from_ms,
   cast(coalesce(after_ms, 253402300799999) as bigint) as valid_until_ms,
-  max_capacity,
-  min_idle_instances,
-  idle_minutes
+  max_capacity, min_idle_instances, idle_minutes
 from ordered

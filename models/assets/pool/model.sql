@@ -3,9 +3,7 @@
 with
 history as (
   select
-    account_id,
-    workspace_id,
-    instance_pool_id,
+    account_id, workspace_id, instance_pool_id,
     max_by(node_type, case when node_type is not null then change_time end) as node_type,
     max_by(min_idle_instances, case when min_idle_instances is not null then change_time end) as min_idle_instances,
     max_by(max_capacity, case when max_capacity is not null then change_time end) as max_capacity,
@@ -17,9 +15,7 @@ history as (
   group by account_id, workspace_id, instance_pool_id
 )
 select
-  account_id,
-  workspace_id,
-  instance_pool_id,
+  account_id, workspace_id, instance_pool_id,
   coalesce(rest.node_type, history.node_type) as node_type,
   coalesce(rest.min_idle_instances, history.min_idle_instances) as min_idle_instances,
   coalesce(rest.max_capacity, history.max_capacity) as max_capacity,

@@ -3,9 +3,7 @@
 with
 history as (
   select
-    account_id,
-    workspace_id,
-    warehouse_id,
+    account_id, workspace_id, warehouse_id,
     max_by(warehouse_type, case when warehouse_type is not null then change_time end) as warehouse_type,
     max_by(warehouse_size, case when warehouse_size is not null then change_time end) as warehouse_size,
     max_by(min_clusters, case when min_clusters is not null then change_time end) as min_clusters,
@@ -15,9 +13,7 @@ history as (
   group by account_id, workspace_id, warehouse_id
 )
 select
-  account_id,
-  workspace_id,
-  warehouse_id,
+  account_id, workspace_id, warehouse_id,
   case
     when rest.is_serverless then 'SERVERLESS'
     else coalesce(rest.warehouse_type, history.warehouse_type)

@@ -4,16 +4,9 @@
 with
 part as (
   select
-    run_cost_part.day,
-    run_cost_part.account_id,
-    run_cost_part.workspace_id,
-    run_cost_part.currency,
-    run_cost_part.consumer,
-    run_cost_part.phase,
-    run_cost_part.source,
-    run_cost_part.price_kind,
-    run_cost_part.weak_because,
-    run_cost_part.amount,
+    run_cost_part.day, run_cost_part.account_id, run_cost_part.workspace_id, run_cost_part.currency,
+    run_cost_part.consumer, run_cost_part.phase, run_cost_part.source, run_cost_part.price_kind,
+    run_cost_part.weak_because, run_cost_part.amount,
     case when run_cost_part.source = 'databricks_usage' and run_cost_part.usage_unit = 'DBU' then run_cost_part.quantity end as dbus,
     case
       when run_cost_part.consumer in ('interactive', 'idle', 'start_up', 'cluster', 'unattributed') then 'cluster'
@@ -37,14 +30,7 @@ part as (
     and (run_cost_part.consumer <> 'run' or run_cost_part.job_id is null)
 )
 select
-  day,
-  account_id,
-  workspace_id,
-  asset_kind,
-  asset_id,
-  consumer,
-  phase,
-  currency,
+  day, account_id, workspace_id, asset_kind, asset_id, consumer, phase, currency,
   cast(sum(dbus) as decimal(28,12)) as dbus,
   cast(sum(case when source = 'databricks_usage' then amount end) as decimal(28,10)) as databricks_cost,
   cast(sum(case when source = 'machine_estimate' then amount end) as decimal(28,10)) as cloud_cost,

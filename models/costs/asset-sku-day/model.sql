@@ -4,9 +4,7 @@
 with
 part as (
   select
-    run_cost_part.day,
-    run_cost_part.account_id,
-    run_cost_part.workspace_id,
+    run_cost_part.day, run_cost_part.account_id, run_cost_part.workspace_id,
     case
       when run_cost_part.consumer = 'run' and run_cost_part.job_id is not null then 'job'
       when run_cost_part.consumer in ('interactive', 'idle', 'start_up', 'cluster', 'unattributed') then 'cluster'
@@ -22,14 +20,9 @@ part as (
       when run_cost_part.consumer in ('run', 'job') then coalesce(run_cost_part.job_id, run_cost_part.run_id)
       else coalesce(run_cost_part.asset_id, run_cost_part.cluster_id)
     end as asset_id,
-    run_cost_part.source,
-    run_cost_part.sku_name,
-    run_cost_part.usage_unit,
-    run_cost_part.currency,
+    run_cost_part.source, run_cost_part.sku_name, run_cost_part.usage_unit, run_cost_part.currency,
     case when run_cost_part.price_kind = 'negotiated' then run_cost_part.start_ms end as negotiated_ms,
-    run_cost_part.weak_because,
-    run_cost_part.quantity,
-    run_cost_part.amount
+    run_cost_part.weak_because, run_cost_part.quantity, run_cost_part.amount
   from run_cost_part
   left join billing_product
     on billing_product.product = run_cost_part.product
@@ -37,15 +30,7 @@ part as (
 ),
 drawn as (
   select
-    day,
-    account_id,
-    workspace_id,
-    asset_kind,
-    asset_id,
-    source,
-    sku_name,
-    usage_unit,
-    currency,
+    day, account_id, workspace_id, asset_kind, asset_id, source, sku_name, usage_unit, currency,
     negotiated_ms,
     max(weak_because) as weak_because,
     cast(sum(quantity) as decimal(28,12)) as quantity,
@@ -66,12 +51,7 @@ moment as (
 ),
 listed as (
   select
-    moment.day,
-    moment.account_id,
-    moment.workspace_id,
-    moment.sku_name,
-    moment.usage_unit,
-    moment.currency,
+    moment.day, moment.account_id, moment.workspace_id, moment.sku_name, moment.usage_unit, moment.currency,
     moment.negotiated_ms,
     max_by(
       cast(list_price.price as decimal(15,8)),
@@ -92,12 +72,7 @@ listed as (
     and unix_millis(list_price.price_start_time) <= moment.negotiated_ms
     and unix_millis(coalesce(list_price.price_end_time, timestamp '9999-12-31 00:00:00')) > moment.negotiated_ms
   group by
-    moment.day,
-    moment.account_id,
-    moment.workspace_id,
-    moment.sku_name,
-    moment.usage_unit,
-    moment.currency,
+    moment.day, moment.account_id, moment.workspace_id, moment.sku_name, moment.usage_unit, moment.currency,
     moment.negotiated_ms
 ),
 priced as (
@@ -118,15 +93,7 @@ priced as (
     and listed.negotiated_ms = drawn.negotiated_ms
 )
 select
-  day,
-  account_id,
-  workspace_id,
-  asset_kind,
-  asset_id,
-  source,
-  sku_name,
-  usage_unit,
-  currency,
+  day, account_id, workspace_id, asset_kind, asset_id, source, sku_name, usage_unit, currency,
   cast(sum(quantity) as decimal(28,12)) as quantity,
   cast(sum(amount) as decimal(28,10)) as amount,
   case when count(*) = count(list_amount) then cast(sum(list_amount) as decimal(28,10)) end as list_amount,

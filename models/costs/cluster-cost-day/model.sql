@@ -1,10 +1,7 @@
 -- One row: what a job, or nobody's job, cost on a cluster that several can use on a day: consumer is run with its job, or
 -- interactive, idle, start_up or cluster (idle or interactive is not known).
 select
-  run_cost_part.day,
-  run_cost_part.account_id,
-  run_cost_part.workspace_id,
-  run_cost_part.cluster_id,
+  run_cost_part.day, run_cost_part.account_id, run_cost_part.workspace_id, run_cost_part.cluster_id,
   run_cost_part.consumer,
   case when run_cost_part.consumer = 'run' then run_cost_part.job_id end as job_id,
   run_cost_part.currency,
@@ -22,10 +19,7 @@ where run_cost_part.day in ($days)
   and resource_day.day in ($days)
   and resource_day.kind = 'shared'
 group by
-  run_cost_part.day,
-  run_cost_part.account_id,
-  run_cost_part.workspace_id,
-  run_cost_part.cluster_id,
+  run_cost_part.day, run_cost_part.account_id, run_cost_part.workspace_id, run_cost_part.cluster_id,
   run_cost_part.consumer,
   case when run_cost_part.consumer = 'run' then run_cost_part.job_id end,
   run_cost_part.currency

@@ -5,16 +5,7 @@
 with
 part as (
   select
-    day,
-    account_id,
-    workspace_id,
-    cluster_id,
-    start_ms,
-    end_ms,
-    consumer,
-    job_id,
-    run_id,
-    attempt,
+    day, account_id, workspace_id, cluster_id, start_ms, end_ms, consumer, job_id, run_id, attempt,
     case
       when phase = 'start_up' then 'start_up'
       when consumer = 'run' and phase = 'work' then 'run'
@@ -22,34 +13,20 @@ part as (
       when phase = 'idle' then 'quiet'
       else 'up'
     end as state,
-    source,
-    currency,
-    weak_because,
+    source, currency, weak_because,
     cast(sum(amount) as decimal(28,10)) as amount
   from run_cost_part
   where day in ($days)
     and cluster_id is not null
   group by
-    day,
-    account_id,
-    workspace_id,
-    cluster_id,
-    start_ms,
-    end_ms,
-    consumer,
-    job_id,
-    run_id,
-    attempt,
+    day, account_id, workspace_id, cluster_id, start_ms, end_ms, consumer, job_id, run_id, attempt,
     case
       when phase = 'start_up' then 'start_up'
       when consumer = 'run' and phase = 'work' then 'run'
       when consumer = 'interactive' then 'interactive'
       when phase = 'idle' then 'quiet'
       else 'up'
-    end,
-    source,
-    currency,
-    weak_because
+    end, source, currency, weak_because
 ),
 uptime as (
   select day, account_id, workspace_id, cluster_id, instance_id, resource_number, start_ms, from_ms, until_ms
@@ -58,10 +35,7 @@ uptime as (
 ),
 lived as (
   select
-    day,
-    account_id,
-    workspace_id,
-    cluster_id,
+    day, account_id, workspace_id, cluster_id,
     min(instance_id) as first_instance_id,
     min(instance_id) = max(instance_id) as is_one
   from uptime
@@ -69,20 +43,8 @@ lived as (
 ),
 shared as (
   select
-    part.day,
-    part.account_id,
-    part.workspace_id,
-    part.cluster_id,
-    part.start_ms,
-    part.end_ms,
-    part.consumer,
-    part.job_id,
-    part.run_id,
-    part.attempt,
-    part.state,
-    part.source,
-    part.currency,
-    part.weak_because,
+    part.day, part.account_id, part.workspace_id, part.cluster_id, part.start_ms, part.end_ms, part.consumer,
+    part.job_id, part.run_id, part.attempt, part.state, part.source, part.currency, part.weak_because,
     part.amount
   from part
   inner join lived
@@ -98,14 +60,8 @@ span as (
 ),
 met as (
   select
-    span.day,
-    span.account_id,
-    span.workspace_id,
-    span.cluster_id,
-    span.start_ms,
-    span.end_ms,
-    uptime.instance_id,
-    uptime.resource_number,
+    span.day, span.account_id, span.workspace_id, span.cluster_id, span.start_ms, span.end_ms,
+    uptime.instance_id, uptime.resource_number,
     uptime.start_ms as life_ms,
     greatest(uptime.from_ms, span.start_ms) as from_ms,
     least(uptime.until_ms, span.end_ms) as until_ms
@@ -118,14 +74,7 @@ met as (
 ),
 candidate as (
   select
-    day,
-    account_id,
-    workspace_id,
-    cluster_id,
-    start_ms,
-    end_ms,
-    instance_id,
-    life_ms,
+    day, account_id, workspace_id, cluster_id, start_ms, end_ms, instance_id, life_ms,
     cast(sum(greatest(until_ms - from_ms, 0)) as bigint) as up_ms,
     row_number() over (
       partition by day, account_id, workspace_id, cluster_id, start_ms, end_ms
@@ -142,13 +91,7 @@ sharer as (
 ),
 own_time as (
   select
-    met.day,
-    met.account_id,
-    met.workspace_id,
-    met.cluster_id,
-    met.start_ms,
-    met.end_ms,
-    met.instance_id,
+    met.day, met.account_id, met.workspace_id, met.cluster_id, met.start_ms, met.end_ms, met.instance_id,
     fair_clock.state,
     cast(null as string) as run_id,
     cast(null as int) as attempt,
@@ -163,23 +106,11 @@ own_time as (
     and fair_clock.state in ('start_up', 'interactive', 'quiet')
     and met.from_ms < met.until_ms
   group by
-    met.day,
-    met.account_id,
-    met.workspace_id,
-    met.cluster_id,
-    met.start_ms,
-    met.end_ms,
-    met.instance_id,
+    met.day, met.account_id, met.workspace_id, met.cluster_id, met.start_ms, met.end_ms, met.instance_id,
     fair_clock.state
   union all
   select
-    met.day,
-    met.account_id,
-    met.workspace_id,
-    met.cluster_id,
-    met.start_ms,
-    met.end_ms,
-    met.instance_id,
+    met.day, met.account_id, met.workspace_id, met.cluster_id, met.start_ms, met.end_ms, met.instance_id,
     'run' as state,
     activity.run_id,
     activity.attempt,
@@ -194,35 +125,14 @@ own_time as (
     and activity.is_run
     and met.from_ms < met.until_ms
   group by
-    met.day,
-    met.account_id,
-    met.workspace_id,
-    met.cluster_id,
-    met.start_ms,
-    met.end_ms,
-    met.instance_id,
-    activity.run_id,
-    activity.attempt
+    met.day, met.account_id, met.workspace_id, met.cluster_id, met.start_ms, met.end_ms, met.instance_id,
+    activity.run_id, activity.attempt
 ),
 weighed as (
   select
-    shared.day,
-    shared.account_id,
-    shared.workspace_id,
-    shared.cluster_id,
-    shared.start_ms,
-    shared.end_ms,
-    shared.consumer,
-    shared.job_id,
-    shared.run_id,
-    shared.attempt,
-    shared.state,
-    shared.source,
-    shared.currency,
-    shared.weak_because,
-    shared.amount,
-    sharer.instance_id,
-    sharer.life_ms,
+    shared.day, shared.account_id, shared.workspace_id, shared.cluster_id, shared.start_ms, shared.end_ms,
+    shared.consumer, shared.job_id, shared.run_id, shared.attempt, shared.state, shared.source,
+    shared.currency, shared.weak_because, shared.amount, sharer.instance_id, sharer.life_ms,
     coalesce(own_time.own_ms, 0) as own_ms,
     sharer.up_ms,
     case when sharer.nearness = 1 then 1 else 0 end as nearest,
@@ -249,34 +159,14 @@ weighed as (
     and coalesce(own_time.attempt, -1) = case when shared.state = 'run' then shared.attempt else -1 end
   window parts as (
     partition by
-      shared.day,
-      shared.account_id,
-      shared.workspace_id,
-      shared.cluster_id,
-      shared.start_ms,
-      shared.end_ms,
-      shared.consumer,
-      shared.job_id,
-      shared.run_id,
-      shared.attempt,
-      shared.state,
-      shared.source,
-      shared.currency,
-      shared.weak_because
+      shared.day, shared.account_id, shared.workspace_id, shared.cluster_id, shared.start_ms, shared.end_ms,
+      shared.consumer, shared.job_id, shared.run_id, shared.attempt, shared.state, shared.source,
+      shared.currency, shared.weak_because
   )
 ),
 reached as (
   select
-    day,
-    account_id,
-    workspace_id,
-    cluster_id,
-    consumer,
-    job_id,
-    run_id,
-    attempt,
-    source,
-    currency,
+    day, account_id, workspace_id, cluster_id, consumer, job_id, run_id, attempt, source, currency,
     weak_because,
     cast(replace(cast(amount as string), '.', '') as decimal(26,0)) as money,
     case when abs(amount) < 900000000 then 1 else 1000000 end as money_step,
@@ -292,18 +182,8 @@ reached as (
 ),
 divided as (
   select
-    day,
-    account_id,
-    workspace_id,
-    cluster_id,
-    instance_id,
-    consumer,
-    job_id,
-    run_id,
-    attempt,
-    source,
-    currency,
-    weak_because,
+    day, account_id, workspace_id, cluster_id, instance_id, consumer, job_id, run_id, attempt, source,
+    currency, weak_because,
     cast(
       case when money < 0 then -1 else 1 end * (
         case when reach = total then abs(money) else cast(cast(cast(floor(cast(abs(money) as double) / money_step * (reach / cast(total as double))) as bigint) as decimal(19,0)) * money_step as decimal(26,0)) end
@@ -316,18 +196,9 @@ divided as (
 ),
 placed as (
   select
-    part.day,
-    part.account_id,
-    part.workspace_id,
-    part.cluster_id,
+    part.day, part.account_id, part.workspace_id, part.cluster_id,
     lived.first_instance_id as instance_id,
-    part.consumer,
-    part.job_id,
-    part.run_id,
-    part.attempt,
-    part.source,
-    part.currency,
-    part.weak_because,
+    part.consumer, part.job_id, part.run_id, part.attempt, part.source, part.currency, part.weak_because,
     part.amount
   from part
   left join lived
@@ -338,32 +209,13 @@ placed as (
   where coalesce(lived.is_one, true)
   union all
   select
-    day,
-    account_id,
-    workspace_id,
-    cluster_id,
-    instance_id,
-    consumer,
-    job_id,
-    run_id,
-    attempt,
-    source,
-    currency,
-    weak_because,
+    day, account_id, workspace_id, cluster_id, instance_id, consumer, job_id, run_id, attempt, source,
+    currency, weak_because,
     cast(money * 0.0000000001 as decimal(28,10)) as amount
   from divided
 )
 select
-  day,
-  account_id,
-  workspace_id,
-  cluster_id,
-  instance_id,
-  consumer,
-  job_id,
-  run_id,
-  attempt,
-  currency,
+  day, account_id, workspace_id, cluster_id, instance_id, consumer, job_id, run_id, attempt, currency,
   cast(sum(case when source = 'databricks_usage' then amount end) as decimal(28,10)) as databricks_cost,
   cast(sum(case when source = 'machine_estimate' then amount end) as decimal(28,10)) as cloud_cost,
   cast(sum(amount) as decimal(28,10)) as cost,

@@ -4,18 +4,8 @@
 with
 uptime as (
   select
-    day,
-    account_id,
-    workspace_id,
-    cluster_id,
-    instance_id,
-    resource_number,
-    kind,
-    start_ms,
-    from_ms,
-    until_ms,
-    termination_code,
-    confidence
+    day, account_id, workspace_id, cluster_id, instance_id, resource_number, kind, start_ms, from_ms,
+    until_ms, termination_code, confidence
   from cluster_instance_uptime
   where day in ($days)
 ),
@@ -46,9 +36,7 @@ clock as (
 ),
 clocked as (
   select
-    uptime.day,
-    uptime.resource_number,
-    uptime.start_ms,
+    uptime.day, uptime.resource_number, uptime.start_ms,
     cast(sum(
       case when clock.state = 'start_up' then least(clock.until_ms, uptime.until_ms) - greatest(clock.from_ms, uptime.from_ms) else 0 end
     ) as bigint) as start_up_ms,
@@ -105,9 +93,7 @@ machine_level as (
 ),
 manned as (
   select
-    uptime.day,
-    uptime.resource_number,
-    uptime.start_ms,
+    uptime.day, uptime.resource_number, uptime.start_ms,
     cast(min(machine_level.level % 1000000) as int) as workers_min,
     cast(max(machine_level.level % 1000000) as int) as workers_max,
     cast(sum(
@@ -126,9 +112,7 @@ manned as (
 ),
 typed as (
   select
-    uptime.day,
-    uptime.resource_number,
-    uptime.start_ms,
+    uptime.day, uptime.resource_number, uptime.start_ms,
     max(case when machine_interval.role = 'driver' then machine_interval.node_type end) as driver_node_type,
     max(case when machine_interval.role = 'worker' then machine_interval.node_type end) as worker_node_type
   from uptime
@@ -142,12 +126,7 @@ typed as (
 ),
 lived as (
   select
-    day,
-    account_id,
-    workspace_id,
-    cluster_id,
-    instance_id,
-    resource_number,
+    day, account_id, workspace_id, cluster_id, instance_id, resource_number,
     max(kind) as kind,
     start_ms,
     min(from_ms) as first_ms,
@@ -159,11 +138,7 @@ lived as (
   group by day, account_id, workspace_id, cluster_id, instance_id, resource_number, start_ms
 )
 select
-  lived.day,
-  lived.account_id,
-  lived.workspace_id,
-  lived.cluster_id,
-  lived.instance_id,
+  lived.day, lived.account_id, lived.workspace_id, lived.cluster_id, lived.instance_id,
   lived.kind as cluster_kind,
   timestamp_millis(lived.start_ms) as start_time,
   timestamp_millis(lived.first_ms) as first_time,
@@ -185,13 +160,8 @@ select
     when 'job' then case when clocked.active_ms > 0 then 0 else lived.up_ms - coalesce(clocked.start_up_ms, 0) end
     else lived.up_ms - coalesce(clocked.start_up_ms, 0)
   end as unknown_ms,
-  manned.workers_min,
-  manned.workers_max,
-  manned.worker_ms,
-  manned.manned_ms,
-  typed.driver_node_type,
-  typed.worker_node_type,
-  lived.confidence
+  manned.workers_min, manned.workers_max, manned.worker_ms, manned.manned_ms, typed.driver_node_type,
+  typed.worker_node_type, lived.confidence
 from lived
 inner join resource_day
   on resource_day.day = lived.day

@@ -4,42 +4,22 @@
 with
 lived as (
   select
-    cluster_instance_day.day,
-    cluster_instance_day.account_id,
-    cluster_instance_day.workspace_id,
-    cluster_instance_day.cluster_id,
-    cluster_instance_day.instance_id,
-    cluster_instance_day.cluster_kind,
-    cluster_instance_day.start_time,
-    cluster_instance_day.last_time,
-    cluster_instance_day.termination_code,
-    cluster_instance_day.job_id,
-    cluster_instance_day.run_id,
-    cluster_instance_day.pipeline_id,
-    cluster_instance_day.update_id,
-    cluster_instance_day.up_ms,
-    cluster_instance_day.start_up_ms,
-    cluster_instance_day.active_ms,
-    cluster_instance_day.idle_ms,
-    cluster_instance_day.unknown_ms,
-    cluster_instance_day.workers_min,
-    cluster_instance_day.workers_max,
-    cluster_instance_day.worker_ms,
-    cluster_instance_day.manned_ms,
-    cluster_instance_day.driver_node_type,
-    cluster_instance_day.worker_node_type,
-    cluster_instance_day.confidence
+    cluster_instance_day.day, cluster_instance_day.account_id, cluster_instance_day.workspace_id,
+    cluster_instance_day.cluster_id, cluster_instance_day.instance_id, cluster_instance_day.cluster_kind,
+    cluster_instance_day.start_time, cluster_instance_day.last_time, cluster_instance_day.termination_code,
+    cluster_instance_day.job_id, cluster_instance_day.run_id, cluster_instance_day.pipeline_id,
+    cluster_instance_day.update_id, cluster_instance_day.up_ms, cluster_instance_day.start_up_ms,
+    cluster_instance_day.active_ms, cluster_instance_day.idle_ms, cluster_instance_day.unknown_ms,
+    cluster_instance_day.workers_min, cluster_instance_day.workers_max, cluster_instance_day.worker_ms,
+    cluster_instance_day.manned_ms, cluster_instance_day.driver_node_type,
+    cluster_instance_day.worker_node_type, cluster_instance_day.confidence
   from cluster_instance_day
   where cast(cluster_instance_day.start_time as date) in ($days)
     and cluster_instance_day.day >= cast(least($days, $days) as date)
 ),
 life as (
   select
-    account_id,
-    workspace_id,
-    cluster_id,
-    instance_id,
-    start_time,
+    account_id, workspace_id, cluster_id, instance_id, start_time,
     max_by(coalesce(cluster_kind, ''), day) as cluster_kind,
     max(last_time) as last_time,
     max(day) as last_day,
@@ -70,9 +50,7 @@ known as (
 ),
 seen as (
   select
-    life.account_id,
-    life.workspace_id,
-    life.instance_id,
+    life.account_id, life.workspace_id, life.instance_id,
     max(known.known_until_ms) as known_until_ms
   from life
   inner join known
@@ -84,8 +62,7 @@ seen as (
 ),
 spent as (
   select
-    cluster_instance_cost_day.account_id,
-    cluster_instance_cost_day.workspace_id,
+    cluster_instance_cost_day.account_id, cluster_instance_cost_day.workspace_id,
     cluster_instance_cost_day.instance_id,
     max(cluster_instance_cost_day.currency) as currency,
     min(cluster_instance_cost_day.currency) = max(cluster_instance_cost_day.currency) as is_one_currency,
@@ -100,37 +77,19 @@ spent as (
     and life.instance_id = cluster_instance_cost_day.instance_id
   where cluster_instance_cost_day.day >= cast(least($days, $days) as date)
   group by
-    cluster_instance_cost_day.account_id,
-    cluster_instance_cost_day.workspace_id,
+    cluster_instance_cost_day.account_id, cluster_instance_cost_day.workspace_id,
     cluster_instance_cost_day.instance_id
 )
 select
   cast(life.start_time as date) as day,
-  life.account_id,
-  life.workspace_id,
-  life.cluster_id,
-  life.instance_id,
-  life.cluster_kind,
-  life.job_id,
-  life.run_id,
-  life.pipeline_id,
-  life.update_id,
-  life.start_time,
-  life.last_time,
+  life.account_id, life.workspace_id, life.cluster_id, life.instance_id, life.cluster_kind, life.job_id,
+  life.run_id, life.pipeline_id, life.update_id, life.start_time, life.last_time,
   case
     when life.termination_code <> '' or seen.known_until_ms > unix_millis(life.last_time) + 7200000 then life.last_time
   end as end_time,
   nullif(nullif(life.termination_code, ''), 'UNKNOWN') as termination_code,
-  life.up_ms,
-  life.start_up_ms,
-  life.active_ms,
-  life.idle_ms,
-  life.unknown_ms,
-  life.workers_min,
-  life.workers_mean,
-  life.workers_max,
-  life.driver_node_type,
-  life.worker_node_type,
+  life.up_ms, life.start_up_ms, life.active_ms, life.idle_ms, life.unknown_ms, life.workers_min,
+  life.workers_mean, life.workers_max, life.driver_node_type, life.worker_node_type,
   case when spent.is_one_currency then spent.currency end as currency,
   case when spent.is_one_currency then spent.databricks_cost end as databricks_cost,
   case when spent.is_one_currency then spent.cloud_cost end as cloud_cost,

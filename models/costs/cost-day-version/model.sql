@@ -11,11 +11,7 @@ part as (
   where day in ($days)
   union all
   select
-    day,
-    account_id,
-    workspace_id,
-    source,
-    currency,
+    day, account_id, workspace_id, source, currency,
     cast(0 as decimal(28,10)) as billed,
     cast(0 as decimal(28,10)) as attributed
   from cost_day_version
@@ -23,11 +19,7 @@ part as (
 ),
 total as (
   select
-    day,
-    account_id,
-    workspace_id,
-    source,
-    currency,
+    day, account_id, workspace_id, source, currency,
     cast(sum(billed) as decimal(28,10)) as billed,
     cast(sum(attributed) as decimal(28,10)) as attributed
   from part
@@ -35,11 +27,7 @@ total as (
 ),
 said as (
   select
-    day,
-    account_id,
-    workspace_id,
-    source,
-    currency,
+    day, account_id, workspace_id, source, currency,
     max_by(billed, case when billed is not null then version end) as billed,
     max_by(attributed, case when attributed is not null then version end) as attributed
   from cost_day_version
@@ -47,12 +35,7 @@ said as (
   group by day, account_id, workspace_id, source, currency
 )
 select
-  total.day,
-  total.account_id,
-  total.workspace_id,
-  total.source,
-  total.currency,
-  total.billed,
+  total.day, total.account_id, total.workspace_id, total.source, total.currency, total.billed,
   total.attributed,
   cast($version as bigint) as version,
   cast($publishedAt as timestamp) as published_at

@@ -3,13 +3,7 @@
 with
 drawn as (
   select
-    day,
-    account_id,
-    workspace_id,
-    cluster_id,
-    machine,
-    sku_name,
-    cloud,
+    day, account_id, workspace_id, cluster_id, machine, sku_name, cloud,
     cast(sum(quantity) as decimal(28,12)) as dbu
   from priced_usage
   where day in ($days)
@@ -20,14 +14,7 @@ drawn as (
 ),
 part as (
   select
-    day,
-    account_id,
-    workspace_id,
-    cluster_id,
-    machine,
-    compute,
-    is_photon,
-    currency,
+    day, account_id, workspace_id, cluster_id, machine, compute, is_photon, currency,
     case when count(*) = count(node_hours) then sum(node_hours) end as node_hours
   from machine_use
   where day in ($days)
@@ -35,23 +22,14 @@ part as (
 ),
 kept as (
   select
-    day,
-    account_id,
-    workspace_id,
-    cluster_id,
-    machine,
-    compute,
-    is_photon,
+    day, account_id, workspace_id, cluster_id, machine, compute, is_photon,
     max(node_hours) as node_hours
   from part
   group by day, account_id, workspace_id, cluster_id, machine, compute, is_photon
 ),
 seen as (
   select
-    day,
-    account_id,
-    workspace_id,
-    cluster_id,
+    day, account_id, workspace_id, cluster_id,
     min(evidence) as evidence
   from machine_charge
   where day in ($days)
@@ -59,15 +37,8 @@ seen as (
   group by day, account_id, workspace_id, cluster_id
 )
 select
-  drawn.day,
-  drawn.account_id,
-  drawn.workspace_id,
-  drawn.machine,
-  kept.compute,
-  kept.is_photon,
-  drawn.sku_name,
-  drawn.cloud,
-  seen.evidence,
+  drawn.day, drawn.account_id, drawn.workspace_id, drawn.machine, kept.compute, kept.is_photon,
+  drawn.sku_name, drawn.cloud, seen.evidence,
   median(cast(drawn.dbu as double) / cast(kept.node_hours as double)) as dbu_per_node_hour,
   cast(sum(kept.node_hours) as decimal(28,12)) as node_hours,
   cast(count(*) as bigint) as cluster_count
@@ -86,12 +57,5 @@ inner join seen
 where drawn.dbu > 0
   and kept.node_hours > 0
 group by
-  drawn.day,
-  drawn.account_id,
-  drawn.workspace_id,
-  drawn.machine,
-  kept.compute,
-  kept.is_photon,
-  drawn.sku_name,
-  drawn.cloud,
-  seen.evidence
+  drawn.day, drawn.account_id, drawn.workspace_id, drawn.machine, kept.compute, kept.is_photon,
+  drawn.sku_name, drawn.cloud, seen.evidence

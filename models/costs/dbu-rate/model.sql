@@ -4,12 +4,7 @@
 with
 by_evidence as (
   select
-    account_id,
-    cloud,
-    machine,
-    compute,
-    is_photon,
-    evidence,
+    account_id, cloud, machine, compute, is_photon, evidence,
     median(dbu_per_node_hour) as dbu_per_node_hour,
     cast(sum(node_hours) as decimal(28,12)) as learned_hours,
     cast(sum(cluster_count) as bigint) as cluster_count,
@@ -19,12 +14,7 @@ by_evidence as (
 ),
 sku_use as (
   select
-    account_id,
-    workspace_id,
-    cloud,
-    compute,
-    is_photon,
-    sku_name,
+    account_id, workspace_id, cloud, compute, is_photon, sku_name,
     row_number() over (
       partition by account_id, workspace_id, cloud, compute, is_photon
       order by max(day) desc nulls last, sum(node_hours) desc nulls last, sku_name nulls last
@@ -33,22 +23,14 @@ sku_use as (
   group by account_id, workspace_id, cloud, compute, is_photon, sku_name
 )
 select
-  sku_use.account_id,
-  sku_use.workspace_id,
-  by_evidence.machine,
-  sku_use.compute,
-  sku_use.is_photon,
+  sku_use.account_id, sku_use.workspace_id, by_evidence.machine, sku_use.compute, sku_use.is_photon,
   sku_use.sku_name,
   price_window.currency_code as currency,
   price_window.valid_from,
   coalesce(price_window.valid_until, timestamp '9999-12-31 00:00:00') as valid_until,
-  price_window.price,
-  price_window.price_kind,
-  by_evidence.dbu_per_node_hour,
+  price_window.price, price_window.price_kind, by_evidence.dbu_per_node_hour,
   by_evidence.dbu_per_node_hour * cast(price_window.price as double) as cost_per_node_hour,
-  by_evidence.learned_hours,
-  by_evidence.cluster_count,
-  by_evidence.evidence
+  by_evidence.learned_hours, by_evidence.cluster_count, by_evidence.evidence
 from sku_use
 inner join by_evidence
   on by_evidence.account_id = sku_use.account_id

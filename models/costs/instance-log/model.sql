@@ -2,12 +2,8 @@
 -- a day after the instance ended, or after it started where it goes on, because clusters deliver their logs within minutes; null
 -- where the settings of the cluster name no destination for logs, so that none will ever come.
 select
-  cluster_instance.day,
-  cluster_instance.account_id,
-  cluster_instance.workspace_id,
-  cluster_instance.cluster_id,
-  cluster_instance.instance_id,
-  cluster_instance.start_time,
+  cluster_instance.day, cluster_instance.account_id, cluster_instance.workspace_id,
+  cluster_instance.cluster_id, cluster_instance.instance_id, cluster_instance.start_time,
   instance_spark.instance_id is not null as is_read,
   case
     when instance_spark.instance_id is null and (rest_cluster.cluster_id is null or rest_cluster.log_destination is not null)

@@ -4,10 +4,7 @@
 with
 part as (
   select
-    part.day,
-    part.account_id,
-    part.workspace_id,
-    part.job_id,
+    part.day, part.account_id, part.workspace_id, part.job_id,
     case
       when part.consumer = 'job' then 'SERVERLESS_NO_RUN'
       when part.cluster_id is null then 'SERVERLESS'
@@ -15,11 +12,7 @@ part as (
       when resource_day.kind is null and part.product = 'ALL_PURPOSE' then 'ALL_PURPOSE'
       else 'JOB_CLUSTER'
     end as compute,
-    part.cluster_id,
-    part.currency,
-    part.source,
-    part.weak_because,
-    part.amount
+    part.cluster_id, part.currency, part.source, part.weak_because, part.amount
   from run_cost_part as part
   left join resource_day
     on resource_day.day = part.day
@@ -30,11 +23,7 @@ part as (
     and part.job_id is not null
 )
 select
-  day,
-  account_id,
-  workspace_id,
-  job_id,
-  compute,
+  day, account_id, workspace_id, job_id, compute,
   case when compute = 'ALL_PURPOSE' then cluster_id end as asset_id,
   false as is_started,
   currency,
@@ -46,10 +35,7 @@ from part
 group by day, account_id, workspace_id, job_id, compute, case when compute = 'ALL_PURPOSE' then cluster_id end, currency
 union all
 select
-  day,
-  account_id,
-  workspace_id,
-  job_id,
+  day, account_id, workspace_id, job_id,
   case when kind = 'pipeline_update' then 'PIPELINE' else 'SQL_WAREHOUSE' end as compute,
   asset_id,
   true as is_started,

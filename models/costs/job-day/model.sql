@@ -3,11 +3,7 @@
 with
 spent as (
   select
-    run_day.day,
-    account_id,
-    workspace_id,
-    job_id,
-    run_day.currency,
+    run_day.day, account_id, workspace_id, job_id, run_day.currency,
     cast(sum(run_day.databricks_cost) as decimal(28,10)) as databricks_cost,
     cast(sum(run_day.cloud_cost) as decimal(28,10)) as cloud_cost,
     cast(sum(run_day.cost) as decimal(28,10)) as cost,
@@ -40,17 +36,8 @@ used as (
   group by day, account_id, workspace_id, job_id, currency
 )
 select
-  day,
-  account_id,
-  workspace_id,
-  job_id,
-  currency,
-  spent.databricks_cost,
-  spent.cloud_cost,
-  spent.cost,
-  spent.failed_cost,
-  spent.retry_cost,
-  spent.weak_because,
+  day, account_id, workspace_id, job_id, currency, spent.databricks_cost, spent.cloud_cost, spent.cost,
+  spent.failed_cost, spent.retry_cost, spent.weak_because,
   coalesce(spent.has_list_price, false) as has_list_price,
   coalesce(spent.has_negotiated_price, false) as has_negotiated_price,
   coalesce(spent.is_submitted, false) as is_submitted,

@@ -4,18 +4,8 @@
 with
 used as (
   select
-    day,
-    account_id,
-    workspace_id,
-    job_id,
-    machine,
-    compute,
-    is_photon,
-    currency,
-    first_hour,
-    node_hours,
-    machine_cost,
-    is_whole
+    day, account_id, workspace_id, job_id, machine, compute, is_photon, currency, first_hour, node_hours,
+    machine_cost, is_whole
   from machine_use
   where day in ($days)
     and consumer = 'run'
@@ -31,9 +21,7 @@ begun as (
 ),
 period as (
   select
-    account_id,
-    day,
-    since,
+    account_id, day, since,
     coalesce(
       lead(since) over (partition by account_id, day order by since nulls last),
       timestamp '9999-12-31 00:00:00'
@@ -41,13 +29,7 @@ period as (
   from begun
 )
 select
-  used.day,
-  used.account_id,
-  used.workspace_id,
-  used.job_id,
-  used.machine,
-  used.compute,
-  used.is_photon,
+  used.day, used.account_id, used.workspace_id, used.job_id, used.machine, used.compute, used.is_photon,
   used.currency,
   min(used.first_hour) as first_hour,
   cast(sum(used.node_hours) as decimal(28,12)) as node_hours,

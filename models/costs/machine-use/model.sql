@@ -3,16 +3,7 @@
 with
 machine_part as (
   select
-    day,
-    account_id,
-    workspace_id,
-    cluster_id,
-    machine,
-    consumer,
-    job_id,
-    run_id,
-    attempt,
-    currency,
+    day, account_id, workspace_id, cluster_id, machine, consumer, job_id, run_id, attempt, currency,
     min(hour) as first_hour,
     cast(sum(
       case
@@ -35,21 +26,12 @@ unpriced as (
     and money is null
 )
 select
-  machine_part.day,
-  machine_part.account_id,
-  machine_part.workspace_id,
-  machine_part.cluster_id,
+  machine_part.day, machine_part.account_id, machine_part.workspace_id, machine_part.cluster_id,
   machine_part.machine,
   coalesce(cluster_setting.kind, 'shared') as compute,
   coalesce(cluster_setting.is_photon, false) as is_photon,
-  machine_part.consumer,
-  machine_part.job_id,
-  machine_part.run_id,
-  machine_part.attempt,
-  machine_part.currency,
-  machine_part.first_hour,
-  machine_part.node_hours,
-  machine_part.machine_cost,
+  machine_part.consumer, machine_part.job_id, machine_part.run_id, machine_part.attempt,
+  machine_part.currency, machine_part.first_hour, machine_part.node_hours, machine_part.machine_cost,
   unpriced.day is null as is_whole
 from machine_part
 left join cluster_setting

@@ -10,13 +10,7 @@ command as (
 ),
 stretch as (
   select
-    day,
-    account_id,
-    workspace_id,
-    cluster_id,
-    notebook_id,
-    user_name,
-    number,
+    day, account_id, workspace_id, cluster_id, notebook_id, user_name, number,
     bool_or(is_continued) as is_continued,
     min(from_ms) as from_ms,
     max(until_ms) as until_ms,
@@ -28,15 +22,7 @@ stretch as (
 ),
 charge as (
   select
-    day,
-    account_id,
-    workspace_id,
-    cluster_id,
-    resource_number,
-    start_ms,
-    end_ms,
-    source,
-    currency,
+    day, account_id, workspace_id, cluster_id, resource_number, start_ms, end_ms, source, currency,
     max(weak_because) as weak_because,
     cast(sum(amount) as decimal(28,10)) as amount
   from run_cost_part
@@ -46,11 +32,7 @@ charge as (
 ),
 billed as (
   select
-    day,
-    account_id,
-    workspace_id,
-    cluster_id,
-    currency,
+    day, account_id, workspace_id, cluster_id, currency,
     bool_or(source = 'databricks_usage') as has_databricks,
     bool_or(source = 'machine_estimate') as has_cloud,
     max(weak_because) as weak_because
@@ -63,12 +45,7 @@ hour as (
 ),
 busy as (
   select
-    hour.day,
-    hour.account_id,
-    hour.workspace_id,
-    hour.cluster_id,
-    hour.start_ms,
-    hour.end_ms,
+    hour.day, hour.account_id, hour.workspace_id, hour.cluster_id, hour.start_ms, hour.end_ms,
     fair_clock.at_ms as from_ms,
     fair_clock.at_ms + fair_clock.ms as until_ms
   from hour
@@ -83,10 +60,7 @@ busy as (
 ),
 minute as (
   select
-    day,
-    account_id,
-    workspace_id,
-    cluster_id,
+    day, account_id, workspace_id, cluster_id,
     from_ms - from_ms % 60000 as from_ms,
     max(until_ms + (60000 - until_ms % 60000) % 60000) over (
       partition by day, account_id, workspace_id, cluster_id
@@ -98,13 +72,7 @@ minute as (
 ),
 touched as (
   select
-    busy.day,
-    busy.account_id,
-    busy.workspace_id,
-    busy.cluster_id,
-    busy.start_ms,
-    busy.end_ms,
-    busy.from_ms,
+    busy.day, busy.account_id, busy.workspace_id, busy.cluster_id, busy.start_ms, busy.end_ms, busy.from_ms,
     sum(greatest(least(minute.until_ms, busy.until_ms) - greatest(minute.from_ms, busy.from_ms, coalesce(minute.reached_ms, busy.from_ms)), 0)) as ms
   from busy
   inner join minute
@@ -118,15 +86,8 @@ touched as (
 ),
 weight as (
   select
-    busy.day,
-    busy.account_id,
-    busy.workspace_id,
-    busy.cluster_id,
-    busy.start_ms,
-    busy.end_ms,
-    command.notebook_id,
-    command.user_name,
-    command.number,
+    busy.day, busy.account_id, busy.workspace_id, busy.cluster_id, busy.start_ms, busy.end_ms,
+    command.notebook_id, command.user_name, command.number,
     cast(sum(least(command.until_ms, busy.until_ms) - greatest(command.active_from_ms, busy.from_ms)) as bigint) as ms
   from busy
   inner join command
@@ -137,23 +98,11 @@ weight as (
     and command.active_from_ms < busy.until_ms
     and command.until_ms > busy.from_ms
   group by
-    busy.day,
-    busy.account_id,
-    busy.workspace_id,
-    busy.cluster_id,
-    busy.start_ms,
-    busy.end_ms,
-    command.notebook_id,
-    command.user_name,
-    command.number
+    busy.day, busy.account_id, busy.workspace_id, busy.cluster_id, busy.start_ms, busy.end_ms,
+    command.notebook_id, command.user_name, command.number
   union all
   select
-    busy.day,
-    busy.account_id,
-    busy.workspace_id,
-    busy.cluster_id,
-    busy.start_ms,
-    busy.end_ms,
+    busy.day, busy.account_id, busy.workspace_id, busy.cluster_id, busy.start_ms, busy.end_ms,
     cast(null as string) as notebook_id,
     cast(null as string) as user_name,
     cast(null as int) as number,
@@ -171,16 +120,7 @@ weight as (
 ),
 reached as (
   select
-    day,
-    account_id,
-    workspace_id,
-    cluster_id,
-    start_ms,
-    end_ms,
-    notebook_id,
-    user_name,
-    number,
-    ms,
+    day, account_id, workspace_id, cluster_id, start_ms, end_ms, notebook_id, user_name, number, ms,
     sum(ms) over (
       partition by day, account_id, workspace_id, cluster_id, start_ms, end_ms
       order by notebook_id nulls last, user_name nulls last, number nulls last
@@ -192,15 +132,8 @@ reached as (
 ),
 share as (
   select
-    reached.day,
-    reached.account_id,
-    reached.workspace_id,
-    reached.cluster_id,
-    reached.notebook_id,
-    reached.user_name,
-    reached.number,
-    charge.source,
-    charge.currency,
+    reached.day, reached.account_id, reached.workspace_id, reached.cluster_id, reached.notebook_id,
+    reached.user_name, reached.number, charge.source, charge.currency,
     charge.amount < 0 as is_credit,
     case
       when reached.reach = reached.total then abs(charge.amount)
@@ -229,33 +162,19 @@ part as (
 ),
 cost as (
   select
-    day,
-    account_id,
-    workspace_id,
-    cluster_id,
-    notebook_id,
-    user_name,
-    number,
-    currency,
+    day, account_id, workspace_id, cluster_id, notebook_id, user_name, number, currency,
     cast(sum(case when source = 'databricks_usage' then amount end) as decimal(28,10)) as databricks_cost,
     cast(sum(case when source = 'machine_estimate' then amount end) as decimal(28,10)) as cloud_cost
   from part
   group by day, account_id, workspace_id, cluster_id, notebook_id, user_name, number, currency
 )
 select
-  stretch.day,
-  stretch.account_id,
-  stretch.workspace_id,
-  stretch.cluster_id,
-  stretch.notebook_id,
+  stretch.day, stretch.account_id, stretch.workspace_id, stretch.cluster_id, stretch.notebook_id,
   nullif(stretch.user_name, '') as user_name,
   stretch.is_continued,
   timestamp_millis(stretch.from_ms) as start_time,
   timestamp_millis(stretch.until_ms) as end_time,
-  stretch.active_ms,
-  stretch.commands,
-  stretch.failed_commands,
-  billed.currency,
+  stretch.active_ms, stretch.commands, stretch.failed_commands, billed.currency,
   case when billed.has_databricks then coalesce(cost.databricks_cost, cast(0 as decimal(28,10))) end as databricks_cost,
   case when billed.has_cloud then coalesce(cost.cloud_cost, cast(0 as decimal(28,10))) end as cloud_cost,
   case

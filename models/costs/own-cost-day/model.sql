@@ -5,10 +5,7 @@
 with
 statement as (
   select
-    day,
-    account_id,
-    workspace_id,
-    warehouse_id,
+    day, account_id, workspace_id, warehouse_id,
     own_purpose as purpose,
     cast(count(*) as bigint) as statements,
     cast(sum(case when execution_status = 'FINISHED' then 0 else 1 end) as bigint) as failed_statements,
@@ -23,9 +20,7 @@ statement as (
 ),
 spent as (
   select
-    day,
-    account_id,
-    workspace_id,
+    day, account_id, workspace_id,
     asset_id as warehouse_id,
     currency,
     case when startswith(consumer_id, 'lakegauge:') then replace(consumer_id, 'lakegauge:', '') end as purpose,
@@ -36,20 +31,12 @@ spent as (
   where day in ($days)
     and consumer in ('query', 'warehouse')
   group by
-    day,
-    account_id,
-    workspace_id,
-    asset_id,
-    currency,
+    day, account_id, workspace_id, asset_id, currency,
     case when startswith(consumer_id, 'lakegauge:') then replace(consumer_id, 'lakegauge:', '') end
 ),
 warehouse as (
   select
-    day,
-    account_id,
-    workspace_id,
-    warehouse_id,
-    currency,
+    day, account_id, workspace_id, warehouse_id, currency,
     cast(replace(cast(cast(sum(work) as decimal(28,10)) as string), '.', '') as bigint) as work,
     cast(replace(cast(cast(sum(idle) as decimal(28,10)) as string), '.', '') as bigint) as idle,
     cast(sum(amount) as decimal(28,10)) as amount
@@ -58,12 +45,7 @@ warehouse as (
 ),
 own as (
   select
-    day,
-    account_id,
-    workspace_id,
-    warehouse_id,
-    currency,
-    purpose,
+    day, account_id, workspace_id, warehouse_id, currency, purpose,
     work as work_amount,
     cast(replace(cast(work as string), '.', '') as bigint) as work
   from spent
@@ -71,13 +53,7 @@ own as (
 ),
 reached as (
   select
-    own.day,
-    own.account_id,
-    own.workspace_id,
-    own.warehouse_id,
-    own.currency,
-    own.purpose,
-    own.work_amount,
+    own.day, own.account_id, own.workspace_id, own.warehouse_id, own.currency, own.purpose, own.work_amount,
     own.work,
     cast(sum(own.work) over (
       partition by own.day, own.account_id, own.workspace_id, own.warehouse_id, own.currency
@@ -97,13 +73,7 @@ reached as (
 ),
 charged as (
   select
-    day,
-    account_id,
-    workspace_id,
-    warehouse_id,
-    currency,
-    purpose,
-    work_amount,
+    day, account_id, workspace_id, warehouse_id, currency, purpose, work_amount,
     cast(
       case
         when all_work <= 0 or work <= 0 then 0
@@ -123,12 +93,7 @@ named as (
   from charged
 )
 select
-  named.day,
-  named.account_id,
-  named.workspace_id,
-  named.warehouse_id,
-  named.purpose,
-  charged.currency,
+  named.day, named.account_id, named.workspace_id, named.warehouse_id, named.purpose, charged.currency,
   coalesce(statement.statements, 0) as statements,
   coalesce(statement.failed_statements, 0) as failed_statements,
   coalesce(statement.read_rows, 0) as read_rows,

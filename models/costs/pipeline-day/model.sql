@@ -1,9 +1,7 @@
 -- One row: what an update or a maintenance of a pipeline cost on a day, or what its records name neither (part_kind is update,
 -- maintenance or orphan; part_id is null of an orphan). Is_serverless is true where no cluster worked.
 select
-  day,
-  account_id,
-  workspace_id,
+  day, account_id, workspace_id,
   asset_id as pipeline_id,
   replace(consumer, 'pipeline_', '') as part_kind,
   consumer_id as part_id,

@@ -3,11 +3,7 @@
 with
 pool as (
   select
-    day,
-    account_id,
-    workspace_id,
-    cluster_id,
-    sku_name,
+    day, account_id, workspace_id, cluster_id, sku_name,
     timestamp_millis(start_ms - start_ms % 3600000) as hour,
     max(instance_pool_id) as instance_pool_id
   from machine_charge
@@ -18,15 +14,10 @@ pool as (
 ),
 machine as (
   select
-    run_cost_part.day,
-    run_cost_part.account_id,
-    run_cost_part.workspace_id,
+    run_cost_part.day, run_cost_part.account_id, run_cost_part.workspace_id,
     case when run_cost_part.consumer = 'pool' then run_cost_part.asset_id else pool.instance_pool_id end as instance_pool_id,
     case when run_cost_part.consumer = 'pool' then 'idle' else 'active' end as machine_use,
-    run_cost_part.machine,
-    run_cost_part.currency,
-    run_cost_part.quantity,
-    run_cost_part.amount
+    run_cost_part.machine, run_cost_part.currency, run_cost_part.quantity, run_cost_part.amount
   from run_cost_part
   left join pool
     on pool.day = run_cost_part.day
@@ -39,13 +30,7 @@ machine as (
     and run_cost_part.source = 'machine_estimate'
 )
 select
-  day,
-  account_id,
-  workspace_id,
-  instance_pool_id,
-  machine_use,
-  machine,
-  currency,
+  day, account_id, workspace_id, instance_pool_id, machine_use, machine, currency,
   cast(sum(quantity) as decimal(28,12)) as machine_hours,
   cast(sum(amount) as decimal(28,10)) as amount
 from machine

@@ -3,11 +3,7 @@
 with
 paid as (
   select
-    day,
-    account_id,
-    sku_name,
-    usage_unit,
-    currency,
+    day, account_id, sku_name, usage_unit, currency,
     unix_date(day) as day_number,
     cast(cast(sum(amount) as decimal(28,10)) as double) as amount,
     cast(cast(sum(quantity) as decimal(28,12)) as double) as quantity
@@ -25,12 +21,7 @@ priced as (
 ),
 compared as (
   select
-    priced.day,
-    priced.account_id,
-    priced.sku_name,
-    priced.usage_unit,
-    priced.currency,
-    priced.unit_price,
+    priced.day, priced.account_id, priced.sku_name, priced.usage_unit, priced.currency, priced.unit_price,
     median(usual.unit_price) as usual_price
   from priced
   inner join priced as usual
@@ -42,19 +33,10 @@ compared as (
     and usual.day_number <= priced.day_number - 8
   where priced.day in ($days)
   group by
-    priced.day,
-    priced.account_id,
-    priced.sku_name,
-    priced.usage_unit,
-    priced.currency,
-    priced.unit_price
+    priced.day, priced.account_id, priced.sku_name, priced.usage_unit, priced.currency, priced.unit_price
 )
 select
-  day,
-  account_id,
-  sku_name,
-  usage_unit,
-  currency,
+  day, account_id, sku_name, usage_unit, currency,
   unit_price / usual_price as price_ratio
 from compared
 where unit_price / usual_price >= 1.05

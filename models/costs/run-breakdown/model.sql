@@ -9,15 +9,8 @@ begun as (
 ),
 tried as (
   select
-    account_id,
-    workspace_id,
-    job_id,
-    run_id,
-    attempt,
-    task_run.task_run_id,
-    task_run.task_key,
-    task_run.start_time,
-    task_run.duration_ms,
+    account_id, workspace_id, job_id, run_id, attempt, task_run.task_run_id, task_run.task_key,
+    task_run.start_time, task_run.duration_ms,
     lag(task_run.status) over (
       partition by account_id, workspace_id, job_id, run_id, attempt, task_run.task_key
       order by task_run.start_time nulls last, task_run.task_run_id nulls last
@@ -33,14 +26,7 @@ tried as (
 ),
 retry as (
   select
-    account_id,
-    workspace_id,
-    job_id,
-    run_id,
-    attempt,
-    task_run_id,
-    task_key,
-    duration_ms,
+    account_id, workspace_id, job_id, run_id, attempt, task_run_id, task_key, duration_ms,
     true as is_retry
   from tried
   inner join run_status as former
@@ -50,12 +36,7 @@ retry as (
 ),
 retried_task as (
   select
-    account_id,
-    workspace_id,
-    job_id,
-    run_id,
-    attempt,
-    task_key,
+    account_id, workspace_id, job_id, run_id, attempt, task_key,
     count(*) as retries,
     sum(duration_ms) as retry_ms
   from retry
@@ -63,14 +44,7 @@ retried_task as (
 ),
 ranked_task as (
   select
-    account_id,
-    workspace_id,
-    job_id,
-    run_id,
-    attempt,
-    task_key,
-    retries,
-    retry_ms,
+    account_id, workspace_id, job_id, run_id, attempt, task_key, retries, retry_ms,
     row_number() over (
       partition by account_id, workspace_id, job_id, run_id, attempt
       order by retries desc nulls last, task_key nulls last
@@ -79,11 +53,7 @@ ranked_task as (
 ),
 retried as (
   select
-    account_id,
-    workspace_id,
-    job_id,
-    run_id,
-    attempt,
+    account_id, workspace_id, job_id, run_id, attempt,
     max(case when place = 1 then task_key end) as retried_task_key,
     cast(max(retries) as bigint) as most_retries,
     cast(sum(retries) as bigint) as retries,
@@ -93,12 +63,7 @@ retried as (
 ),
 spent as (
   select
-    account_id,
-    workspace_id,
-    job_id,
-    run_id,
-    attempt,
-    part.currency,
+    account_id, workspace_id, job_id, run_id, attempt, part.currency,
     cast(sum(part.amount) as decimal(28,10)) as cost,
     cast(sum(case when retry.is_retry then part.amount else 0 end) as decimal(28,10)) as retry_cost,
     cast(
@@ -116,21 +81,11 @@ spent as (
   group by account_id, workspace_id, job_id, run_id, attempt, part.currency
 )
 select
-  begun.day,
-  account_id,
-  workspace_id,
-  job_id,
-  run_id,
-  attempt,
-  retried.retried_task_key,
+  begun.day, account_id, workspace_id, job_id, run_id, attempt, retried.retried_task_key,
   coalesce(retried.most_retries, 0) + 1 as most_tries,
   coalesce(retried.retries, 0) as retries,
   coalesce(retried.retry_ms, 0) as retry_ms,
-  spent.currency,
-  spent.cost,
-  spent.retry_cost,
-  spent.driver_cloud_cost,
-  spent.worker_cloud_cost
+  spent.currency, spent.cost, spent.retry_cost, spent.driver_cloud_cost, spent.worker_cloud_cost
 from begun
 left join retried
   using (account_id, workspace_id, job_id, run_id, attempt)

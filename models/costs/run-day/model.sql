@@ -1,12 +1,6 @@
 -- One row: what an attempt of a run cost on a day, and at which kinds of prices; a half of which nothing is known is null.
 select
-  day,
-  account_id,
-  workspace_id,
-  job_id,
-  run_id,
-  attempt,
-  currency,
+  day, account_id, workspace_id, job_id, run_id, attempt, currency,
   cast(sum(case when source = 'databricks_usage' then amount end) as decimal(28,10)) as databricks_cost,
   cast(sum(case when source = 'machine_estimate' then amount end) as decimal(28,10)) as cloud_cost,
   cast(sum(amount) as decimal(28,10)) as cost,

@@ -5,10 +5,7 @@
 with
 drawn as (
   select
-    asset_sku_day.day,
-    asset_sku_day.account_id,
-    asset_sku_day.workspace_id,
-    workspace.subscription_id,
+    asset_sku_day.day, asset_sku_day.account_id, asset_sku_day.workspace_id, workspace.subscription_id,
     case asset_sku_day.asset_kind
       when 'job' then 'JOB'
       when 'pipeline' then 'DLT_PIPELINE'
@@ -21,10 +18,7 @@ drawn as (
       when 'vector_search' then 'VECTOR_SEARCH'
       when 'service' then 'SERVICE'
     end as asset_kind,
-    asset_sku_day.asset_id,
-    asset_sku_day.source,
-    asset_sku_day.sku_name,
-    asset_sku_day.currency,
+    asset_sku_day.asset_id, asset_sku_day.source, asset_sku_day.sku_name, asset_sku_day.currency,
     asset_sku_day.amount
   from asset_sku_day
   left join workspace
@@ -55,9 +49,7 @@ placed as (
     case when level.name = 'ASSET' then drawn.asset_kind end as asset_kind,
     case when level.name = 'ASSET' then drawn.asset_id end as asset_id,
     case when level.is_of_sku then drawn.sku_name end as sku_name,
-    drawn.currency,
-    drawn.source,
-    drawn.amount
+    drawn.currency, drawn.source, drawn.amount
   from drawn
   cross join level
   where (level.name <> 'SUBSCRIPTION' or drawn.subscription_id is not null)
@@ -65,21 +57,12 @@ placed as (
     and (not level.is_of_sku or drawn.sku_name is not null)
 )
 select
-  day,
-  account_id,
-  level,
-  subscription_id,
-  workspace_id,
-  asset_kind,
-  asset_id,
-  sku_name,
+  day, account_id, level, subscription_id, workspace_id, asset_kind, asset_id, sku_name,
   concat_ws(
     '/',
     level,
     case when level = 'SUBSCRIPTION' then subscription_id end,
-    workspace_id,
-    asset_kind,
-    asset_id,
+    workspace_id, asset_kind, asset_id,
     case when sku_name is not null then 'SKU' end,
     sku_name
   ) as scope_key,

@@ -3,9 +3,7 @@
 with
 marked as (
   select
-    day,
-    account_id,
-    workspace_id,
+    day, account_id, workspace_id,
     coalesce(job_run_id, job_id) as billed_id,
     sku_name,
     max(coalesce(usage_policy_id, budget_policy_id)) as budget_policy_id
@@ -17,14 +15,8 @@ marked as (
   group by day, account_id, workspace_id, coalesce(job_run_id, job_id), sku_name
 )
 select
-  part.day,
-  part.account_id,
-  part.workspace_id,
-  part.job_id,
-  part.run_id,
-  part.attempt,
-  marked.budget_policy_id,
-  part.currency,
+  part.day, part.account_id, part.workspace_id, part.job_id, part.run_id, part.attempt,
+  marked.budget_policy_id, part.currency,
   cast(sum(case when part.usage_unit = 'DBU' then part.quantity end) as decimal(28,12)) as dbus,
   cast(sum(part.amount) as decimal(28,10)) as cost,
   coalesce(bool_or(part.price_kind = 'list'), false) as has_list_price,
@@ -42,11 +34,5 @@ where part.day in ($days)
   and part.source = 'databricks_usage'
   and part.cluster_id is null
 group by
-  part.day,
-  part.account_id,
-  part.workspace_id,
-  part.job_id,
-  part.run_id,
-  part.attempt,
-  marked.budget_policy_id,
-  part.currency
+  part.day, part.account_id, part.workspace_id, part.job_id, part.run_id, part.attempt,
+  marked.budget_policy_id, part.currency

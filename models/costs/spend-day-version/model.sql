@@ -7,53 +7,29 @@ part as (
   where day in ($days)
   union all
   select
-    day,
-    account_id,
-    workspace_id,
-    source,
-    sku_name,
-    asset_kind,
-    currency,
+    day, account_id, workspace_id, source, sku_name, asset_kind, currency,
     cast(0 as decimal(28,10)) as amount
   from spend_day_version
   where day in ($days)
 ),
 total as (
   select
-    day,
-    account_id,
-    workspace_id,
-    source,
-    sku_name,
-    asset_kind,
-    currency,
+    day, account_id, workspace_id, source, sku_name, asset_kind, currency,
     cast(sum(amount) as decimal(28,10)) as amount
   from part
   group by day, account_id, workspace_id, source, sku_name, asset_kind, currency
 ),
 reported as (
   select
-    day,
-    account_id,
-    workspace_id,
-    source,
-    sku_name,
-    asset_kind,
-    currency,
+    day, account_id, workspace_id, source, sku_name, asset_kind, currency,
     max_by(amount, case when amount is not null then version end) as amount
   from spend_day_version
   where day in ($days)
   group by day, account_id, workspace_id, source, sku_name, asset_kind, currency
 )
 select
-  total.day,
-  total.account_id,
-  total.workspace_id,
-  total.source,
-  total.sku_name,
-  total.asset_kind,
-  total.currency,
-  total.amount,
+  total.day, total.account_id, total.workspace_id, total.source, total.sku_name, total.asset_kind,
+  total.currency, total.amount,
   cast($version as bigint) as version,
   cast($publishedAt as timestamp) as published_at
 from total

@@ -5,14 +5,8 @@
 with
 part as (
   select
-    run_cost_part.day,
-    run_cost_part.account_id,
-    run_cost_part.workspace_id,
-    run_cost_part.source,
-    run_cost_part.currency,
-    run_cost_part.product,
-    run_cost_part.sku_name,
-    run_cost_part.usage_unit,
+    run_cost_part.day, run_cost_part.account_id, run_cost_part.workspace_id, run_cost_part.source,
+    run_cost_part.currency, run_cost_part.product, run_cost_part.sku_name, run_cost_part.usage_unit,
     coalesce(contains(run_cost_part.sku_name, 'SERVERLESS'), false) as is_serverless,
     case
       when run_cost_part.source = 'databricks_usage' then null
@@ -42,31 +36,13 @@ part as (
 ),
 spent as (
   select
-    day,
-    account_id,
-    workspace_id,
-    source,
-    currency,
-    product,
-    sku_name,
-    usage_unit,
-    is_serverless,
-    machine_feature,
-    asset_kind,
+    day, account_id, workspace_id, source, currency, product, sku_name, usage_unit, is_serverless,
+    machine_feature, asset_kind,
     cast(sum(amount) as decimal(28,10)) as amount
   from part
   group by
-    day,
-    account_id,
-    workspace_id,
-    source,
-    currency,
-    product,
-    sku_name,
-    usage_unit,
-    is_serverless,
-    machine_feature,
-    asset_kind
+    day, account_id, workspace_id, source, currency, product, sku_name, usage_unit, is_serverless,
+    machine_feature, asset_kind
 ),
 sku as (
   select distinct sku_name
@@ -84,10 +60,7 @@ grouped as (
 ),
 named as (
   select
-    spent.day,
-    spent.account_id,
-    spent.workspace_id,
-    spent.source,
+    spent.day, spent.account_id, spent.workspace_id, spent.source,
     case when spent.source = 'databricks_usage' then 'real' else 'estimated' end as kind,
     case when spent.source = 'databricks_usage' then 'Databricks' else 'Cloud' end as provider,
     case
@@ -100,10 +73,7 @@ named as (
       when spent.usage_unit = 'DBU' then 'Other DBUs'
       else 'Other'
     end as resource,
-    spent.sku_name,
-    spent.asset_kind,
-    spent.currency,
-    spent.amount
+    spent.sku_name, spent.asset_kind, spent.currency, spent.amount
   from spent
   left join spend_feature
     on spend_feature.product = spent.product
@@ -112,28 +82,8 @@ named as (
     on grouped.sku_name = case when spent.source = 'databricks_usage' then spent.sku_name end
 )
 select
-  day,
-  account_id,
-  workspace_id,
-  source,
-  kind,
-  provider,
-  feature,
-  resource,
-  sku_name,
-  asset_kind,
-  currency,
+  day, account_id, workspace_id, source, kind, provider, feature, resource, sku_name, asset_kind, currency,
   cast(sum(amount) as decimal(28,10)) as amount
 from named
 group by
-  day,
-  account_id,
-  workspace_id,
-  source,
-  kind,
-  provider,
-  feature,
-  resource,
-  sku_name,
-  asset_kind,
-  currency
+  day, account_id, workspace_id, source, kind, provider, feature, resource, sku_name, asset_kind, currency

@@ -11,10 +11,7 @@ sender as (
   group by account_id, workspace_id, job_run_id
 )
 select
-  day,
-  account_id,
-  workspace_id,
-  job_id,
+  day, account_id, workspace_id, job_id,
   job_run_id as run_id,
   'pipeline_update' as kind,
   pipeline_id as asset_id,
@@ -30,10 +27,7 @@ where day in ($days)
   and job_run_id is not null
 union all
 select
-  day,
-  account_id,
-  workspace_id,
-  job_id,
+  day, account_id, workspace_id, job_id,
   job_run_id as run_id,
   'sql_statements' as kind,
   warehouse_id as asset_id,
@@ -52,10 +46,7 @@ where day in ($days)
 group by day, account_id, workspace_id, job_id, job_run_id, warehouse_id
 union all
 select
-  part.day,
-  part.account_id,
-  part.workspace_id,
-  pipeline_update.job_id,
+  part.day, part.account_id, part.workspace_id, pipeline_update.job_id,
   pipeline_update.job_run_id as run_id,
   'pipeline_update' as kind,
   part.asset_id,
@@ -76,20 +67,11 @@ where part.day in ($days)
   and part.consumer = 'pipeline_update'
   and pipeline_update.job_run_id is not null
 group by
-  part.day,
-  part.account_id,
-  part.workspace_id,
-  pipeline_update.job_id,
-  pipeline_update.job_run_id,
-  part.asset_id,
-  part.consumer_id,
-  part.currency
+  part.day, part.account_id, part.workspace_id, pipeline_update.job_id, pipeline_update.job_run_id,
+  part.asset_id, part.consumer_id, part.currency
 union all
 select
-  part.day,
-  part.account_id,
-  part.workspace_id,
-  sender.job_id,
+  part.day, part.account_id, part.workspace_id, sender.job_id,
   part.started_by_run_id as run_id,
   'sql_statements' as kind,
   part.asset_id,

@@ -4,13 +4,9 @@
 with
 part as (
   select
-    day,
-    account_id,
-    workspace_id,
+    day, account_id, workspace_id,
     asset_id as warehouse_id,
-    resource_number,
-    start_ms,
-    end_ms,
+    resource_number, start_ms, end_ms,
     consumer_id as source_id,
     started_by_run_id,
     currency,
@@ -19,16 +15,8 @@ part as (
   where day in ($days)
     and consumer = 'query'
   group by
-    day,
-    account_id,
-    workspace_id,
-    asset_id,
-    resource_number,
-    start_ms,
-    end_ms,
-    consumer_id,
-    started_by_run_id,
-    currency
+    day, account_id, workspace_id, asset_id, resource_number, start_ms, end_ms, consumer_id,
+    started_by_run_id, currency
 ),
 span as (
   select distinct day, account_id, workspace_id, warehouse_id, resource_number, start_ms, end_ms
@@ -36,10 +24,7 @@ span as (
 ),
 piece as (
   select
-    day,
-    resource_number,
-    start_ms,
-    end_ms,
+    day, resource_number, start_ms, end_ms,
     day as piece_day,
     resource_number as piece_number,
     start_ms as from_ms,
@@ -47,10 +32,7 @@ piece as (
   from span
   union all
   select
-    span.day,
-    span.resource_number,
-    span.start_ms,
-    span.end_ms,
+    span.day, span.resource_number, span.start_ms, span.end_ms,
     calendar.day as piece_day,
     next_day.resource_number as piece_number,
     calendar.start_ms as from_ms,
@@ -85,10 +67,7 @@ worked as (
     activity.day,
     activity.resource_number,
     activity.consumer_id as source_id,
-    activity.run_id,
-    activity.statement_id,
-    activity.from_ms,
-    activity.until_ms
+    activity.run_id, activity.statement_id, activity.from_ms, activity.until_ms
   from activity
   inner join asked
     on asked.piece_day = activity.day
@@ -99,11 +78,7 @@ worked as (
 ),
 stretch as (
   select
-    worked.day,
-    worked.resource_number,
-    worked.source_id,
-    worked.run_id,
-    worked.statement_id,
+    worked.day, worked.resource_number, worked.source_id, worked.run_id, worked.statement_id,
     opening.fair as fair_from,
     closing.fair as fair_until
   from worked
@@ -118,12 +93,7 @@ stretch as (
 ),
 piece_clock as (
   select
-    piece.day,
-    piece.resource_number,
-    piece.start_ms,
-    piece.end_ms,
-    piece.piece_day,
-    piece.piece_number,
+    piece.day, piece.resource_number, piece.start_ms, piece.end_ms, piece.piece_day, piece.piece_number,
     opening.fair as fair_from,
     closing.fair as fair_until
   from piece
@@ -138,13 +108,8 @@ piece_clock as (
 ),
 share as (
   select
-    piece_clock.day,
-    piece_clock.resource_number,
-    piece_clock.start_ms,
-    piece_clock.end_ms,
-    stretch.source_id,
-    stretch.run_id,
-    stretch.statement_id,
+    piece_clock.day, piece_clock.resource_number, piece_clock.start_ms, piece_clock.end_ms, stretch.source_id,
+    stretch.run_id, stretch.statement_id,
     cast(sum(
       least(stretch.fair_until, piece_clock.fair_until) - greatest(stretch.fair_from, piece_clock.fair_from)
     ) as bigint) as ticks
@@ -154,21 +119,11 @@ share as (
     and stretch.resource_number = piece_clock.piece_number
   where least(stretch.fair_until, piece_clock.fair_until) > greatest(stretch.fair_from, piece_clock.fair_from)
   group by
-    piece_clock.day,
-    piece_clock.resource_number,
-    piece_clock.start_ms,
-    piece_clock.end_ms,
-    stretch.source_id,
-    stretch.run_id,
-    stretch.statement_id
+    piece_clock.day, piece_clock.resource_number, piece_clock.start_ms, piece_clock.end_ms, stretch.source_id,
+    stretch.run_id, stretch.statement_id
   union all
   select
-    span.day,
-    span.resource_number,
-    span.start_ms,
-    span.end_ms,
-    worked.source_id,
-    worked.run_id,
+    span.day, span.resource_number, span.start_ms, span.end_ms, worked.source_id, worked.run_id,
     worked.statement_id,
     cast(1 as bigint) as ticks
   from span
@@ -182,14 +137,7 @@ share as (
 ),
 reached as (
   select
-    day,
-    resource_number,
-    start_ms,
-    end_ms,
-    source_id,
-    run_id,
-    statement_id,
-    ticks,
+    day, resource_number, start_ms, end_ms, source_id, run_id, statement_id, ticks,
     cast(sum(ticks) over (
       partition by day, resource_number, start_ms, end_ms, source_id, run_id
       order by statement_id nulls last
@@ -204,14 +152,8 @@ reached as (
 ),
 split as (
   select
-    part.day,
-    part.account_id,
-    part.workspace_id,
-    part.warehouse_id,
-    part.source_id,
-    part.currency,
-    part.amount,
-    reached.statement_id,
+    part.day, part.account_id, part.workspace_id, part.warehouse_id, part.source_id, part.currency,
+    part.amount, reached.statement_id,
     coalesce(reached.ticks = reached.total, true) as is_whole,
     reached.reach = reached.total as is_last,
     reached.reach / cast(reached.total as double) as upto,
@@ -228,13 +170,7 @@ split as (
     and reached.run_id is not distinct from part.started_by_run_id
 )
 select
-  day,
-  account_id,
-  workspace_id,
-  warehouse_id,
-  source_id,
-  statement_id,
-  currency,
+  day, account_id, workspace_id, warehouse_id, source_id, statement_id, currency,
   cast(sum(
     case
       when is_whole then amount

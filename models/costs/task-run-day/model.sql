@@ -3,20 +3,8 @@
 with
 billed as (
   select
-    day,
-    account_id,
-    workspace_id,
-    job_id,
-    run_id,
-    attempt,
-    task_run_id,
-    phase,
-    source,
-    currency,
-    cluster_id,
-    hour,
-    sku_name,
-    machine,
+    day, account_id, workspace_id, job_id, run_id, attempt, task_run_id, phase, source, currency, cluster_id,
+    hour, sku_name, machine,
     sum(cast(floor(fair_ms * 1000 + 0.5) as bigint)) as fair_microseconds,
     sum(amount) as amount,
     max(weak_because) as weak_because
@@ -26,17 +14,7 @@ billed as (
 ),
 hourly as (
   select
-    day,
-    account_id,
-    workspace_id,
-    job_id,
-    run_id,
-    attempt,
-    task_run_id,
-    phase,
-    source,
-    currency,
-    cluster_id,
+    day, account_id, workspace_id, job_id, run_id, attempt, task_run_id, phase, source, currency, cluster_id,
     hour,
     max(fair_microseconds) as fair_microseconds,
     sum(amount) as amount,
@@ -45,17 +23,7 @@ hourly as (
   group by day, account_id, workspace_id, job_id, run_id, attempt, task_run_id, phase, source, currency, cluster_id, hour
 )
 select
-  day,
-  account_id,
-  workspace_id,
-  job_id,
-  run_id,
-  attempt,
-  task_run_id,
-  phase,
-  source,
-  currency,
-  cluster_id,
+  day, account_id, workspace_id, job_id, run_id, attempt, task_run_id, phase, source, currency, cluster_id,
   cast(sum(fair_microseconds) as bigint) as fair_microseconds,
   cast(sum(amount) as decimal(28,10)) as amount,
   max(weak_because) as weak_because

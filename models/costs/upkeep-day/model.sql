@@ -2,9 +2,7 @@
 -- pipeline, maintenance_id the maintenance), or a product that keeps tables in order, such as predictive optimization
 -- (upkeep_id is the product; nothing tells its single runs). The times are those of its records and machines on that day.
 select
-  run_cost_part.day,
-  run_cost_part.account_id,
-  run_cost_part.workspace_id,
+  run_cost_part.day, run_cost_part.account_id, run_cost_part.workspace_id,
   case when run_cost_part.consumer = 'pipeline_maintenance' then 'pipeline' else 'product' end as upkeep_kind,
   case when run_cost_part.consumer = 'pipeline_maintenance' then run_cost_part.asset_id else run_cost_part.product end as upkeep_id,
   case when run_cost_part.consumer = 'pipeline_maintenance' then run_cost_part.consumer_id end as maintenance_id,
@@ -27,9 +25,7 @@ where run_cost_part.day in ($days)
     or (run_cost_part.consumer = 'overhead' and billing_product.feature = 'Maintenance')
   )
 group by
-  run_cost_part.day,
-  run_cost_part.account_id,
-  run_cost_part.workspace_id,
+  run_cost_part.day, run_cost_part.account_id, run_cost_part.workspace_id,
   case when run_cost_part.consumer = 'pipeline_maintenance' then 'pipeline' else 'product' end,
   case when run_cost_part.consumer = 'pipeline_maintenance' then run_cost_part.asset_id else run_cost_part.product end,
   case when run_cost_part.consumer = 'pipeline_maintenance' then run_cost_part.consumer_id end,

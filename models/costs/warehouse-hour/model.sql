@@ -4,10 +4,7 @@
 with
 ordered_event as (
   select
-    day,
-    account_id,
-    workspace_id,
-    warehouse_id,
+    day, account_id, workspace_id, warehouse_id,
     unix_millis(event_time) as at_ms,
     case when event_type in ('STOPPED', 'DELETED') then 0 else coalesce(cluster_count, 0) end as clusters,
     row_number() over (
@@ -19,11 +16,7 @@ ordered_event as (
 ),
 last_of_day as (
   select
-    day,
-    account_id,
-    workspace_id,
-    warehouse_id,
-    clusters,
+    day, account_id, workspace_id, warehouse_id, clusters,
     coalesce(
       lead(day) over (partition by account_id, workspace_id, warehouse_id order by day nulls last),
       cast('9999-12-31' as date)
@@ -33,9 +26,7 @@ last_of_day as (
 ),
 billed_until as (
   select
-    day,
-    account_id,
-    workspace_id,
+    day, account_id, workspace_id,
     asset_id as warehouse_id,
     least(max(end_ms), (cast(unix_date(day) as bigint) + 1) * 86400000) as until_ms
   from priced_usage
@@ -45,10 +36,7 @@ billed_until as (
 ),
 step as (
   select
-    calendar.day,
-    last_of_day.account_id,
-    last_of_day.workspace_id,
-    last_of_day.warehouse_id,
+    calendar.day, last_of_day.account_id, last_of_day.workspace_id, last_of_day.warehouse_id,
     calendar.start_ms as at_ms,
     last_of_day.clusters,
     cast(1000000 as bigint) as place_from_end
@@ -68,11 +56,7 @@ known as (
 ),
 stretch as (
   select
-    step.day,
-    step.account_id,
-    step.workspace_id,
-    step.warehouse_id,
-    step.clusters,
+    step.day, step.account_id, step.workspace_id, step.warehouse_id, step.clusters,
     step.at_ms as from_ms,
     coalesce(
       lead(step.at_ms) over (
@@ -98,11 +82,7 @@ hour_of_day as (
 ),
 ran as (
   select
-    stretch.day,
-    stretch.account_id,
-    stretch.workspace_id,
-    stretch.warehouse_id,
-    stretch.clusters,
+    stretch.day, stretch.account_id, stretch.workspace_id, stretch.warehouse_id, stretch.clusters,
     calendar.start_ms + hour_of_day.offset_ms as hour_ms,
     least(stretch.until_ms, calendar.start_ms + hour_of_day.offset_ms + 3600000)
     - greatest(stretch.from_ms, calendar.start_ms + hour_of_day.offset_ms) as ms
@@ -116,11 +96,7 @@ ran as (
 ),
 fact as (
   select
-    day,
-    account_id,
-    workspace_id,
-    warehouse_id,
-    hour_ms,
+    day, account_id, workspace_id, warehouse_id, hour_ms,
     cast(null as string) as currency,
     clusters * ms as cluster_ms,
     ms as running_ms,
@@ -134,10 +110,7 @@ fact as (
   where ms > 0
   union all
   select
-    day,
-    account_id,
-    workspace_id,
-    warehouse_id,
+    day, account_id, workspace_id, warehouse_id,
     unix_millis(start_time) - unix_millis(start_time) % 3600000 as hour_ms,
     cast(null as string) as currency,
     0 as cluster_ms,
@@ -152,9 +125,7 @@ fact as (
   where day in ($days)
   union all
   select
-    day,
-    account_id,
-    workspace_id,
+    day, account_id, workspace_id,
     asset_id as warehouse_id,
     unix_millis(hour) as hour_ms,
     currency,
@@ -172,11 +143,7 @@ fact as (
 ),
 summed as (
   select
-    fact.day,
-    fact.account_id,
-    fact.workspace_id,
-    fact.warehouse_id,
-    fact.hour_ms,
+    fact.day, fact.account_id, fact.workspace_id, fact.warehouse_id, fact.hour_ms,
     min(fact.currency) as currency,
     cast(sum(fact.cluster_ms) as bigint) as cluster_ms,
     cast(sum(fact.running_ms) as bigint) as running_ms,
@@ -190,19 +157,12 @@ summed as (
   group by fact.day, fact.account_id, fact.workspace_id, fact.warehouse_id, fact.hour_ms
 )
 select
-  summed.day,
-  summed.account_id,
-  summed.workspace_id,
-  summed.warehouse_id,
+  summed.day, summed.account_id, summed.workspace_id, summed.warehouse_id,
   timestamp_millis(summed.hour_ms) as hour,
   case when known.day is not null then summed.cluster_ms end as cluster_ms,
   case when known.day is not null then summed.running_ms end as running_ms,
   case when known.day is not null then summed.peak_clusters end as peak_clusters,
-  summed.statements,
-  summed.waiting_statements,
-  summed.waited_ms,
-  summed.currency,
-  summed.cost,
+  summed.statements, summed.waiting_statements, summed.waited_ms, summed.currency, summed.cost,
   summed.idle_cost
 from summed
 left join known

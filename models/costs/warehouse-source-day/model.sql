@@ -1,9 +1,7 @@
 -- One row: what the statements of one source cost on a SQL warehouse on a day (source_id null: what no statement worked in),
 -- by phase.
 select
-  day,
-  account_id,
-  workspace_id,
+  day, account_id, workspace_id,
   asset_id as warehouse_id,
   consumer_id as source_id,
   phase,

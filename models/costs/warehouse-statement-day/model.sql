@@ -5,22 +5,10 @@
 with
 known as (
   select
-    statement.day,
-    statement.account_id,
-    statement.workspace_id,
-    statement.warehouse_id,
-    statement.statement_id,
-    statement.source_id,
-    statement.executed_by,
-    statement.statement_type,
-    statement.execution_status,
-    statement.is_from_cache,
-    statement.duration_ms,
-    statement.waited_ms,
-    statement.read_bytes,
-    statement.spilled_bytes,
-    statement_text.fingerprint,
-    statement_text.masked_text
+    statement.day, statement.account_id, statement.workspace_id, statement.warehouse_id,
+    statement.statement_id, statement.source_id, statement.executed_by, statement.statement_type,
+    statement.execution_status, statement.is_from_cache, statement.duration_ms, statement.waited_ms,
+    statement.read_bytes, statement.spilled_bytes, statement_text.fingerprint, statement_text.masked_text
   from statement
   left join statement_text
     on statement_text.day = statement.day
@@ -39,24 +27,14 @@ billed_in as (
 ),
 happened as (
   select
-    known.day,
-    known.account_id,
-    known.workspace_id,
-    known.warehouse_id,
-    known.fingerprint,
-    known.masked_text,
-    known.statement_type,
-    known.source_id,
-    known.executed_by,
-    billed_in.currency,
+    known.day, known.account_id, known.workspace_id, known.warehouse_id, known.fingerprint, known.masked_text,
+    known.statement_type, known.source_id, known.executed_by, billed_in.currency,
     1 as statements,
     case when known.execution_status = 'FAILED' then 1 else 0 end as failed_statements,
     case when known.is_from_cache then 1 else 0 end as cached_statements,
     coalesce(known.duration_ms, 0) as duration_ms,
     known.duration_ms as longest_ms,
-    known.waited_ms,
-    known.read_bytes,
-    known.spilled_bytes,
+    known.waited_ms, known.read_bytes, known.spilled_bytes,
     cast(null as decimal(28,10)) as cost
   from known
   left join billed_in
@@ -67,16 +45,8 @@ happened as (
   where known.day in ($days)
   union all
   select
-    spent.day,
-    spent.account_id,
-    spent.workspace_id,
-    spent.warehouse_id,
-    known.fingerprint,
-    known.masked_text,
-    known.statement_type,
-    spent.source_id,
-    known.executed_by,
-    spent.currency,
+    spent.day, spent.account_id, spent.workspace_id, spent.warehouse_id, known.fingerprint, known.masked_text,
+    known.statement_type, spent.source_id, known.executed_by, spent.currency,
     0 as statements,
     0 as failed_statements,
     0 as cached_statements,
@@ -95,14 +65,7 @@ happened as (
 ),
 grouped as (
   select
-    day,
-    account_id,
-    workspace_id,
-    warehouse_id,
-    fingerprint,
-    source_id,
-    executed_by,
-    currency,
+    day, account_id, workspace_id, warehouse_id, fingerprint, source_id, executed_by, currency,
     max(masked_text) as masked_text,
     max(statement_type) as statement_type,
     sum(statements) as statements,
@@ -139,10 +102,7 @@ kept as (
   from ranked
 )
 select
-  day,
-  account_id,
-  workspace_id,
-  warehouse_id,
+  day, account_id, workspace_id, warehouse_id,
   case when is_kept then 'statement' else 'other' end as part_kind,
   case when is_kept then fingerprint end as fingerprint,
   case when is_kept then source_id end as source_id,
@@ -161,10 +121,7 @@ select
   cast(sum(cost) as decimal(28,10)) as cost
 from kept
 group by
-  day,
-  account_id,
-  workspace_id,
-  warehouse_id,
+  day, account_id, workspace_id, warehouse_id,
   case when is_kept then 'statement' else 'other' end,
   case when is_kept then fingerprint end,
   case when is_kept then source_id end,
@@ -172,9 +129,7 @@ group by
   currency
 union all
 select
-  day,
-  account_id,
-  workspace_id,
+  day, account_id, workspace_id,
   asset_id as warehouse_id,
   phase as part_kind,
   cast(null as string) as fingerprint,

@@ -31,9 +31,5 @@ select
     when workspace_name is null or status in ('CANCELLING', 'BANNED') then '* Unauthorized or Deleted'
     else workspace_name
   end as workspace_name,
-  workspace_url,
-  subscription_id,
-  region,
-  cloud,
-  status
+  workspace_url, subscription_id, region, cloud, status
 from known

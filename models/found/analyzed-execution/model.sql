@@ -8,16 +8,9 @@ skewed as (
     and rule = 'skewed_stage'
 )
 select
-  execution_spark.day,
-  execution_spark.account_id,
-  execution_spark.workspace_id,
-  execution_spark.execution_kind,
-  execution_spark.asset_id,
-  execution_spark.execution_id,
-  execution_spark.job_id,
-  execution_spark.run_id,
-  execution_spark.attempt,
-  execution_spark.start_time,
+  execution_spark.day, execution_spark.account_id, execution_spark.workspace_id,
+  execution_spark.execution_kind, execution_spark.asset_id, execution_spark.execution_id,
+  execution_spark.job_id, execution_spark.run_id, execution_spark.attempt, execution_spark.start_time,
   skewed.execution_id is not null as is_skewed
 from execution_spark
 left join skewed

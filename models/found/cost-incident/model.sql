@@ -17,50 +17,16 @@ period_finding as (
 ),
 reported as (
   select
-    day,
-    rule,
-    target,
-    account_id,
-    level,
-    subscription_id,
-    workspace_id,
-    asset_kind,
-    asset_id,
-    sku_name,
-    scope_key,
-    period,
-    currency,
-    measured,
-    allowed,
-    current_cost,
-    reference_cost,
-    price,
-    severity,
+    day, rule, target, account_id, level, subscription_id, workspace_id, asset_kind, asset_id, sku_name,
+    scope_key, period, currency, measured, allowed, current_cost, reference_cost, price, severity,
     policy_scope
   from period_finding
   where not is_explained
     and not is_sku_explained
   union all
   select
-    day,
-    rule,
-    target,
-    account_id,
-    level,
-    subscription_id,
-    workspace_id,
-    asset_kind,
-    asset_id,
-    sku_name,
-    scope_key,
-    period,
-    currency,
-    measured,
-    allowed,
-    current_cost,
-    reference_cost,
-    price,
-    severity,
+    day, rule, target, account_id, level, subscription_id, workspace_id, asset_kind, asset_id, sku_name,
+    scope_key, period, currency, measured, allowed, current_cost, reference_cost, price, severity,
     policy_scope
   from cost_anomaly_finding
 ),
@@ -88,11 +54,7 @@ seen as (
 -- A rule judges the periods whose reference is whole: the next one after a finding ends its incident.
 judged as (
   select
-    rule_target.rule,
-    rule_target.target,
-    judged_period.account_id,
-    judged_period.period,
-    judged_period.day,
+    rule_target.rule, rule_target.target, judged_period.account_id, judged_period.period, judged_period.day,
     case
       -- Days of unusual cost are numbered as they follow each other: those that are at most 7 apart are one incident.
       when rule_target.incident_type = 'COST_ANOMALY' then unix_date(judged_period.day)
@@ -151,32 +113,17 @@ placed as (
 -- The periods that end an episode: the one after its last finding, of unusual cost 7 days later.
 episode as (
   select
-    placed.rule,
-    placed.target,
-    placed.account_id,
-    placed.scope_key,
-    placed.currency,
-    placed.period,
+    placed.rule, placed.target, placed.account_id, placed.scope_key, placed.currency, placed.period,
     placed.episode,
     max(placed.number) + max(placed.most_apart) as clearing_number
   from placed
   group by
-    placed.rule,
-    placed.target,
-    placed.account_id,
-    placed.scope_key,
-    placed.currency,
-    placed.period,
+    placed.rule, placed.target, placed.account_id, placed.scope_key, placed.currency, placed.period,
     placed.episode
 ),
 cleared as (
   select
-    episode.rule,
-    episode.target,
-    episode.account_id,
-    episode.scope_key,
-    episode.currency,
-    episode.episode,
+    episode.rule, episode.target, episode.account_id, episode.scope_key, episode.currency, episode.episode,
     min(judged.day) as resolved_day
   from episode
   left join judged
@@ -186,12 +133,7 @@ cleared as (
     and judged.period = episode.period
     and judged.number >= episode.clearing_number
   group by
-    episode.rule,
-    episode.target,
-    episode.account_id,
-    episode.scope_key,
-    episode.currency,
-    episode.episode
+    episode.rule, episode.target, episode.account_id, episode.scope_key, episode.currency, episode.episode
 ),
 occurrence as (
   select
@@ -213,12 +155,7 @@ occurrence as (
 ),
 incident as (
   select
-    rule,
-    target,
-    account_id,
-    scope_key,
-    currency,
-    episode,
+    rule, target, account_id, scope_key, currency, episode,
     min(period_day) as first_day,
     max(day) as last_day,
     cast(count(*) as bigint) as occurrences,
@@ -232,44 +169,26 @@ select
     md5(
       concat_ws(
         '/',
-        incident.rule,
-        incident.target,
-        incident.account_id,
-        incident.scope_key,
-        incident.currency,
+        incident.rule, incident.target, incident.account_id, incident.scope_key, incident.currency,
         cast(incident.first_day as string)
       )
     ),
     1,
     16
   ) as incident_id,
-  incident.rule,
-  incident.target,
-  rule_target.category,
-  rule_target.incident_type,
-  rule_target.incident_subtype,
-  incident.account_id,
+  incident.rule, incident.target, rule_target.category, rule_target.incident_type,
+  rule_target.incident_subtype, incident.account_id,
   coalesce(latest.subscription_id, workspace.subscription_id) as subscription_id,
   latest.workspace_id,
   case when latest.level = 'ACCOUNT' and latest.sku_name is not null then 'SKU' else latest.level end as level,
-  latest.asset_kind,
-  latest.asset_id,
-  latest.sku_name,
-  incident.scope_key,
-  latest.period,
-  incident.first_day,
-  incident.last_day,
-  incident.occurrences,
+  latest.asset_kind, latest.asset_id, latest.sku_name, incident.scope_key, latest.period, incident.first_day,
+  incident.last_day, incident.occurrences,
   cast(null as string) as execution_kind,
   cast(null as string) as execution_id,
   cast(null as string) as job_id,
   cast(null as string) as run_id,
   cast(null as int) as attempt,
-  latest.measured,
-  latest.allowed,
-  latest.current_cost,
-  latest.reference_cost,
-  incident.currency,
+  latest.measured, latest.allowed, latest.current_cost, latest.reference_cost, incident.currency,
   incident.price,
   case incident.severity_rank when 3 then 'HIGH' when 2 then 'MEDIUM' else 'LOW' end as severity,
   case when cleared.resolved_day is null then 'OPEN' else 'RESOLVED' end as status,

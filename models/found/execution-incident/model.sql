@@ -13,11 +13,7 @@ found_day as (
   where execution_id is not null
   union all
   select
-    thing.rule,
-    thing.target,
-    thing.workspace_id,
-    thing.asset_id,
-    cleared_day.day,
+    thing.rule, thing.target, thing.workspace_id, thing.asset_id, cleared_day.day,
     false as is_found,
     true as is_cleared
   from thing
@@ -29,11 +25,7 @@ found_day as (
 ),
 judged_day as (
   select
-    rule,
-    target,
-    workspace_id,
-    asset_id,
-    day,
+    rule, target, workspace_id, asset_id, day,
     max(case when is_found then 1 else 0 end) as found,
     max(case when is_cleared then 1 else 0 end) as cleared
   from found_day
@@ -41,13 +33,7 @@ judged_day as (
 ),
 numbered as (
   select
-    rule,
-    target,
-    workspace_id,
-    asset_id,
-    day,
-    found,
-    cleared,
+    rule, target, workspace_id, asset_id, day, found, cleared,
     coalesce(
       sum(cleared) over (
         partition by rule, target, workspace_id, asset_id
@@ -60,10 +46,7 @@ numbered as (
 ),
 episode as (
   select
-    rule,
-    target,
-    workspace_id,
-    asset_id,
+    rule, target, workspace_id, asset_id,
     min(case when found = 1 then day end) as first_day,
     max(case when found = 1 then day end) as last_day,
     max(case when cleared = 1 then day end) as resolved_day
@@ -102,12 +85,7 @@ occurrence as (
 ),
 incident as (
   select
-    rule,
-    target,
-    workspace_id,
-    asset_id,
-    first_day,
-    incident_currency,
+    rule, target, workspace_id, asset_id, first_day, incident_currency,
     max(day) as last_day,
     count(distinct execution_id) as occurrences,
     cast(sum(price) as decimal(28,10)) as price,
@@ -144,11 +122,7 @@ select
     md5(
       concat_ws(
         '/',
-        described.rule,
-        described.target,
-        described.workspace_id,
-        described.executed_kind,
-        described.asset_id,
+        described.rule, described.target, described.workspace_id, described.executed_kind, described.asset_id,
         case when described.incident_currency <> described.first_currency then described.incident_currency end,
         cast(described.first_day as string)
       )
@@ -156,14 +130,8 @@ select
     1,
     16
   ) as incident_id,
-  described.rule,
-  described.target,
-  rule_target.category,
-  rule_target.incident_type,
-  rule_target.incident_subtype,
-  described.account_id,
-  workspace.subscription_id,
-  described.workspace_id,
+  described.rule, described.target, rule_target.category, rule_target.incident_type,
+  rule_target.incident_subtype, described.account_id, workspace.subscription_id, described.workspace_id,
   'ASSET' as level,
   described.executed_kind as asset_kind,
   described.asset_id,
@@ -173,13 +141,8 @@ select
   described.first_day,
   described.last_day,
   cast(described.occurrences as bigint) as occurrences,
-  described.execution_kind,
-  described.execution_id,
-  described.job_id,
-  described.run_id,
-  described.attempt,
-  described.measured,
-  described.allowed,
+  described.execution_kind, described.execution_id, described.job_id, described.run_id, described.attempt,
+  described.measured, described.allowed,
   cast(null as decimal(28,10)) as current_cost,
   cast(null as decimal(28,10)) as reference_cost,
   described.incident_currency as currency,

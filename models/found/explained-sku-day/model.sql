@@ -3,18 +3,10 @@
 with
 found as (
   select
-    cost_period_finding.day,
-    cost_period_finding.rule,
-    cost_period_finding.target,
-    cost_period_finding.account_id,
-    cost_period_finding.level,
-    cost_period_finding.subscription_id,
-    cost_period_finding.workspace_id,
-    cost_period_finding.asset_id,
-    cost_period_finding.sku_name,
-    cost_period_finding.scope_key,
-    cost_period_finding.currency,
-    cost_period_finding.price,
+    cost_period_finding.day, cost_period_finding.rule, cost_period_finding.target,
+    cost_period_finding.account_id, cost_period_finding.level, cost_period_finding.subscription_id,
+    cost_period_finding.workspace_id, cost_period_finding.asset_id, cost_period_finding.sku_name,
+    cost_period_finding.scope_key, cost_period_finding.currency, cost_period_finding.price,
     rule_target.reference,
     cast(case rule_target.reference when 'last7Days' then 7 else 30 end as decimal(2,0)) as days
   from cost_period_finding
@@ -27,17 +19,8 @@ found as (
 ),
 drawn as (
   select
-    sku.day,
-    sku.rule,
-    sku.target,
-    sku.account_id,
-    sku.scope_key,
-    sku.currency,
-    sku.days,
-    sku.price,
-    asset_sku_day.workspace_id,
-    asset_sku_day.asset_kind,
-    asset_sku_day.asset_id,
+    sku.day, sku.rule, sku.target, sku.account_id, sku.scope_key, sku.currency, sku.days, sku.price,
+    asset_sku_day.workspace_id, asset_sku_day.asset_kind, asset_sku_day.asset_id,
     cast(sum(case when asset_sku_day.day = sku.day then asset_sku_day.amount else 0 end) as decimal(24,10)) as cost,
     cast(sum(case when asset_sku_day.day < sku.day then asset_sku_day.amount else 0 end) as decimal(24,10)) as earlier_cost
   from found as sku
@@ -64,17 +47,8 @@ drawn as (
   where sku.sku_name is not null
     and asset.target = 'RESOURCE_DATABRICKS_AND_CLOUD'
   group by
-    sku.day,
-    sku.rule,
-    sku.target,
-    sku.account_id,
-    sku.scope_key,
-    sku.currency,
-    sku.days,
-    sku.price,
-    asset_sku_day.workspace_id,
-    asset_sku_day.asset_kind,
-    asset_sku_day.asset_id
+    sku.day, sku.rule, sku.target, sku.account_id, sku.scope_key, sku.currency, sku.days, sku.price,
+    asset_sku_day.workspace_id, asset_sku_day.asset_kind, asset_sku_day.asset_id
 )
 select distinct day, rule, target, account_id, scope_key, currency
 from drawn

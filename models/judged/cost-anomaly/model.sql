@@ -17,13 +17,8 @@ above as (
 ),
 repriced as (
   select
-    asset_sku_day.day,
-    asset_sku_day.account_id,
-    asset_sku_day.workspace_id,
-    asset_sku_day.asset_kind,
-    asset_sku_day.asset_id,
-    asset_sku_day.sku_name,
-    asset_sku_day.currency,
+    asset_sku_day.day, asset_sku_day.account_id, asset_sku_day.workspace_id, asset_sku_day.asset_kind,
+    asset_sku_day.asset_id, asset_sku_day.sku_name, asset_sku_day.currency,
     sum(cast(asset_sku_day.amount as double) * (1 - 1 / price_shift_day.price_ratio)) as amount,
     cast(sum(asset_sku_day.amount) as decimal(28,10)) as cost
   from asset_sku_day
@@ -37,20 +32,12 @@ repriced as (
     and asset_sku_day.day <= (select max(day) from recent)
     and asset_sku_day.source = 'databricks_usage'
   group by
-    asset_sku_day.day,
-    asset_sku_day.account_id,
-    asset_sku_day.workspace_id,
-    asset_sku_day.asset_kind,
-    asset_sku_day.asset_id,
-    asset_sku_day.sku_name,
-    asset_sku_day.currency
+    asset_sku_day.day, asset_sku_day.account_id, asset_sku_day.workspace_id, asset_sku_day.asset_kind,
+    asset_sku_day.asset_id, asset_sku_day.sku_name, asset_sku_day.currency
 ),
 of_price as (
   select
-    day,
-    account_id,
-    sku_name,
-    currency,
+    day, account_id, sku_name, currency,
     cast(sum(cost) as decimal(28,10)) as cost,
     sum(amount) as excess_cost
   from repriced
@@ -58,9 +45,7 @@ of_price as (
 ),
 price_by_asset as (
   select
-    day,
-    account_id,
-    workspace_id,
+    day, account_id, workspace_id,
     case asset_kind
       when 'job' then 'JOB'
       when 'pipeline' then 'DLT_PIPELINE'
@@ -102,12 +87,7 @@ asset as (
 -- Assets with what they cost beside the rise of prices.
 judged as (
   select
-    recent.day,
-    recent.account_id,
-    recent.workspace_id,
-    recent.scope_key,
-    recent.currency,
-    recent.excess_cost,
+    recent.day, recent.account_id, recent.workspace_id, recent.scope_key, recent.currency, recent.excess_cost,
     recent.spread,
     case
       when recent.expected_cost > 0
@@ -125,10 +105,7 @@ judged as (
 ),
 by_workspace as (
   select
-    day,
-    account_id,
-    workspace_id,
-    currency,
+    day, account_id, workspace_id, currency,
     cast(count(ratio) as bigint) as assets,
     cast(sum(case when ratio >= 1 + greatest(0.12, 1.5 * spread) then 1 else 0 end) as bigint) as risen,
     sum(excess_cost) as excess_cost
@@ -175,10 +152,7 @@ carried as (
 ),
 carried_until as (
   select distinct
-    calendar.day,
-    carried.account_id,
-    carried.scope_key,
-    carried.currency
+    calendar.day, carried.account_id, carried.scope_key, carried.currency
   from carried
   inner join calendar
     on calendar.day_number >= unix_date(carried.day)
@@ -215,50 +189,23 @@ explained as (
   group by day, account_id, currency
 )
 select
-  day,
-  account_id,
-  level,
-  workspace_id,
-  asset_kind,
-  asset_id,
+  day, account_id, level, workspace_id, asset_kind, asset_id,
   cast(null as string) as sku_name,
-  scope_key,
-  currency,
-  cost,
-  expected_cost,
-  high_cost,
+  scope_key, currency, cost, expected_cost, high_cost,
   own_cost as excess_cost
 from asset_cause
 union all
 select
-  day,
-  account_id,
-  level,
-  workspace_id,
-  asset_kind,
-  asset_id,
+  day, account_id, level, workspace_id, asset_kind, asset_id,
   cast(null as string) as sku_name,
-  scope_key,
-  currency,
-  cost,
-  expected_cost,
-  high_cost,
+  scope_key, currency, cost, expected_cost, high_cost,
   own_cost as excess_cost
 from workspace_cause
 union all
 select
-  above.day,
-  above.account_id,
-  above.level,
-  above.workspace_id,
-  above.asset_kind,
-  above.asset_id,
+  above.day, above.account_id, above.level, above.workspace_id, above.asset_kind, above.asset_id,
   cast(null as string) as sku_name,
-  above.scope_key,
-  above.currency,
-  above.cost,
-  above.expected_cost,
-  above.high_cost,
+  above.scope_key, above.currency, above.cost, above.expected_cost, above.high_cost,
   above.excess_cost - coalesce(explained.own_cost, 0) as excess_cost
 from above
 left join explained

@@ -4,9 +4,7 @@
 with
 set_policy as (
   select
-    policy.rule,
-    policy.target,
-    policy.scope,
+    policy.rule, policy.target, policy.scope,
     case policy.scope when 'GLOBAL' then 1 when 'SUBSCRIPTION' then 2 when 'WORKSPACE' then 3 else 4 end as rank,
     case
       when policy.scope = 'GLOBAL' then ''
@@ -14,11 +12,7 @@ set_policy as (
       else policy.workspace_id
     end as workspace_id,
     case when policy.scope = 'ASSET' then policy.asset_id else '' end as asset_id,
-    policy.is_enabled,
-    policy.limit_1,
-    policy.limit_2,
-    policy.minimum,
-    policy.severity
+    policy.is_enabled, policy.limit_1, policy.limit_2, policy.minimum, policy.severity
   from policy
   left join workspace
     on coalesce(workspace.subscription_id, workspace.account_id) = case when policy.scope = 'SUBSCRIPTION' then policy.subscription_id end
@@ -33,16 +27,10 @@ place as (
 ),
 candidate as (
   select
-    place.target,
-    place.workspace_id,
-    place.asset_id,
-    rule_target.rule,
+    place.target, place.workspace_id, place.asset_id, rule_target.rule,
     'DEFAULT' as scope,
     0 as rank,
-    rule_target.is_enabled,
-    rule_target.limit_1,
-    rule_target.limit_2,
-    rule_target.minimum,
+    rule_target.is_enabled, rule_target.limit_1, rule_target.limit_2, rule_target.minimum,
     cast(null as string) as severity
   from place
   inner join rule_target
@@ -50,17 +38,8 @@ candidate as (
   where rule_target.waits_for is null
   union all
   select
-    place.target,
-    place.workspace_id,
-    place.asset_id,
-    set_policy.rule,
-    set_policy.scope,
-    set_policy.rank,
-    set_policy.is_enabled,
-    set_policy.limit_1,
-    set_policy.limit_2,
-    set_policy.minimum,
-    set_policy.severity
+    place.target, place.workspace_id, place.asset_id, set_policy.rule, set_policy.scope, set_policy.rank,
+    set_policy.is_enabled, set_policy.limit_1, set_policy.limit_2, set_policy.minimum, set_policy.severity
   from place
   inner join set_policy
     on set_policy.target = place.target
@@ -69,16 +48,7 @@ candidate as (
 ),
 ranked as (
   select
-    target,
-    workspace_id,
-    asset_id,
-    rule,
-    scope,
-    is_enabled,
-    limit_1,
-    limit_2,
-    minimum,
-    severity,
+    target, workspace_id, asset_id, rule, scope, is_enabled, limit_1, limit_2, minimum, severity,
     row_number() over (
       partition by target, workspace_id, asset_id, rule
       order by rank desc nulls last
@@ -86,15 +56,6 @@ ranked as (
   from candidate
 )
 select
-  target,
-  workspace_id,
-  asset_id,
-  rule,
-  scope,
-  is_enabled,
-  limit_1,
-  limit_2,
-  minimum,
-  severity
+  target, workspace_id, asset_id, rule, scope, is_enabled, limit_1, limit_2, minimum, severity
 from ranked
 where place = 1

@@ -6,9 +6,7 @@ with
 stretch as (
   select
     run.day as start_day,
-    activity.day,
-    run.account_id,
-    run.workspace_id,
+    activity.day, run.account_id, run.workspace_id,
     'job_run' as execution_kind,
     coalesce(run.job_id, run.run_id) as asset_id,
     run.run_id || '-' || cast(run.attempt as string) as execution_id,
@@ -32,15 +30,11 @@ stretch as (
   union all
   select
     pipeline_update.day as start_day,
-    uptime.day,
-    pipeline_update.account_id,
-    pipeline_update.workspace_id,
+    uptime.day, pipeline_update.account_id, pipeline_update.workspace_id,
     'pipeline_update' as execution_kind,
     pipeline_update.pipeline_id as asset_id,
     pipeline_update.update_id as execution_id,
-    uptime.cluster_id,
-    uptime.from_ms,
-    uptime.until_ms
+    uptime.cluster_id, uptime.from_ms, uptime.until_ms
   from pipeline_update
   inner join cluster_instance_day
     on cluster_instance_day.account_id = pipeline_update.account_id
@@ -59,9 +53,7 @@ stretch as (
   union all
   select
     day as start_day,
-    day,
-    account_id,
-    workspace_id,
+    day, account_id, workspace_id,
     'notebook_session' as execution_kind,
     notebook_id as asset_id,
     cluster_id || '-' || cast(min(from_ms) as string) || '-' || user_name as execution_id,
@@ -74,12 +66,7 @@ stretch as (
 ),
 execution as (
   select
-    start_day,
-    account_id,
-    workspace_id,
-    execution_kind,
-    asset_id,
-    execution_id,
+    start_day, account_id, workspace_id, execution_kind, asset_id, execution_id,
     cast(row_number() over (
       order by
         account_id nulls last,
@@ -135,10 +122,7 @@ level as (
 ),
 ranked as (
   select
-    execution_number,
-    is_driver,
-    measure,
-    percent,
+    execution_number, is_driver, measure, percent,
     sum(ms) over (
       partition by execution_number, is_driver, measure
       order by percent nulls last
@@ -162,25 +146,14 @@ load as (
 named as (
   select
     execution.start_day as day,
-    execution.account_id,
-    execution.workspace_id,
-    execution.execution_kind,
-    execution.asset_id,
-    execution.execution_id,
-    load.role,
-    load.measure,
-    load.p50,
-    load.p70,
-    load.p75,
-    load.p95
+    execution.account_id, execution.workspace_id, execution.execution_kind, execution.asset_id,
+    execution.execution_id, load.role, load.measure, load.p50, load.p70, load.p75, load.p95
   from load
   inner join execution
     on execution.execution_number = load.execution_number
   union all
   select
-    day,
-    account_id,
-    workspace_id,
+    day, account_id, workspace_id,
     'cluster_instance' as execution_kind,
     cluster_id as asset_id,
     instance_id as execution_id,
@@ -195,12 +168,7 @@ named as (
     and node_id = 'all'
 )
 select
-  day,
-  account_id,
-  workspace_id,
-  execution_kind,
-  asset_id,
-  execution_id,
+  day, account_id, workspace_id, execution_kind, asset_id, execution_id,
   max(case when role = 'driver' and measure = 'cpu' then p50 end) as driver_cpu_p50,
   max(case when role = 'driver' and measure = 'cpu' then p70 end) as driver_cpu_p70,
   max(case when role = 'driver' and measure = 'cpu' then p75 end) as driver_cpu_p75,

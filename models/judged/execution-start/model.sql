@@ -4,10 +4,7 @@
 with
 warehouse as (
   select
-    day,
-    account_id,
-    workspace_id,
-    warehouse_id,
+    day, account_id, workspace_id, warehouse_id,
     cast(sum(running_ms) as bigint) as running_ms
   from warehouse_hour
   where day in ($days)
@@ -19,58 +16,40 @@ pooled as (
   where day in ($days)
 )
 select
-  day,
-  account_id,
-  workspace_id,
+  day, account_id, workspace_id,
   'job_run' as execution_kind,
   coalesce(job_id, run_id) as asset_id,
   run_id || '-' || cast(attempt as string) as execution_id,
-  status,
-  start_time,
-  end_time,
-  last_seen_time,
-  duration_ms,
+  status, start_time, end_time, last_seen_time, duration_ms,
   'run: ' || facts_from as times_from
 from run
 where day in ($days)
 union all
 select
-  day,
-  account_id,
-  workspace_id,
+  day, account_id, workspace_id,
   'serverless_run' as execution_kind,
   coalesce(job_id, run_id) as asset_id,
   run_id || '-' || cast(attempt as string) as execution_id,
-  status,
-  start_time,
-  end_time,
-  last_seen_time,
-  duration_ms,
+  status, start_time, end_time, last_seen_time, duration_ms,
   'run: ' || facts_from as times_from
 from run
 where day in ($days)
   and compute_type like '%SERVERLESS%'
 union all
 select
-  day,
-  account_id,
-  workspace_id,
+  day, account_id, workspace_id,
   'pipeline_update' as execution_kind,
   pipeline_id as asset_id,
   update_id as execution_id,
   state as status,
-  start_time,
-  end_time,
-  last_seen_time,
+  start_time, end_time, last_seen_time,
   unix_millis(end_time) - unix_millis(start_time) as duration_ms,
   'pipeline_update' as times_from
 from pipeline_update
 where day in ($days)
 union all
 select
-  day,
-  account_id,
-  workspace_id,
+  day, account_id, workspace_id,
   'cluster_instance' as execution_kind,
   cluster_id as asset_id,
   instance_id as execution_id,
@@ -84,9 +63,7 @@ from cluster_instance
 where day in ($days)
 union all
 select
-  day,
-  account_id,
-  workspace_id,
+  day, account_id, workspace_id,
   'warehouse_day' as execution_kind,
   warehouse_id as asset_id,
   cast(day as string) as execution_id,
@@ -99,9 +76,7 @@ select
 from warehouse
 union all
 select
-  day,
-  account_id,
-  workspace_id,
+  day, account_id, workspace_id,
   'pool_day' as execution_kind,
   instance_pool_id as asset_id,
   cast(day as string) as execution_id,
@@ -114,9 +89,7 @@ select
 from pooled
 union all
 select distinct
-  day,
-  account_id,
-  workspace_id,
+  day, account_id, workspace_id,
   'notebook_session' as execution_kind,
   notebook_id as asset_id,
   cluster_id || '-' || cast(unix_millis(start_time) as string) || '-' || coalesce(user_name, '') as execution_id,

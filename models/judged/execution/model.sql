@@ -7,12 +7,7 @@
 with
 spent as (
   select
-    account_id,
-    workspace_id,
-    execution_kind,
-    asset_id,
-    execution_id,
-    currency,
+    account_id, workspace_id, execution_kind, asset_id, execution_id, currency,
     min(day) as first_day,
     cast(sum(databricks_cost) as decimal(28,10)) as databricks_cost,
     cast(sum(cloud_cost) as decimal(28,10)) as cloud_cost,
@@ -23,44 +18,24 @@ spent as (
 ),
 costly as (
   select
-    account_id,
-    workspace_id,
-    execution_kind,
-    asset_id,
-    execution_id,
+    account_id, workspace_id, execution_kind, asset_id, execution_id,
     min(first_day) as first_day
   from spent
   group by account_id, workspace_id, execution_kind, asset_id, execution_id
 ),
 known as (
   select
-    execution_start.day,
-    execution_start.account_id,
-    execution_start.workspace_id,
-    execution_start.execution_kind,
-    execution_start.asset_id,
-    execution_start.execution_id,
-    execution_start.status,
-    execution_start.start_time,
-    execution_start.end_time,
-    execution_start.last_seen_time,
-    execution_start.duration_ms,
-    execution_start.times_from
+    execution_start.day, execution_start.account_id, execution_start.workspace_id,
+    execution_start.execution_kind, execution_start.asset_id, execution_start.execution_id,
+    execution_start.status, execution_start.start_time, execution_start.end_time,
+    execution_start.last_seen_time, execution_start.duration_ms, execution_start.times_from
   from execution_start
   where execution_start.day in ($days)
   union all
   select
     coalesce(job_run.day, costly.first_day) as day,
-    costly.account_id,
-    costly.workspace_id,
-    costly.execution_kind,
-    costly.asset_id,
-    costly.execution_id,
-    job_run.status,
-    job_run.start_time,
-    job_run.end_time,
-    job_run.last_seen_time,
-    job_run.duration_ms,
+    costly.account_id, costly.workspace_id, costly.execution_kind, costly.asset_id, costly.execution_id,
+    job_run.status, job_run.start_time, job_run.end_time, job_run.last_seen_time, job_run.duration_ms,
     job_run.times_from
   from costly
   left join execution_start
@@ -79,23 +54,9 @@ known as (
     and coalesce(job_run.day, costly.first_day) in ($days)
 )
 select
-  known.day,
-  known.account_id,
-  known.workspace_id,
-  known.execution_kind,
-  known.asset_id,
-  known.execution_id,
-  known.status,
-  known.start_time,
-  known.end_time,
-  known.last_seen_time,
-  known.duration_ms,
-  known.times_from,
-  spent.currency,
-  spent.databricks_cost,
-  spent.cloud_cost,
-  spent.cost,
-  spent.weak_because,
+  known.day, known.account_id, known.workspace_id, known.execution_kind, known.asset_id, known.execution_id,
+  known.status, known.start_time, known.end_time, known.last_seen_time, known.duration_ms, known.times_from,
+  spent.currency, spent.databricks_cost, spent.cloud_cost, spent.cost, spent.weak_because,
   nullif(
     concat_ws(
       ', ',
@@ -104,21 +65,11 @@ select
     ),
     ''
   ) as cost_from,
-  execution_load.driver_cpu_p50,
-  execution_load.driver_cpu_p70,
-  execution_load.driver_cpu_p75,
-  execution_load.driver_cpu_p95,
-  execution_load.driver_memory_p50,
-  execution_load.driver_memory_p70,
-  execution_load.driver_memory_p75,
-  execution_load.driver_memory_p95,
-  execution_load.worker_cpu_p50,
-  execution_load.worker_cpu_p70,
-  execution_load.worker_cpu_p75,
-  execution_load.worker_cpu_p95,
-  execution_load.worker_memory_p50,
-  execution_load.worker_memory_p70,
-  execution_load.worker_memory_p75,
+  execution_load.driver_cpu_p50, execution_load.driver_cpu_p70, execution_load.driver_cpu_p75,
+  execution_load.driver_cpu_p95, execution_load.driver_memory_p50, execution_load.driver_memory_p70,
+  execution_load.driver_memory_p75, execution_load.driver_memory_p95, execution_load.worker_cpu_p50,
+  execution_load.worker_cpu_p70, execution_load.worker_cpu_p75, execution_load.worker_cpu_p95,
+  execution_load.worker_memory_p50, execution_load.worker_memory_p70, execution_load.worker_memory_p75,
   execution_load.worker_memory_p95,
   case when execution_load.execution_id is not null then 'node_minute' end as load_from
 from known

@@ -49,19 +49,9 @@ ending as (
 ),
 spent as (
   select
-    account_id,
-    level,
-    subscription_id,
-    workspace_id,
-    asset_kind,
-    asset_id,
-    sku_name,
-    scope_key,
-    currency,
+    account_id, level, subscription_id, workspace_id, asset_kind, asset_id, sku_name, scope_key, currency,
     unix_date(day) as day_number,
-    databricks_cost,
-    cloud_cost,
-    cost
+    databricks_cost, cloud_cost, cost
   from scope_day
   where day >= (select min(cast(timestamp_millis(oldest_number * 86400000) as date)) from ending)
     and day <= (select max(day) from ending)
@@ -73,9 +63,7 @@ known as (
 ),
 counted as (
   select
-    ending.period,
-    ending.day,
-    horizon.account_id,
+    ending.period, ending.day, horizon.account_id,
     cast(sum(case when known.day_number >= ending.previous_number then 1 else 0 end) as bigint) as previous_days,
     cast(sum(case when known.day_number >= ending.start_number - 7 then 1 else 0 end) as bigint) as last_7_days,
     cast(sum(case when known.day_number >= ending.start_number - 28 then 1 else 0 end) as bigint) as last_28_days,
@@ -92,21 +80,10 @@ counted as (
 ),
 current_cost as (
   select
-    ending.period,
-    ending.day,
-    ending.start_number,
-    ending.previous_number,
-    ending.oldest_number,
-    ending.least_cost,
-    spent.account_id,
-    spent.level,
+    ending.period, ending.day, ending.start_number, ending.previous_number, ending.oldest_number,
+    ending.least_cost, spent.account_id, spent.level,
     max(spent.subscription_id) as subscription_id,
-    spent.workspace_id,
-    spent.asset_kind,
-    spent.asset_id,
-    spent.sku_name,
-    spent.scope_key,
-    spent.currency,
+    spent.workspace_id, spent.asset_kind, spent.asset_id, spent.sku_name, spent.scope_key, spent.currency,
     cast(sum(spent.databricks_cost) as decimal(28,10)) as databricks_cost,
     cast(sum(spent.cloud_cost) as decimal(28,10)) as cloud_cost,
     cast(sum(spent.cost) as decimal(28,10)) as cost
@@ -118,20 +95,9 @@ current_cost as (
     and spent.day_number >= ending.start_number
     and spent.day_number <= ending.end_number
   group by
-    ending.period,
-    ending.day,
-    ending.start_number,
-    ending.previous_number,
-    ending.oldest_number,
-    ending.least_cost,
-    spent.account_id,
-    spent.level,
-    spent.workspace_id,
-    spent.asset_kind,
-    spent.asset_id,
-    spent.sku_name,
-    spent.scope_key,
-    spent.currency
+    ending.period, ending.day, ending.start_number, ending.previous_number, ending.oldest_number,
+    ending.least_cost, spent.account_id, spent.level, spent.workspace_id, spent.asset_kind, spent.asset_id,
+    spent.sku_name, spent.scope_key, spent.currency
 ),
 kept as (
   select *
@@ -141,11 +107,7 @@ kept as (
 ),
 past as (
   select
-    kept.period,
-    kept.day,
-    kept.account_id,
-    kept.scope_key,
-    kept.currency,
+    kept.period, kept.day, kept.account_id, kept.scope_key, kept.currency,
     min(spent.day_number) as first_seen_number,
     cast(sum(case when spent.day_number >= kept.previous_number then spent.databricks_cost end) as decimal(28,10)) as previous_databricks_cost,
     cast(sum(case when spent.day_number >= kept.start_number - 7 then spent.databricks_cost end) as decimal(28,10)) as last_7_days_databricks_cost,
@@ -171,18 +133,8 @@ select
   kept.day,
   kept.period,
   cast(timestamp_millis(kept.start_number * 86400000) as date) as first_day,
-  kept.account_id,
-  kept.level,
-  kept.subscription_id,
-  kept.workspace_id,
-  kept.asset_kind,
-  kept.asset_id,
-  kept.sku_name,
-  kept.scope_key,
-  kept.currency,
-  kept.databricks_cost,
-  kept.cloud_cost,
-  kept.cost,
+  kept.account_id, kept.level, kept.subscription_id, kept.workspace_id, kept.asset_kind, kept.asset_id,
+  kept.sku_name, kept.scope_key, kept.currency, kept.databricks_cost, kept.cloud_cost, kept.cost,
   cast(coalesce(counted.previous_days, 0) as bigint) as previous_days,
   case when counted.previous_days > 0 then cast(coalesce(past.previous_cost, 0) as decimal(28,10)) end as previous_cost,
   case

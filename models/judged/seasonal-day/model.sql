@@ -9,14 +9,8 @@ target as (
   select
     scope_day.day,
     cast(unix_date(scope_day.day) as bigint) as day_number,
-    scope_day.account_id,
-    scope_day.level,
-    scope_day.workspace_id,
-    scope_day.asset_kind,
-    scope_day.asset_id,
-    scope_day.scope_key,
-    scope_day.currency,
-    scope_day.cost
+    scope_day.account_id, scope_day.level, scope_day.workspace_id, scope_day.asset_kind, scope_day.asset_id,
+    scope_day.scope_key, scope_day.currency, scope_day.cost
   from scope_day
   inner join (
     select account_id, cast(max(last_usage_time) as date) as end_day
@@ -39,10 +33,7 @@ known as (
 ),
 wanted as (
   select
-    target.account_id,
-    target.scope_key,
-    target.currency,
-    target.day_number,
+    target.account_id, target.scope_key, target.currency, target.day_number,
     known.day_number as past_number,
     target.day_number - known.day_number as age,
     known.day_number % 7 as weekday
@@ -62,12 +53,7 @@ spent as (
 ),
 past as (
   select
-    wanted.account_id,
-    wanted.scope_key,
-    wanted.currency,
-    wanted.day_number,
-    wanted.past_number,
-    wanted.age,
+    wanted.account_id, wanted.scope_key, wanted.currency, wanted.day_number, wanted.past_number, wanted.age,
     wanted.weekday,
     coalesce(cast(spent.cost as double), 0) as cost
   from wanted
@@ -85,24 +71,14 @@ begun as (
 ),
 usual as (
   select
-    account_id,
-    scope_key,
-    currency,
-    day_number,
-    weekday,
+    account_id, scope_key, currency, day_number, weekday,
     median(case when age >= 8 and age <= 63 and age <= first_age then cost end) as cost
   from begun
   group by account_id, scope_key, currency, day_number, weekday
 ),
 compared as (
   select
-    past.account_id,
-    past.scope_key,
-    past.currency,
-    past.day_number,
-    past.past_number,
-    past.age,
-    past.cost,
+    past.account_id, past.scope_key, past.currency, past.day_number, past.past_number, past.age, past.cost,
     coalesce(usual.cost, 0) as usual_cost,
     case when usual.cost > 0 and past.age <= past.first_age then past.cost / usual.cost end as ratio
   from begun as past
@@ -115,10 +91,7 @@ compared as (
 ),
 levelled as (
   select
-    account_id,
-    scope_key,
-    currency,
-    day_number,
+    account_id, scope_key, currency, day_number,
     coalesce(median(case when age >= 8 and age <= 35 then ratio end), 1) as level_ratio,
     cast(sum(case when age > 0 then 1 else 0 end) as bigint) as history_days
   from compared
@@ -126,13 +99,8 @@ levelled as (
 ),
 expected as (
   select
-    compared.account_id,
-    compared.scope_key,
-    compared.currency,
-    compared.day_number,
-    compared.past_number,
-    compared.age,
-    compared.cost,
+    compared.account_id, compared.scope_key, compared.currency, compared.day_number, compared.past_number,
+    compared.age, compared.cost,
     compared.usual_cost * levelled.level_ratio as expected_cost,
     case when levelled.level_ratio > 0 then compared.ratio / levelled.level_ratio end as ratio,
     levelled.history_days
@@ -159,18 +127,11 @@ ranked as (
 -- The same day of the month before, and of the one before that, counted from either end of the month, and its neighbours.
 monthly as (
   select
-    account_id,
-    scope_key,
-    currency,
-    day_number,
-    months_ago,
+    account_id, scope_key, currency, day_number, months_ago,
     max(ratio) as ratio
   from (
     select
-      ranked.account_id,
-      ranked.scope_key,
-      ranked.currency,
-      ranked.day_number,
+      ranked.account_id, ranked.scope_key, ranked.currency, ranked.day_number,
       floor((ranked.age + 12) / 30.4) as months_ago,
       ranked.ratio,
       calendar.day as past_day,
@@ -191,10 +152,7 @@ monthly as (
 ),
 by_month as (
   select
-    account_id,
-    scope_key,
-    currency,
-    day_number,
+    account_id, scope_key, currency, day_number,
     max(ratio) as ratio,
     max(case when ratio_rank = 2 then ratio end) as second_ratio,
     count(*) as months
@@ -211,10 +169,7 @@ by_month as (
 ),
 measured as (
   select
-    account_id,
-    scope_key,
-    currency,
-    day_number,
+    account_id, scope_key, currency, day_number,
     max(history_days) as history_days,
     max(case when age = 0 then expected_cost end) as expected_cost,
     greatest(
@@ -236,17 +191,8 @@ measured as (
 ),
 bounded as (
   select
-    target.day,
-    target.account_id,
-    target.level,
-    target.workspace_id,
-    target.asset_kind,
-    target.asset_id,
-    target.scope_key,
-    target.currency,
-    target.cost,
-    measured.history_days,
-    measured.spread,
+    target.day, target.account_id, target.level, target.workspace_id, target.asset_kind, target.asset_id,
+    target.scope_key, target.currency, target.cost, measured.history_days, measured.spread,
     measured.expected_cost,
     greatest(0, measured.expected_cost * (1 - greatest(4 * measured.spread, 0.2))) as low_cost,
     case
@@ -284,21 +230,8 @@ bounded as (
   where measured.history_days >= 28
 )
 select
-  day,
-  account_id,
-  level,
-  workspace_id,
-  asset_kind,
-  asset_id,
-  scope_key,
-  currency,
-  cost,
-  expected_cost,
-  low_cost,
-  high_cost,
-  excess_cost,
-  history_days,
-  spread,
+  day, account_id, level, workspace_id, asset_kind, asset_id, scope_key, currency, cost, expected_cost,
+  low_cost, high_cost, excess_cost, history_days, spread,
   coalesce(
     (cast(cost as double) > high_cost and excess_cost >= 20) or is_above_2_days or is_above_3_days or is_above_7_days,
     false

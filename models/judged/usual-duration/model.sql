@@ -4,13 +4,7 @@
 with
 lived as (
   select
-    day,
-    account_id,
-    workspace_id,
-    execution_kind,
-    asset_id,
-    execution_id,
-    duration_ms,
+    day, account_id, workspace_id, execution_kind, asset_id, execution_id, duration_ms,
     status in ('SUCCESS', 'COMPLETED') and duration_ms is not null as has_succeeded,
     row_number() over (
       partition by account_id, workspace_id, execution_kind, asset_id
@@ -23,14 +17,7 @@ lived as (
 ),
 counted as (
   select
-    day,
-    account_id,
-    workspace_id,
-    execution_kind,
-    asset_id,
-    execution_id,
-    duration_ms,
-    has_succeeded,
+    day, account_id, workspace_id, execution_kind, asset_id, execution_id, duration_ms, has_succeeded,
     coalesce(
       sum(case when has_succeeded then 1 else 0 end) over (
         partition by account_id, workspace_id, execution_kind, asset_id
@@ -47,11 +34,7 @@ step as (
 ),
 asked as (
   select
-    counted.day,
-    counted.account_id,
-    counted.workspace_id,
-    counted.execution_kind,
-    counted.asset_id,
+    counted.day, counted.account_id, counted.workspace_id, counted.execution_kind, counted.asset_id,
     counted.execution_id,
     counted.successes - step.back as number
   from counted
@@ -60,12 +43,7 @@ asked as (
     and counted.successes > step.back
 )
 select
-  asked.day,
-  asked.account_id,
-  asked.workspace_id,
-  asked.execution_kind,
-  asked.asset_id,
-  asked.execution_id,
+  asked.day, asked.account_id, asked.workspace_id, asked.execution_kind, asked.asset_id, asked.execution_id,
   cast(floor(cast(sum(success.duration_ms) as double) / count(*)) as bigint) as usual_duration_ms,
   cast(count(*) as int) as usual_count
 from asked
@@ -78,9 +56,4 @@ inner join counted as success
 where success.has_succeeded
   and unix_date(success.day) >= unix_date(asked.day) - 90
 group by
-  asked.day,
-  asked.account_id,
-  asked.workspace_id,
-  asked.execution_kind,
-  asked.asset_id,
-  asked.execution_id
+  asked.day, asked.account_id, asked.workspace_id, asked.execution_kind, asked.asset_id, asked.execution_id

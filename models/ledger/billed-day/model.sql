@@ -3,24 +3,14 @@
 with
 stated as (
   select
-    account_id,
-    sku_name,
-    cloud,
-    currency_code,
-    usage_unit,
-    price_start_time,
+    account_id, sku_name, cloud, currency_code, usage_unit, price_start_time,
     coalesce(price_end_time, timestamp '9999-12-31 00:00:00') as price_end_time,
     cast(price as decimal(15,8)) as price,
     1 as kind
   from list_price
   union all
   select
-    account_id,
-    sku_name,
-    cloud,
-    currency_code,
-    usage_unit,
-    price_start_time,
+    account_id, sku_name, cloud, currency_code, usage_unit, price_start_time,
     coalesce(price_end_time, timestamp '9999-12-31 00:00:00') as price_end_time,
     cast(price as decimal(15,8)) as price,
     2 as kind
@@ -28,10 +18,7 @@ stated as (
 ),
 matching as (
   select
-    usage_record.day,
-    usage_record.account_id,
-    usage_record.workspace_id,
-    usage_record.record_id,
+    usage_record.day, usage_record.account_id, usage_record.workspace_id, usage_record.record_id,
     stated.currency_code as currency,
     usage_record.sku_name,
     usage_record.usage_start_time,
@@ -48,37 +35,21 @@ matching as (
     and stated.price_end_time > usage_record.usage_start_time
   where usage_record.day in ($days)
   group by
-    usage_record.day,
-    usage_record.account_id,
-    usage_record.workspace_id,
-    usage_record.record_id,
-    usage_record.sku_name,
-    usage_record.usage_start_time,
-    stated.currency_code
+    usage_record.day, usage_record.account_id, usage_record.workspace_id, usage_record.record_id,
+    usage_record.sku_name, usage_record.usage_start_time, stated.currency_code
 ),
 discount as (
   select
-    named.sku_name,
-    discounted_rate.sku_group,
-    discounted_rate.percentage,
-    discounted_rate.fixed_price,
-    discounted_rate.currency_code,
-    discounted_rate.start_time,
-    discounted_rate.end_time,
-    discounted_rate.place
+    named.sku_name, discounted_rate.sku_group, discounted_rate.percentage, discounted_rate.fixed_price,
+    discounted_rate.currency_code, discounted_rate.start_time, discounted_rate.end_time, discounted_rate.place
   from (select distinct sku_name from matching) as named
   inner join discounted_rate
     on startswith(named.sku_name, discounted_rate.sku_group)
 ),
 granted as (
   select
-    matching.day,
-    matching.account_id,
-    matching.workspace_id,
-    matching.record_id,
-    matching.currency,
-    discount.percentage,
-    discount.fixed_price,
+    matching.day, matching.account_id, matching.workspace_id, matching.record_id, matching.currency,
+    discount.percentage, discount.fixed_price,
     row_number() over (
       partition by matching.day, matching.account_id, matching.workspace_id, matching.record_id, matching.currency
       order by
@@ -96,16 +67,10 @@ granted as (
 ),
 machine as (
   select
-    machine_interval.day,
-    resource_day.account_id,
-    resource_day.workspace_id,
+    machine_interval.day, resource_day.account_id, resource_day.workspace_id,
     machine_price.currency_code as currency,
-    machine_interval.resource_number,
-    machine_interval.node_type,
-    machine_interval.role,
-    machine_interval.from_ms,
-    machine_interval.until_ms,
-    machine_interval.evidence,
+    machine_interval.resource_number, machine_interval.node_type, machine_interval.role,
+    machine_interval.from_ms, machine_interval.until_ms, machine_interval.evidence,
     max(cast(floor(
       cast(machine_interval.node_count as double) * cast(machine_interval.until_ms - machine_interval.from_ms as double) * 2500 / 9
     ) as bigint)) as nano_hours,
@@ -134,26 +99,15 @@ machine as (
   where machine_interval.day in ($days)
     and resource_day.day in ($days)
   group by
-    machine_interval.day,
-    resource_day.account_id,
-    resource_day.workspace_id,
-    machine_price.currency_code,
-    machine_interval.resource_number,
-    machine_interval.node_type,
-    machine_interval.role,
-    machine_interval.from_ms,
-    machine_interval.until_ms,
-    machine_interval.evidence
+    machine_interval.day, resource_day.account_id, resource_day.workspace_id, machine_price.currency_code,
+    machine_interval.resource_number, machine_interval.node_type, machine_interval.role,
+    machine_interval.from_ms, machine_interval.until_ms, machine_interval.evidence
 ),
 waiting as (
   select
-    pool_hour.day,
-    pool_hour.account_id,
-    pool_hour.workspace_id,
+    pool_hour.day, pool_hour.account_id, pool_hour.workspace_id,
     machine_price.currency_code as currency,
-    pool_hour.instance_pool_id,
-    pool_hour.node_type,
-    pool_hour.from_ms,
+    pool_hour.instance_pool_id, pool_hour.node_type, pool_hour.from_ms,
     max(cast(floor(cast(pool_hour.machine_ms as double) * 2500 / 9) as bigint)) as nano_hours,
     max_by(
       cast(machine_price.price as decimal(15,8)),
@@ -176,19 +130,12 @@ waiting as (
     and machine_price.node_type = pool_hour.node_type
   where pool_hour.day in ($days)
   group by
-    pool_hour.day,
-    pool_hour.account_id,
-    pool_hour.workspace_id,
-    machine_price.currency_code,
-    pool_hour.instance_pool_id,
-    pool_hour.node_type,
-    pool_hour.from_ms
+    pool_hour.day, pool_hour.account_id, pool_hour.workspace_id, machine_price.currency_code,
+    pool_hour.instance_pool_id, pool_hour.node_type, pool_hour.from_ms
 ),
 amounts as (
   select
-    matching.day,
-    matching.account_id,
-    matching.workspace_id,
+    matching.day, matching.account_id, matching.workspace_id,
     'databricks_usage' as source,
     matching.currency,
     cast(
@@ -213,29 +160,21 @@ amounts as (
     and granted.choice = 1
   union all
   select
-    day,
-    account_id,
-    workspace_id,
+    day, account_id, workspace_id,
     'machine_estimate' as source,
     currency,
     cast(cast(nano_hours * 0.000000001 as decimal(22,12)) * coalesce(price_then, oldest_price) as decimal(28,10)) as amount
   from machine
   union all
   select
-    day,
-    account_id,
-    workspace_id,
+    day, account_id, workspace_id,
     'machine_estimate' as source,
     currency,
     cast(cast(nano_hours * 0.000000001 as decimal(22,12)) * coalesce(price_then, oldest_price) as decimal(28,10)) as amount
   from waiting
 )
 select
-  day,
-  account_id,
-  workspace_id,
-  source,
-  currency,
+  day, account_id, workspace_id, source, currency,
   cast(sum(amount) as decimal(28,10)) as amount,
   cast(count(*) as bigint) as record_count
 from amounts

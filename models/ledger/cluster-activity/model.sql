@@ -22,11 +22,7 @@ waiting as (
 ),
 island as (
   select
-    day,
-    resource_number,
-    kind,
-    from_ms,
-    until_ms,
+    day, resource_number, kind, from_ms, until_ms,
     sum(is_change) over (
       partition by day, resource_number, kind
       order by from_ms nulls last
@@ -39,9 +35,7 @@ stretch as (
     day,
     resource_number,
     'run' as kind,
-    job_id,
-    run_id,
-    attempt,
+    job_id, run_id, attempt,
     cast(null as string) as task_run_id,
     from_ms,
     until_ms
@@ -53,20 +47,13 @@ stretch as (
     day,
     resource_number,
     'run' as kind,
-    job_id,
-    run_id,
-    attempt,
-    task_run_id,
-    from_ms,
-    until_ms
+    job_id, run_id, attempt, task_run_id, from_ms, until_ms
   from activity
   where day in ($days)
     and task_run_id is not null
   union all
   select
-    day,
-    resource_number,
-    kind,
+    day, resource_number, kind,
     cast(null as string) as job_id,
     cast(null as string) as run_id,
     cast(null as int) as attempt,
@@ -78,9 +65,7 @@ stretch as (
     and kind in ('up', 'start_up')
   union all
   select
-    day,
-    resource_number,
-    kind,
+    day, resource_number, kind,
     cast(null as string) as job_id,
     cast(null as string) as run_id,
     cast(null as int) as attempt,
@@ -91,15 +76,9 @@ stretch as (
   group by day, resource_number, kind, number
 )
 select
-  stretch.day,
-  resource_day.account_id,
-  resource_day.workspace_id,
+  stretch.day, resource_day.account_id, resource_day.workspace_id,
   resource_day.resource_id as cluster_id,
-  stretch.kind,
-  stretch.job_id,
-  stretch.run_id,
-  stretch.attempt,
-  stretch.task_run_id,
+  stretch.kind, stretch.job_id, stretch.run_id, stretch.attempt, stretch.task_run_id,
   timestamp_millis(stretch.from_ms) as start_time,
   timestamp_millis(stretch.until_ms) as end_time
 from stretch

@@ -22,14 +22,9 @@ clocked as (
   where day in ($days)
 )
 select
-  clocked.day,
-  resource_day.account_id,
-  resource_day.workspace_id,
+  clocked.day, resource_day.account_id, resource_day.workspace_id,
   resource_day.resource_id as cluster_id,
-  clocked.resource_number,
-  clocked.interactive_ms,
-  clocked.idle_ms,
-  clocked.has_unknown
+  clocked.resource_number, clocked.interactive_ms, clocked.idle_ms, clocked.has_unknown
 from clocked
 inner join resource_day
   on resource_day.day = clocked.day

@@ -51,18 +51,14 @@ step as (
     and until_ms > from_ms
   union all
   select
-    day,
-    resource_number,
-    from_ms,
+    day, resource_number, from_ms,
     case kind when 'quiet' then 1000000 when 'interactive' then 10000000 when 'start_up' then 100000000 else 10000000000 end
   from cluster_evidence
   where day in ($days)
     and kind <> 'doubt'
   union all
   select
-    day,
-    resource_number,
-    until_ms,
+    day, resource_number, until_ms,
     case kind when 'quiet' then -1000000 when 'interactive' then -10000000 when 'start_up' then -100000000 else -10000000000 end
   from cluster_evidence
   where day in ($days)
@@ -70,9 +66,7 @@ step as (
 ),
 moment as (
   select
-    step.day,
-    step.resource_number,
-    step.at_ms,
+    step.day, step.resource_number, step.at_ms,
     cast(sum(step.step) as bigint) as step
   from step
   left join lone_activity
@@ -84,9 +78,7 @@ moment as (
 ),
 counted as (
   select
-    day,
-    resource_number,
-    at_ms,
+    day, resource_number, at_ms,
     lead(at_ms) over (partition by day, resource_number order by at_ms nulls last) - at_ms as ms,
     cast(sum(step) over (
       partition by day, resource_number
@@ -103,10 +95,7 @@ evident as (
 ),
 named as (
   select
-    counted.day,
-    counted.resource_number,
-    counted.at_ms,
-    counted.ms,
+    counted.day, counted.resource_number, counted.at_ms, counted.ms,
     counted.ms * 720720000 as ticks,
     cast(counted.level % 1000000 as int) as busy,
     case
@@ -123,12 +112,7 @@ named as (
     and evident.resource_number = counted.resource_number
 )
 select
-  day,
-  resource_number,
-  at_ms,
-  ms,
-  busy,
-  state,
+  day, resource_number, at_ms, ms, busy, state,
   coalesce(cast(sum(case when state = 'work' then cast(floor(ticks / busy) as bigint) else 0 end) over before as bigint), 0) as fair,
   coalesce(cast(sum(case when state = 'start_up' then ticks else 0 end) over before as bigint), 0) as start_up,
   coalesce(cast(sum(case when state = 'interactive' then ticks else 0 end) over before as bigint), 0) as interactive,

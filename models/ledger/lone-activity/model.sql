@@ -52,16 +52,8 @@ straddling as (
     and priced_usage.resource_number is not null
 )
 select
-  alone.day,
-  alone.resource_number,
-  alone.consumer,
-  alone.consumer_id,
-  alone.job_id,
-  alone.run_id,
-  alone.attempt,
-  alone.task_run_id,
-  alone.from_ms,
-  alone.until_ms,
+  alone.day, alone.resource_number, alone.consumer, alone.consumer_id, alone.job_id, alone.run_id,
+  alone.attempt, alone.task_run_id, alone.from_ms, alone.until_ms,
   coalesce(evidence.up_from_ms, 0) as up_from_ms,
   coalesce(evidence.up_until_ms, 253402300799999) as up_until_ms,
   coalesce(evidence.start_up_from_ms, 0) as start_up_from_ms,

@@ -7,10 +7,7 @@
 with
 hour_price as (
   select
-    cloud,
-    region,
-    node_type,
-    currency_code,
+    cloud, region, node_type, currency_code,
     case when lag(price_start_time) over (prices) is null then 0 else unix_millis(price_start_time) end as valid_from_ms,
     coalesce(unix_millis(lead(price_start_time) over (prices)), 253402300799999) as valid_until_ms,
     cast(price as decimal(15,8)) as price
@@ -52,9 +49,7 @@ divided as (
 ),
 incomplete as (
   select distinct
-    machine_interval.day,
-    machine_interval.resource_number,
-    machine_interval.from_ms,
+    machine_interval.day, machine_interval.resource_number, machine_interval.from_ms,
     machine_interval.until_ms
   from machine_interval
   inner join unseen_machine
@@ -67,24 +62,14 @@ incomplete as (
 ),
 machine_time as (
   select
-    divided.day,
-    resource_day.account_id,
-    resource_day.workspace_id,
+    divided.day, resource_day.account_id, resource_day.workspace_id,
     resource_day.resource_id as cluster_id,
-    divided.resource_number,
-    resource_day.job_id,
-    resource_day.job_run_id,
-    resource_day.asset_kind,
-    resource_day.asset_id,
-    resource_day.asset_part_id,
-    divided.role,
-    divided.node_type,
+    divided.resource_number, resource_day.job_id, resource_day.job_run_id, resource_day.asset_kind,
+    resource_day.asset_id, resource_day.asset_part_id, divided.role, divided.node_type,
     divided.instance_pool_id,
     divided.share_availability as availability,
     divided.role <> 'driver' or divided.instance_pool_id is not null or coalesce(divided.first_on_demand = 0, false) as can_be_spot,
-    divided.from_ms,
-    divided.until_ms,
-    divided.evidence,
+    divided.from_ms, divided.until_ms, divided.evidence,
     case when incomplete.day is not null then 'estimated' else divided.confidence end as confidence,
     divided.share_count * (divided.until_ms - divided.from_ms) as machine_ms
   from divided
@@ -100,9 +85,7 @@ machine_time as (
     and resource_day.day in ($days)
   union all
   select
-    pool_hour.day,
-    pool_hour.account_id,
-    pool_hour.workspace_id,
+    pool_hour.day, pool_hour.account_id, pool_hour.workspace_id,
     cast(null as string) as cluster_id,
     cast(null as int) as resource_number,
     cast(null as string) as job_id,
@@ -111,9 +94,7 @@ machine_time as (
     pool_hour.instance_pool_id as asset_id,
     cast(null as string) as asset_part_id,
     'pool' as role,
-    pool_hour.node_type,
-    pool_hour.instance_pool_id,
-    pool_setting.availability,
+    pool_hour.node_type, pool_hour.instance_pool_id, pool_setting.availability,
     true as can_be_spot,
     pool_hour.from_ms,
     pool_hour.until_ms,
@@ -131,27 +112,11 @@ machine_time as (
 ),
 kept as (
   select
-    machine_time.day,
-    machine_time.account_id,
-    machine_time.workspace_id,
-    machine_time.cluster_id,
-    machine_time.resource_number,
-    machine_time.job_id,
-    machine_time.job_run_id,
-    machine_time.asset_kind,
-    machine_time.asset_id,
-    machine_time.asset_part_id,
-    machine_time.role,
-    machine_time.node_type,
-    machine_time.instance_pool_id,
-    machine_time.availability,
-    machine_time.can_be_spot,
-    machine_time.from_ms,
-    machine_time.until_ms,
-    machine_time.evidence,
-    machine_time.confidence,
-    workspace.cloud,
-    workspace.region,
+    machine_time.day, machine_time.account_id, machine_time.workspace_id, machine_time.cluster_id,
+    machine_time.resource_number, machine_time.job_id, machine_time.job_run_id, machine_time.asset_kind,
+    machine_time.asset_id, machine_time.asset_part_id, machine_time.role, machine_time.node_type,
+    machine_time.instance_pool_id, machine_time.availability, machine_time.can_be_spot, machine_time.from_ms,
+    machine_time.until_ms, machine_time.evidence, machine_time.confidence, workspace.cloud, workspace.region,
     cast(floor(cast(machine_time.machine_ms as double) * 2500 / 9) as bigint) as nano_hours
   from machine_time
   left join system_workspace as workspace
@@ -160,27 +125,10 @@ kept as (
 ),
 priced as (
   select
-    kept.day,
-    kept.account_id,
-    kept.workspace_id,
-    kept.cluster_id,
-    kept.job_id,
-    kept.job_run_id,
-    kept.asset_kind,
-    kept.asset_id,
-    kept.asset_part_id,
-    kept.resource_number,
-    kept.role,
-    kept.node_type,
-    kept.instance_pool_id,
-    kept.availability,
-    kept.can_be_spot,
-    kept.cloud,
-    kept.from_ms,
-    kept.until_ms,
-    kept.evidence,
-    kept.confidence,
-    kept.nano_hours,
+    kept.day, kept.account_id, kept.workspace_id, kept.cluster_id, kept.job_id, kept.job_run_id,
+    kept.asset_kind, kept.asset_id, kept.asset_part_id, kept.resource_number, kept.role, kept.node_type,
+    kept.instance_pool_id, kept.availability, kept.can_be_spot, kept.cloud, kept.from_ms, kept.until_ms,
+    kept.evidence, kept.confidence, kept.nano_hours,
     hour_price.currency_code as currency,
     hour_price.price,
     cast(kept.nano_hours as double) * cast(hour_price.price as double) * 10 as estimate
@@ -193,9 +141,7 @@ priced as (
     and hour_price.valid_until_ms > kept.from_ms
 )
 select
-  day,
-  account_id,
-  workspace_id,
+  day, account_id, workspace_id,
   coalesce(node_type, 'unknown VM') || ' ' || role as sku_name,
   cloud,
   'hour' as usage_unit,
@@ -204,18 +150,8 @@ select
   cast(nano_hours * 0.000000001 as decimal(22,12)) as quantity,
   cluster_id,
   node_type as machine,
-  instance_pool_id,
-  availability,
-  job_id,
-  job_run_id,
-  asset_kind,
-  asset_id,
-  asset_part_id,
-  resource_number,
-  evidence,
-  confidence,
-  currency,
-  price,
+  instance_pool_id, availability, job_id, job_run_id, asset_kind, asset_id, asset_part_id, resource_number,
+  evidence, confidence, currency, price,
   case
     when can_be_spot
       and (availability like '%SPOT%' or availability like '%PREEMPTIBLE%')

@@ -12,31 +12,16 @@ charge as (
   select
     'databricks_usage' as source,
     false as pays_start_up,
-    priced_usage.day,
-    priced_usage.account_id,
-    priced_usage.workspace_id,
-    priced_usage.resource_number,
-    priced_usage.start_ms,
-    priced_usage.end_ms,
-    priced_usage.cluster_id,
-    priced_usage.machine,
-    priced_usage.sku_name,
-    priced_usage.product,
-    priced_usage.asset_kind,
-    priced_usage.asset_id,
+    priced_usage.day, priced_usage.account_id, priced_usage.workspace_id, priced_usage.resource_number,
+    priced_usage.start_ms, priced_usage.end_ms, priced_usage.cluster_id, priced_usage.machine,
+    priced_usage.sku_name, priced_usage.product, priced_usage.asset_kind, priced_usage.asset_id,
     priced_usage.asset_part_id,
     case
       when priced_usage.end_ms <= priced_usage.start_ms then 'record without length'
       when priced_usage.end_ms > priced_usage.start_ms + 86400000 then 'record longer than a day'
     end as length_reason,
-    priced_usage.job_id,
-    priced_usage.job_run_id,
-    priced_usage.quantity,
-    priced_usage.usage_unit,
-    priced_usage.price,
-    priced_usage.price_kind,
-    priced_usage.currency,
-    priced_usage.money,
+    priced_usage.job_id, priced_usage.job_run_id, priced_usage.quantity, priced_usage.usage_unit,
+    priced_usage.price, priced_usage.price_kind, priced_usage.currency, priced_usage.money,
     floor(abs(cast(priced_usage.quantity as double)) * 100000000) as units,
     'exact' as confidence
   from priced_usage
@@ -46,28 +31,11 @@ charge as (
   select
     'machine_estimate' as source,
     true as pays_start_up,
-    day,
-    account_id,
-    workspace_id,
-    resource_number,
-    start_ms,
-    end_ms,
-    cluster_id,
-    machine,
-    sku_name,
+    day, account_id, workspace_id, resource_number, start_ms, end_ms, cluster_id, machine, sku_name,
     cast(null as string) as product,
-    asset_kind,
-    asset_id,
-    asset_part_id,
+    asset_kind, asset_id, asset_part_id,
     cast(null as string) as length_reason,
-    job_id,
-    job_run_id,
-    quantity,
-    usage_unit,
-    price,
-    price_kind,
-    currency,
-    money,
+    job_id, job_run_id, quantity, usage_unit, price, price_kind, currency, money,
     floor(abs(cast(quantity as double)) * 100000000) as units,
     confidence
   from machine_charge
@@ -76,17 +44,8 @@ charge as (
 ),
 share as (
   select
-    charge.source,
-    charge.day,
-    charge.account_id,
-    charge.workspace_id,
-    charge.resource_number,
-    charge.start_ms,
-    charge.end_ms,
-    charge.cluster_id,
-    charge.machine,
-    charge.sku_name,
-    charge.product,
+    charge.source, charge.day, charge.account_id, charge.workspace_id, charge.resource_number,
+    charge.start_ms, charge.end_ms, charge.cluster_id, charge.machine, charge.sku_name, charge.product,
     case
       when time_share.consumer <> 'run' then time_share.consumer
       when coalesce(time_share.run_id, charge.job_run_id) is not null then 'run'
@@ -103,12 +62,7 @@ share as (
     case when time_share.consumer = 'query' then time_share.run_id end as started_by_run_id,
     coalesce(time_share.phase, case when charge.asset_kind = 'pool' then 'idle' else 'work' end) as phase,
     coalesce(time_share.reason, charge.length_reason, 'no known run') as reason,
-    charge.usage_unit,
-    charge.price,
-    charge.price_kind,
-    charge.currency,
-    charge.quantity,
-    charge.units,
+    charge.usage_unit, charge.price, charge.price_kind, charge.currency, charge.quantity, charge.units,
     charge.money,
     case when charge.money < 0 then -1 else 1 end as money_sign,
     case when abs(charge.money) < 9000000000000000000 then 1 else 1000000 end as money_step,
@@ -139,41 +93,11 @@ share as (
 ),
 counted as (
   select
-    source,
-    day,
-    account_id,
-    workspace_id,
-    resource_number,
-    start_ms,
-    end_ms,
-    cluster_id,
-    machine,
-    sku_name,
-    product,
-    consumer,
-    asset_id,
-    consumer_id,
-    job_id,
-    run_id,
-    attempt,
-    task_run_id,
-    started_by_run_id,
-    phase,
+    source, day, account_id, workspace_id, resource_number, start_ms, end_ms, cluster_id, machine, sku_name,
+    product, consumer, asset_id, consumer_id, job_id, run_id, attempt, task_run_id, started_by_run_id, phase,
     case when phase = 'unknown' or consumer = 'unattributed' then reason end as reason,
-    confidence,
-    weak_because,
-    usage_unit,
-    price,
-    price_kind,
-    currency,
-    quantity,
-    money,
-    money_sign,
-    quantity_sign,
-    ticks,
-    is_whole,
-    is_first,
-    is_split,
+    confidence, weak_because, usage_unit, price, price_kind, currency, quantity, money, money_sign,
+    quantity_sign, ticks, is_whole, is_first, is_split,
     reach = total as is_last,
     cast(
       cast(cast(floor(cast(abs(money) as double) / money_step * (reach / cast(total as double))) as bigint) as decimal(19,0)) * money_step
@@ -188,17 +112,9 @@ counted as (
   from share
 )
 select
-  day,
-  account_id,
-  workspace_id,
+  day, account_id, workspace_id,
   timestamp_millis(start_ms - start_ms % 3600000) as hour,
-  source,
-  currency,
-  cluster_id,
-  machine,
-  sku_name,
-  product,
-  consumer,
+  source, currency, cluster_id, machine, sku_name, product, consumer,
   case
     when consumer in ('cluster', 'interactive', 'idle', 'start_up') then cluster_id
     when consumer = 'overhead' then product
@@ -219,9 +135,7 @@ select
       else quantity_sign * (units_reach - units_before) * 0.00000001
     end as decimal(28,12)
   ) as quantity,
-  usage_unit,
-  price,
-  price_kind,
+  usage_unit, price, price_kind,
   cast(ticks as double) / 720720000 as fair_ms,
   cast(
     cast(
@@ -235,9 +149,5 @@ select
   cast(1 as bigint) as record_count,
   is_split as split_by_clock,
   is_first as is_first_part,
-  task_run_id,
-  started_by_run_id,
-  resource_number,
-  start_ms,
-  end_ms
+  task_run_id, started_by_run_id, resource_number, start_ms, end_ms
 from counted

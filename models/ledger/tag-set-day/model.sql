@@ -4,13 +4,8 @@
 with
 record as (
   select
-    priced_usage.day,
-    priced_usage.account_id,
-    priced_usage.workspace_id,
-    priced_usage.cluster_id,
-    priced_usage.start_ms,
-    priced_usage.currency,
-    priced_usage.money,
+    priced_usage.day, priced_usage.account_id, priced_usage.workspace_id, priced_usage.cluster_id,
+    priced_usage.start_ms, priced_usage.currency, priced_usage.money,
     priced_usage.job_run_id is null and priced_usage.cluster_id is null and priced_usage.asset_id is null as is_shared,
     case when usage_record.custom_tags is null then '{}' else cast(to_json(usage_record.custom_tags) as string) end as tags_json
   from priced_usage
@@ -24,10 +19,7 @@ record as (
 ),
 cluster_tags as (
   select
-    day,
-    account_id,
-    workspace_id,
-    cluster_id,
+    day, account_id, workspace_id, cluster_id,
     max_by(
       tags_json,
       case when tags_json is not null then lpad(cast(start_ms as string), 20, '0') || tags_json end
@@ -42,9 +34,7 @@ charge as (
   where money is not null
   union all
   select
-    machine_charge.day,
-    machine_charge.account_id,
-    machine_charge.workspace_id,
+    machine_charge.day, machine_charge.account_id, machine_charge.workspace_id,
     'machine_estimate' as source,
     machine_charge.currency,
     coalesce(cluster_tags.tags_json, '{}') as tags_json,
@@ -60,13 +50,7 @@ charge as (
     and machine_charge.money is not null
 )
 select
-  day,
-  account_id,
-  workspace_id,
-  source,
-  currency,
-  tags_json,
-  is_shared,
+  day, account_id, workspace_id, source, currency, tags_json, is_shared,
   cast(cast(sum(money) as decimal(26,0)) * 0.0000000001 as decimal(28,10)) as amount
 from charge
 group by day, account_id, workspace_id, source, currency, tags_json, is_shared

@@ -2,61 +2,22 @@
 with
 part as (
   select
-    day,
-    account_id,
-    workspace_id,
-    hour,
-    source,
-    currency,
-    cluster_id,
-    machine,
-    sku_name,
-    usage_unit,
-    price,
-    price_kind,
-    quantity,
-    job_id,
-    run_id,
-    attempt,
-    task_run_id,
-    phase,
-    confidence,
-    weak_because,
-    fair_ms,
+    day, account_id, workspace_id, hour, source, currency, cluster_id, machine, sku_name, usage_unit, price,
+    price_kind, quantity, job_id, run_id, attempt, task_run_id, phase, confidence, weak_because, fair_ms,
     amount,
     phase = 'work' and task_run_id is null and resource_number is not null as is_split,
     source = 'machine_estimate' as pays_start_up,
-    resource_number,
-    start_ms,
-    end_ms
+    resource_number, start_ms, end_ms
   from run_cost_part
   where day in ($days)
     and consumer = 'run'
 ),
 split as (
   select
-    part.day,
-    part.account_id,
-    part.workspace_id,
-    part.hour,
-    part.source,
-    part.currency,
-    part.cluster_id,
-    part.machine,
-    part.sku_name,
-    part.usage_unit,
-    part.price,
-    part.price_kind,
-    part.quantity,
-    part.job_id,
-    part.run_id,
-    part.attempt,
-    task_time_share.task_run_id,
-    part.phase,
-    part.confidence,
-    part.weak_because,
-    part.fair_ms,
-    part.amount,
+    part.day, part.account_id, part.workspace_id, part.hour, part.source, part.currency, part.cluster_id,
+    part.machine, part.sku_name, part.usage_unit, part.price, part.price_kind, part.quantity, part.job_id,
+    part.run_id, part.attempt, task_time_share.task_run_id, part.phase, part.confidence, part.weak_because,
+    part.fair_ms, part.amount,
     task_time_share.task_run_id is null as is_whole,
     task_time_share.reach = task_time_share.total as is_last,
     task_time_share.reach / cast(task_time_share.total as double) as upto,
@@ -77,43 +38,13 @@ split as (
   where part.is_split
 )
 select
-  day,
-  account_id,
-  workspace_id,
-  hour,
-  source,
-  currency,
-  cluster_id,
-  machine,
-  sku_name,
-  usage_unit,
-  price,
-  price_kind,
-  quantity,
-  job_id,
-  run_id,
-  attempt,
-  task_run_id,
-  phase,
-  confidence,
-  weak_because,
-  fair_ms,
-  amount
+  day, account_id, workspace_id, hour, source, currency, cluster_id, machine, sku_name, usage_unit, price,
+  price_kind, quantity, job_id, run_id, attempt, task_run_id, phase, confidence, weak_because, fair_ms, amount
 from part
 where not is_split
 union all
 select
-  day,
-  account_id,
-  workspace_id,
-  hour,
-  source,
-  currency,
-  cluster_id,
-  machine,
-  sku_name,
-  usage_unit,
-  price,
+  day, account_id, workspace_id, hour, source, currency, cluster_id, machine, sku_name, usage_unit, price,
   price_kind,
   cast(
     case
@@ -124,11 +55,7 @@ select
         * 0.00000001
     end as decimal(28,12)
   ) as quantity,
-  job_id,
-  run_id,
-  attempt,
-  task_run_id,
-  phase,
+  job_id, run_id, attempt, task_run_id, phase,
   case when is_whole or confidence <> 'exact' then confidence else 'strong' end as confidence,
   weak_because,
   case when is_whole then fair_ms else fair_ms * (upto - since) end as fair_ms,

@@ -3,13 +3,7 @@
 with
 span as (
   select distinct
-    day,
-    resource_number,
-    start_ms,
-    end_ms,
-    pays_start_up,
-    run_id,
-    attempt
+    day, resource_number, start_ms, end_ms, pays_start_up, run_id, attempt
   from time_share
   where day in ($days)
     and consumer = 'run'
@@ -19,18 +13,10 @@ span as (
 ),
 crossing as (
   select distinct
-    span.day,
-    span.resource_number,
-    span.start_ms,
-    span.end_ms,
-    span.pays_start_up,
-    span.run_id,
-    span.attempt,
+    span.day, span.resource_number, span.start_ms, span.end_ms, span.pays_start_up, span.run_id, span.attempt,
     calendar.day as next_day,
     calendar.start_ms as midnight_ms,
-    resource_day.account_id,
-    resource_day.workspace_id,
-    resource_day.resource_id
+    resource_day.account_id, resource_day.workspace_id, resource_day.resource_id
   from span
   inner join calendar
     on calendar.start_ms = (cast(unix_date(span.day) as bigint) + 1) * 86400000
@@ -42,13 +28,7 @@ crossing as (
 ),
 piece as (
   select
-    day,
-    resource_number,
-    start_ms,
-    end_ms,
-    pays_start_up,
-    run_id,
-    attempt,
+    day, resource_number, start_ms, end_ms, pays_start_up, run_id, attempt,
     day as piece_day,
     resource_number as piece_number,
     start_ms as from_ms,
@@ -56,13 +36,8 @@ piece as (
   from span
   union all
   select
-    crossing.day,
-    crossing.resource_number,
-    crossing.start_ms,
-    crossing.end_ms,
-    crossing.pays_start_up,
-    crossing.run_id,
-    crossing.attempt,
+    crossing.day, crossing.resource_number, crossing.start_ms, crossing.end_ms, crossing.pays_start_up,
+    crossing.run_id, crossing.attempt,
     next_day.day as piece_day,
     next_day.resource_number as piece_number,
     crossing.midnight_ms as from_ms,
@@ -78,13 +53,8 @@ piece as (
 ),
 task as (
   select
-    activity.day,
-    activity.resource_number,
-    activity.run_id,
-    activity.attempt,
-    activity.task_run_id,
-    activity.from_ms,
-    activity.until_ms
+    activity.day, activity.resource_number, activity.run_id, activity.attempt, activity.task_run_id,
+    activity.from_ms, activity.until_ms
   from activity
   inner join (select distinct piece_day, piece_number, run_id, attempt from piece) as asked
     on asked.piece_day = activity.day
@@ -111,11 +81,7 @@ step as (
 ),
 moment as (
   select
-    step.day,
-    step.resource_number,
-    step.run_id,
-    step.attempt,
-    step.at_ms,
+    step.day, step.resource_number, step.run_id, step.attempt, step.at_ms,
     cast(sum(step.step) as int) as step,
     max(fair_clock.fair) as fair
   from step
@@ -129,11 +95,7 @@ moment as (
 ),
 counted as (
   select
-    day,
-    resource_number,
-    run_id,
-    attempt,
-    at_ms,
+    day, resource_number, run_id, attempt, at_ms,
     lead(fair) over (partition by day, resource_number, run_id, attempt order by at_ms nulls last) - fair as ticks,
     cast(sum(step) over (
       partition by day, resource_number, run_id, attempt
@@ -144,11 +106,7 @@ counted as (
 ),
 task_clock as (
   select
-    day,
-    resource_number,
-    run_id,
-    attempt,
-    at_ms,
+    day, resource_number, run_id, attempt, at_ms,
     coalesce(
       cast(sum(case when busy > 0 then cast(floor(cast(ticks as double) / busy) as bigint) else 0 end) over (
         partition by day, resource_number, run_id, attempt
@@ -161,11 +119,7 @@ task_clock as (
 ),
 task_stretch as (
   select
-    task.day,
-    task.resource_number,
-    task.run_id,
-    task.attempt,
-    task.task_run_id,
+    task.day, task.resource_number, task.run_id, task.attempt, task.task_run_id,
     opening.fair as fair_from,
     closing.fair as fair_until
   from task
@@ -184,15 +138,8 @@ task_stretch as (
 ),
 piece_stretch as (
   select
-    piece.day,
-    piece.resource_number,
-    piece.start_ms,
-    piece.end_ms,
-    piece.pays_start_up,
-    piece.run_id,
-    piece.attempt,
-    piece.piece_day,
-    piece.piece_number,
+    piece.day, piece.resource_number, piece.start_ms, piece.end_ms, piece.pays_start_up, piece.run_id,
+    piece.attempt, piece.piece_day, piece.piece_number,
     opening.fair as fair_from,
     closing.fair as fair_until
   from piece
@@ -211,14 +158,8 @@ piece_stretch as (
 ),
 share as (
   select
-    piece_stretch.day,
-    piece_stretch.resource_number,
-    piece_stretch.start_ms,
-    piece_stretch.end_ms,
-    piece_stretch.pays_start_up,
-    piece_stretch.run_id,
-    piece_stretch.attempt,
-    task_stretch.task_run_id,
+    piece_stretch.day, piece_stretch.resource_number, piece_stretch.start_ms, piece_stretch.end_ms,
+    piece_stretch.pays_start_up, piece_stretch.run_id, piece_stretch.attempt, task_stretch.task_run_id,
     cast(sum(
       least(task_stretch.fair_until, piece_stretch.fair_until) - greatest(task_stretch.fair_from, piece_stretch.fair_from)
     ) as bigint) as ticks
@@ -230,25 +171,11 @@ share as (
     and task_stretch.attempt = piece_stretch.attempt
   where least(task_stretch.fair_until, piece_stretch.fair_until) > greatest(task_stretch.fair_from, piece_stretch.fair_from)
   group by
-    piece_stretch.day,
-    piece_stretch.resource_number,
-    piece_stretch.start_ms,
-    piece_stretch.end_ms,
-    piece_stretch.pays_start_up,
-    piece_stretch.run_id,
-    piece_stretch.attempt,
-    task_stretch.task_run_id
+    piece_stretch.day, piece_stretch.resource_number, piece_stretch.start_ms, piece_stretch.end_ms,
+    piece_stretch.pays_start_up, piece_stretch.run_id, piece_stretch.attempt, task_stretch.task_run_id
 )
 select
-  day,
-  resource_number,
-  start_ms,
-  end_ms,
-  pays_start_up,
-  run_id,
-  attempt,
-  task_run_id,
-  ticks,
+  day, resource_number, start_ms, end_ms, pays_start_up, run_id, attempt, task_run_id, ticks,
   cast(sum(ticks) over (
     partition by day, resource_number, start_ms, end_ms, pays_start_up, run_id, attempt
     order by task_run_id nulls last

@@ -20,10 +20,7 @@ near_activity as (
 ),
 billed as (
   select
-    day,
-    resource_number,
-    start_ms,
-    end_ms,
+    day, resource_number, start_ms, end_ms,
     bool_and(job_run_id is null and (job_id is not null or product = 'JOBS')) as is_of_job,
     min(job_id) as first_job_id,
     max(job_id) as last_job_id
@@ -87,19 +84,9 @@ doubtful as (
 ),
 lone as (
   select
-    span.day,
-    span.resource_number,
-    span.start_ms,
-    span.end_ms,
-    span.pays_start_up,
-    resource_day.kind,
-    resource_day.is_known,
-    lone_activity.consumer,
-    lone_activity.consumer_id,
-    lone_activity.job_id,
-    lone_activity.run_id,
-    lone_activity.attempt,
-    lone_activity.task_run_id,
+    span.day, span.resource_number, span.start_ms, span.end_ms, span.pays_start_up, resource_day.kind,
+    resource_day.is_known, lone_activity.consumer, lone_activity.consumer_id, lone_activity.job_id,
+    lone_activity.run_id, lone_activity.attempt, lone_activity.task_run_id,
     greatest(
       least(span.end_ms, lone_activity.up_until_ms) - greatest(span.start_ms, lone_activity.up_from_ms),
       0
@@ -131,11 +118,7 @@ lone as (
 ),
 clocked as (
   select
-    span.day,
-    span.resource_number,
-    span.start_ms,
-    span.end_ms,
-    span.pays_start_up
+    span.day, span.resource_number, span.start_ms, span.end_ms, span.pays_start_up
   from span
   left join lone_activity
     on lone_activity.day = span.day
@@ -145,16 +128,10 @@ clocked as (
 ),
 crossing as (
   select distinct
-    clocked.day,
-    clocked.resource_number,
-    clocked.start_ms,
-    clocked.end_ms,
-    clocked.pays_start_up,
+    clocked.day, clocked.resource_number, clocked.start_ms, clocked.end_ms, clocked.pays_start_up,
     calendar.day as next_day,
     calendar.start_ms as midnight_ms,
-    resource_day.account_id,
-    resource_day.workspace_id,
-    resource_day.resource_id
+    resource_day.account_id, resource_day.workspace_id, resource_day.resource_id
   from clocked
   inner join calendar
     on calendar.start_ms = (cast(unix_date(clocked.day) as bigint) + 1) * 86400000
@@ -166,11 +143,7 @@ crossing as (
 ),
 piece as (
   select
-    day,
-    resource_number,
-    start_ms,
-    end_ms,
-    pays_start_up,
+    day, resource_number, start_ms, end_ms, pays_start_up,
     day as piece_day,
     resource_number as piece_number,
     start_ms as from_ms,
@@ -178,11 +151,7 @@ piece as (
   from clocked
   union all
   select
-    crossing.day,
-    crossing.resource_number,
-    crossing.start_ms,
-    crossing.end_ms,
-    crossing.pays_start_up,
+    crossing.day, crossing.resource_number, crossing.start_ms, crossing.end_ms, crossing.pays_start_up,
     next_day.day as piece_day,
     next_day.resource_number as piece_number,
     crossing.midnight_ms as from_ms,
@@ -200,26 +169,15 @@ asked_day as (
 ),
 clock as (
   select
-    fair_clock.day,
-    fair_clock.resource_number,
-    fair_clock.at_ms,
-    fair_clock.fair,
-    fair_clock.start_up,
-    fair_clock.interactive,
-    fair_clock.quiet,
-    fair_clock.unknown
+    fair_clock.day, fair_clock.resource_number, fair_clock.at_ms, fair_clock.fair, fair_clock.start_up,
+    fair_clock.interactive, fair_clock.quiet, fair_clock.unknown
   from fair_clock
   inner join asked_day
     on asked_day.day = fair_clock.day
 ),
 piece_clock as (
   select
-    piece.day,
-    piece.resource_number,
-    piece.start_ms,
-    piece.end_ms,
-    piece.pays_start_up,
-    piece.piece_day,
+    piece.day, piece.resource_number, piece.start_ms, piece.end_ms, piece.pays_start_up, piece.piece_day,
     piece.piece_number,
     opening.fair as fair_from,
     closing.fair as fair_until,
@@ -239,10 +197,7 @@ piece_clock as (
 ),
 span_clock as (
   select
-    piece_clock.day,
-    piece_clock.resource_number,
-    piece_clock.start_ms,
-    piece_clock.end_ms,
+    piece_clock.day, piece_clock.resource_number, piece_clock.start_ms, piece_clock.end_ms,
     piece_clock.pays_start_up,
     max(resource_day.kind) as kind,
     bool_or(resource_day.is_known) as is_known,
@@ -256,21 +211,13 @@ span_clock as (
     and resource_day.resource_number = piece_clock.resource_number
   where resource_day.day in ($days)
   group by
-    piece_clock.day,
-    piece_clock.resource_number,
-    piece_clock.start_ms,
-    piece_clock.end_ms,
+    piece_clock.day, piece_clock.resource_number, piece_clock.start_ms, piece_clock.end_ms,
     piece_clock.pays_start_up
 ),
 run_clock as (
   select
-    activity.day,
-    activity.resource_number,
-    activity.consumer,
-    activity.consumer_id,
-    activity.job_id,
-    activity.run_id,
-    activity.attempt,
+    activity.day, activity.resource_number, activity.consumer, activity.consumer_id, activity.job_id,
+    activity.run_id, activity.attempt,
     coalesce(activity.task_run_id, '') as task_run_id,
     opening.fair as fair_from,
     closing.fair as fair_until
@@ -289,15 +236,8 @@ run_clock as (
 ),
 work as (
   select
-    piece_clock.day,
-    piece_clock.resource_number,
-    piece_clock.start_ms,
-    piece_clock.end_ms,
-    piece_clock.pays_start_up,
-    run_clock.consumer,
-    run_clock.consumer_id,
-    run_clock.job_id,
-    run_clock.run_id,
+    piece_clock.day, piece_clock.resource_number, piece_clock.start_ms, piece_clock.end_ms,
+    piece_clock.pays_start_up, run_clock.consumer, run_clock.consumer_id, run_clock.job_id, run_clock.run_id,
     run_clock.attempt,
     case when min(run_clock.task_run_id) = max(run_clock.task_run_id) then nullif(max(run_clock.task_run_id), '') end as task_run_id,
     cast(sum(
@@ -309,31 +249,14 @@ work as (
     and run_clock.resource_number = piece_clock.piece_number
   where least(run_clock.fair_until, piece_clock.fair_until) > greatest(run_clock.fair_from, piece_clock.fair_from)
   group by
-    piece_clock.day,
-    piece_clock.resource_number,
-    piece_clock.start_ms,
-    piece_clock.end_ms,
-    piece_clock.pays_start_up,
-    run_clock.consumer,
-    run_clock.consumer_id,
-    run_clock.job_id,
-    run_clock.run_id,
+    piece_clock.day, piece_clock.resource_number, piece_clock.start_ms, piece_clock.end_ms,
+    piece_clock.pays_start_up, run_clock.consumer, run_clock.consumer_id, run_clock.job_id, run_clock.run_id,
     run_clock.attempt
 ),
 ordered_work as (
   select
-    day,
-    resource_number,
-    start_ms,
-    end_ms,
-    pays_start_up,
-    consumer,
-    consumer_id,
-    job_id,
-    run_id,
-    attempt,
-    task_run_id,
-    ticks,
+    day, resource_number, start_ms, end_ms, pays_start_up, consumer, consumer_id, job_id, run_id, attempt,
+    task_run_id, ticks,
     cast(sum(ticks) over (
       partition by day, resource_number, start_ms, end_ms, pays_start_up
       order by run_id nulls last, attempt nulls last, consumer_id nulls last
@@ -350,11 +273,7 @@ ordered_work as (
 ),
 worked as (
   select
-    day,
-    resource_number,
-    start_ms,
-    end_ms,
-    pays_start_up,
+    day, resource_number, start_ms, end_ms, pays_start_up,
     cast(sum(ticks) as bigint) as work,
     case when min(run_id) = max(run_id) then max(job_id) end as only_job_id
   from work
@@ -362,19 +281,10 @@ worked as (
 ),
 timed as (
   select
-    span_clock.day,
-    span_clock.resource_number,
-    span_clock.start_ms,
-    span_clock.end_ms,
-    span_clock.pays_start_up,
-    span_clock.kind,
-    span_clock.is_known,
+    span_clock.day, span_clock.resource_number, span_clock.start_ms, span_clock.end_ms,
+    span_clock.pays_start_up, span_clock.kind, span_clock.is_known,
     coalesce(worked.work, 0) as work,
-    worked.only_job_id,
-    span_clock.interactive,
-    span_clock.quiet,
-    span_clock.unknown,
-    span_clock.start_up
+    worked.only_job_id, span_clock.interactive, span_clock.quiet, span_clock.unknown, span_clock.start_up
   from span_clock
   left join worked
     on worked.day = span_clock.day
@@ -384,13 +294,7 @@ timed as (
     and worked.pays_start_up = span_clock.pays_start_up
   union all
   select
-    day,
-    resource_number,
-    start_ms,
-    end_ms,
-    pays_start_up,
-    kind,
-    is_known,
+    day, resource_number, start_ms, end_ms, pays_start_up, kind, is_known,
     work_ms * 720720000 as work,
     case when work_ms > 0 then job_id end as only_job_id,
     0 as interactive,
@@ -414,11 +318,7 @@ job_span as (
 ),
 owned as (
   select
-    timed.day,
-    timed.resource_number,
-    timed.start_ms,
-    timed.end_ms,
-    timed.pays_start_up,
+    timed.day, timed.resource_number, timed.start_ms, timed.end_ms, timed.pays_start_up,
     case
       when timed.kind = 'shared'
         and timed.only_job_id = coalesce(job_span.first_job_id, timed.only_job_id)
@@ -427,12 +327,7 @@ owned as (
       then 'job'
       else timed.kind
     end as kind,
-    timed.is_known,
-    timed.work,
-    timed.interactive,
-    timed.quiet,
-    timed.unknown,
-    timed.start_up
+    timed.is_known, timed.work, timed.interactive, timed.quiet, timed.unknown, timed.start_up
   from timed
   left join job_span
     on job_span.day = timed.day
@@ -443,14 +338,8 @@ owned as (
 ),
 waited as (
   select
-    owned.day,
-    owned.resource_number,
-    owned.start_ms,
-    owned.end_ms,
-    owned.pays_start_up,
-    owned.kind,
-    owned.is_known,
-    owned.work,
+    owned.day, owned.resource_number, owned.start_ms, owned.end_ms, owned.pays_start_up, owned.kind,
+    owned.is_known, owned.work,
     case when owned.kind = 'serverless' then 0 else owned.interactive end as interactive,
     case when owned.kind = 'serverless' then 0 else owned.quiet end as quiet,
     case when owned.kind = 'serverless' then 0 else owned.unknown end as unknown,
@@ -549,17 +438,9 @@ shared_wait as (
 ),
 lonely as (
   select
-    waited.day,
-    waited.resource_number,
-    waited.start_ms,
-    waited.end_ms,
-    waited.pays_start_up,
-    waited.kind,
+    waited.day, waited.resource_number, waited.start_ms, waited.end_ms, waited.pays_start_up, waited.kind,
     waited.interactive + waited.quiet + waited.unknown as idle,
-    waited.start_up,
-    resource_day.account_id,
-    resource_day.workspace_id,
-    resource_day.resource_id
+    waited.start_up, resource_day.account_id, resource_day.workspace_id, resource_day.resource_id
   from waited
   inner join resource_day
     on resource_day.day = waited.day
@@ -578,11 +459,7 @@ near_day as (
 ),
 near as (
   select distinct
-    lonely.day,
-    lonely.resource_number,
-    lonely.start_ms,
-    lonely.end_ms,
-    lonely.pays_start_up,
+    lonely.day, lonely.resource_number, lonely.start_ms, lonely.end_ms, lonely.pays_start_up,
     near_resource.day as near_day,
     near_resource.resource_number as near_number
   from lonely
@@ -596,14 +473,8 @@ near as (
 ),
 neighbour as (
   select
-    near.day,
-    near.resource_number,
-    near.start_ms,
-    near.end_ms,
-    near.pays_start_up,
-    activity.job_id,
-    activity.run_id,
-    activity.attempt,
+    near.day, near.resource_number, near.start_ms, near.end_ms, near.pays_start_up, activity.job_id,
+    activity.run_id, activity.attempt,
     row_number() over (
       partition by near.day, near.resource_number, near.start_ms, near.end_ms, near.pays_start_up
       order by
@@ -619,17 +490,8 @@ neighbour as (
 ),
 adopted as (
   select
-    lonely.day,
-    lonely.resource_number,
-    lonely.start_ms,
-    lonely.end_ms,
-    lonely.pays_start_up,
-    lonely.kind,
-    lonely.idle,
-    lonely.start_up,
-    neighbour.job_id,
-    neighbour.run_id,
-    neighbour.attempt
+    lonely.day, lonely.resource_number, lonely.start_ms, lonely.end_ms, lonely.pays_start_up, lonely.kind,
+    lonely.idle, lonely.start_up, neighbour.job_id, neighbour.run_id, neighbour.attempt
   from lonely
   left join neighbour
     on neighbour.day = lonely.day
@@ -652,20 +514,10 @@ alone_or_ordered as (
 ),
 run_share as (
   select
-    alone_or_ordered.day,
-    alone_or_ordered.resource_number,
-    alone_or_ordered.start_ms,
-    alone_or_ordered.end_ms,
-    alone_or_ordered.pays_start_up,
-    alone_or_ordered.consumer,
-    alone_or_ordered.consumer_id,
-    alone_or_ordered.job_id,
-    alone_or_ordered.run_id,
-    alone_or_ordered.attempt,
-    alone_or_ordered.task_run_id,
-    alone_or_ordered.ticks,
-    alone_or_ordered.reach,
-    alone_or_ordered.work,
+    alone_or_ordered.day, alone_or_ordered.resource_number, alone_or_ordered.start_ms,
+    alone_or_ordered.end_ms, alone_or_ordered.pays_start_up, alone_or_ordered.consumer,
+    alone_or_ordered.consumer_id, alone_or_ordered.job_id, alone_or_ordered.run_id, alone_or_ordered.attempt,
+    alone_or_ordered.task_run_id, alone_or_ordered.ticks, alone_or_ordered.reach, alone_or_ordered.work,
     alone_or_ordered.has_twin and waited.kind <> 'shared' as is_split,
     alone_or_ordered.ticks = alone_or_ordered.work and waited.kind not in ('shared', 'warehouse') as is_alone,
     waited.kind,

@@ -10,12 +10,8 @@ priced_unit as (
 ),
 unpriced_usage as (
   select
-    priced_usage.day,
-    priced_usage.account_id,
-    priced_usage.workspace_id,
-    priced_usage.sku_name,
-    priced_usage.cloud,
-    priced_usage.usage_unit,
+    priced_usage.day, priced_usage.account_id, priced_usage.workspace_id, priced_usage.sku_name,
+    priced_usage.cloud, priced_usage.usage_unit,
     case
       when priced_sku.sku_name is null then 'no price for this SKU'
       when priced_unit.sku_name is null then 'no price for this SKU in this unit and cloud'
@@ -39,13 +35,9 @@ unpriced as (
   from unpriced_usage
   union all
   select
-    day,
-    account_id,
-    workspace_id,
+    day, account_id, workspace_id,
     'machine_estimate' as source,
-    sku_name,
-    cloud,
-    usage_unit,
+    sku_name, cloud, usage_unit,
     case
       when machine is null then 'no machine type is known for this cluster'
       else 'no price for this machine in the region of its workspace'
@@ -56,14 +48,7 @@ unpriced as (
     and money is null
 )
 select
-  day,
-  account_id,
-  workspace_id,
-  source,
-  sku_name,
-  cloud,
-  usage_unit,
-  reason,
+  day, account_id, workspace_id, source, sku_name, cloud, usage_unit, reason,
   count(*) as record_count,
   cast(sum(quantity) as decimal(28,12)) as quantity
 from unpriced

@@ -2,10 +2,7 @@
 with
 numbered as (
   select
-    account_id,
-    workspace_id,
-    cluster_id,
-    day,
+    account_id, workspace_id, cluster_id, day,
     row_number() over (clusters) as number,
     lead(day, 14) over (clusters) as until_day
   from cluster_use_day

@@ -10,12 +10,8 @@ asked as (
 ),
 counted as (
   select
-    cluster_use_day.account_id,
-    cluster_use_day.workspace_id,
-    cluster_use_day.cluster_id,
-    cluster_use_day.day,
-    cluster_use_day.resource_number,
-    cluster_use_day.has_unknown,
+    cluster_use_day.account_id, cluster_use_day.workspace_id, cluster_use_day.cluster_id, cluster_use_day.day,
+    cluster_use_day.resource_number, cluster_use_day.has_unknown,
     cluster_use_day.interactive_ms + cluster_use_day.idle_ms > 0 as is_known,
     cast(sum(case when cluster_use_day.interactive_ms + cluster_use_day.idle_ms > 0 then 1 else 0 end) over up_to as int) as known_days,
     cast(sum(cluster_use_day.interactive_ms) over up_to as bigint) as interactive_ms,
@@ -43,11 +39,7 @@ known as (
 ),
 wanted as (
   select
-    counted.day,
-    counted.account_id,
-    counted.workspace_id,
-    counted.cluster_id,
-    counted.resource_number,
+    counted.day, counted.account_id, counted.workspace_id, counted.cluster_id, counted.resource_number,
     case when counted.known_days >= 3 then counted.known_days else least(known.known_days, 14) end as last_number,
     case when counted.known_days >= 3 then counted.known_days - 14 else 0 end as number_before
   from counted
@@ -60,11 +52,7 @@ wanted as (
     and known.known_days >= 3
 )
 select
-  wanted.day,
-  wanted.account_id,
-  wanted.workspace_id,
-  wanted.cluster_id,
-  wanted.resource_number,
+  wanted.day, wanted.account_id, wanted.workspace_id, wanted.cluster_id, wanted.resource_number,
   closing.interactive_ms - coalesce(opening.interactive_ms, 0) as interactive_ms,
   closing.idle_ms - coalesce(opening.idle_ms, 0) as idle_ms
 from wanted

@@ -17,12 +17,8 @@ by_events as (
 ),
 without_events as (
   select
-    resource_day.day,
-    resource_day.account_id,
-    resource_day.workspace_id,
-    resource_day.resource_id,
-    resource_day.resource_number,
-    resource_day.kind
+    resource_day.day, resource_day.account_id, resource_day.workspace_id, resource_day.resource_id,
+    resource_day.resource_number, resource_day.kind
   from resource_day
   left join (select distinct day, resource_number from by_events) as seen
     on seen.day = resource_day.day
@@ -55,10 +51,7 @@ created as (
 ),
 begun as (
   select
-    cluster_sign.day,
-    cluster_sign.resource_number,
-    cluster_sign.from_ms,
-    cluster_sign.until_ms,
+    cluster_sign.day, cluster_sign.resource_number, cluster_sign.from_ms, cluster_sign.until_ms,
     min(ready_sign.at_ms) as at_ms,
     min(case when ready_sign.is_exact then ready_sign.at_ms end) as exact_ms
   from cluster_sign
@@ -79,9 +72,7 @@ begun as (
 ),
 started as (
   select
-    day,
-    resource_number,
-    from_ms,
+    day, resource_number, from_ms,
     case when exact_ms = at_ms then at_ms else least(coalesce(at_ms, until_ms), from_ms + 300000) end as ready_ms,
     case when coalesce(exact_ms > at_ms, true) then coalesce(at_ms, least(until_ms, from_ms + 1200000)) end as doubt_until_ms
   from begun
@@ -131,11 +122,7 @@ sign as (
 ),
 ordered as (
   select
-    day,
-    resource_number,
-    kind,
-    from_ms,
-    until_ms,
+    day, resource_number, kind, from_ms, until_ms,
     max(until_ms) over (
       partition by day, resource_number, kind
       order by from_ms nulls last, until_ms nulls last
@@ -145,11 +132,7 @@ ordered as (
 ),
 island as (
   select
-    day,
-    resource_number,
-    kind,
-    from_ms,
-    until_ms,
+    day, resource_number, kind, from_ms, until_ms,
     sum(case when reached_ms >= from_ms then 0 else 1 end) over (
       partition by day, resource_number, kind
       order by from_ms nulls last, until_ms nulls last

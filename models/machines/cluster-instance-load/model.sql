@@ -11,11 +11,7 @@ stretch as (
 ),
 instance as (
   select
-    account_id,
-    workspace_id,
-    cluster_id,
-    instance_id,
-    start_ms,
+    account_id, workspace_id, cluster_id, instance_id, start_ms,
     cast(row_number() over (order by account_id nulls last, workspace_id nulls last, instance_id nulls last) as int) as instance_number
   from (select distinct account_id, workspace_id, cluster_id, instance_id, start_ms from stretch) as life
 ),
@@ -54,9 +50,7 @@ minute as (
 ),
 of_node as (
   select
-    instance_number,
-    is_driver,
-    node_id,
+    instance_number, is_driver, node_id,
     'cpu' as measure,
     cast(floor(cpu_parts / 100) as int) as percent,
     max(node_type) as node_type,
@@ -69,9 +63,7 @@ of_node as (
   group by instance_number, is_driver, node_id, cast(floor(cpu_parts / 100) as int)
   union all
   select
-    instance_number,
-    is_driver,
-    node_id,
+    instance_number, is_driver, node_id,
     'memory' as measure,
     cast(floor(memory_parts / 100) as int) as percent,
     max(node_type) as node_type,
@@ -103,16 +95,7 @@ level as (
 ),
 ranked as (
   select
-    instance_number,
-    is_driver,
-    node_id,
-    measure,
-    percent,
-    node_type,
-    max_parts,
-    ms,
-    parts_ms,
-    above_90_ms,
+    instance_number, is_driver, node_id, measure, percent, node_type, max_parts, ms, parts_ms, above_90_ms,
     sum(ms) over (
       partition by instance_number, is_driver, node_id, measure
       order by percent nulls last
@@ -123,10 +106,7 @@ ranked as (
 ),
 load as (
   select
-    instance_number,
-    is_driver,
-    node_id,
-    measure,
+    instance_number, is_driver, node_id, measure,
     max(node_type) as node_type,
     cast(sum(ms) as bigint) as ms,
     cast(sum(case when percent >= 0 and percent < 10 then ms else 0 end) as bigint) as band_0_ms,
@@ -152,33 +132,12 @@ load as (
 )
 select
   cast(timestamp_millis(instance.start_ms) as date) as day,
-  instance.account_id,
-  instance.workspace_id,
-  instance.cluster_id,
-  instance.instance_id,
+  instance.account_id, instance.workspace_id, instance.cluster_id, instance.instance_id,
   case when load.is_driver then 'driver' else 'worker' end as role,
-  load.node_id,
-  load.node_type,
-  load.measure,
-  load.ms,
-  load.band_0_ms,
-  load.band_1_ms,
-  load.band_2_ms,
-  load.band_3_ms,
-  load.band_4_ms,
-  load.band_5_ms,
-  load.band_6_ms,
-  load.band_7_ms,
-  load.band_8_ms,
-  load.band_9_ms,
-  load.median_load,
-  load.p70_load,
-  load.p75_load,
-  load.p95_load,
-  load.max_load,
-  load.mean_load,
-  load.above_90_ms,
-  load.below_20_ms
+  load.node_id, load.node_type, load.measure, load.ms, load.band_0_ms, load.band_1_ms, load.band_2_ms,
+  load.band_3_ms, load.band_4_ms, load.band_5_ms, load.band_6_ms, load.band_7_ms, load.band_8_ms,
+  load.band_9_ms, load.median_load, load.p70_load, load.p75_load, load.p95_load, load.max_load,
+  load.mean_load, load.above_90_ms, load.below_20_ms
 from load
 inner join instance
   on instance.instance_number = load.instance_number

@@ -8,12 +8,8 @@ touched as (
 ),
 ordered as (
   select
-    cluster_uptime.day,
-    cluster_uptime.account_id,
-    cluster_uptime.workspace_id,
-    cluster_uptime.cluster_id,
-    cluster_uptime.from_ms,
-    touched.first_day,
+    cluster_uptime.day, cluster_uptime.account_id, cluster_uptime.workspace_id, cluster_uptime.cluster_id,
+    cluster_uptime.from_ms, touched.first_day,
     case
       when cluster_uptime.kind <> 'shared' then 0
       when lag(cluster_uptime.day) over (stretches) < cluster_uptime.day
@@ -35,11 +31,7 @@ ordered as (
 ),
 numbered as (
   select
-    day,
-    account_id,
-    workspace_id,
-    cluster_id,
-    first_day,
+    day, account_id, workspace_id, cluster_id, first_day,
     sum(is_start) over (
       partition by account_id, workspace_id, cluster_id
       order by day nulls last, from_ms nulls last

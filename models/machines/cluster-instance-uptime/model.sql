@@ -9,17 +9,9 @@ touched as (
 ),
 ordered as (
   select
-    cluster_uptime.day,
-    cluster_uptime.account_id,
-    cluster_uptime.workspace_id,
-    cluster_uptime.cluster_id,
-    cluster_uptime.resource_number,
-    cluster_uptime.kind,
-    cluster_uptime.from_ms,
-    cluster_uptime.until_ms,
-    cluster_uptime.first_phase,
-    cluster_uptime.termination_code,
-    cluster_uptime.confidence,
+    cluster_uptime.day, cluster_uptime.account_id, cluster_uptime.workspace_id, cluster_uptime.cluster_id,
+    cluster_uptime.resource_number, cluster_uptime.kind, cluster_uptime.from_ms, cluster_uptime.until_ms,
+    cluster_uptime.first_phase, cluster_uptime.termination_code, cluster_uptime.confidence,
     lag(cluster_uptime.day) over (stretches) as day_before,
     lag(cluster_uptime.until_ms) over (stretches) as reached_ms,
     lag(cluster_uptime.last_phase) over (stretches) as phase_before,
@@ -36,15 +28,7 @@ ordered as (
 ),
 named as (
   select
-    day,
-    account_id,
-    workspace_id,
-    cluster_id,
-    resource_number,
-    kind,
-    from_ms,
-    until_ms,
-    termination_code,
+    day, account_id, workspace_id, cluster_id, resource_number, kind, from_ms, until_ms, termination_code,
     confidence,
     max(
       case
@@ -65,17 +49,8 @@ named as (
   from ordered
 )
 select
-  day,
-  account_id,
-  workspace_id,
-  cluster_id,
+  day, account_id, workspace_id, cluster_id,
   cluster_id || '-' || cast(start_ms as string) as instance_id,
-  resource_number,
-  kind,
-  start_ms,
-  from_ms,
-  until_ms,
-  termination_code,
-  confidence
+  resource_number, kind, start_ms, from_ms, until_ms, termination_code, confidence
 from named
 where day in ($days)

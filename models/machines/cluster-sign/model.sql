@@ -12,12 +12,8 @@ state_day as (
   where day in ($days)
   union all
   select
-    calendar.day,
-    cluster_state.account_id,
-    cluster_state.workspace_id,
-    cluster_state.cluster_id,
-    cluster_state.is_certain,
-    cluster_state.phase,
+    calendar.day, cluster_state.account_id, cluster_state.workspace_id, cluster_state.cluster_id,
+    cluster_state.is_certain, cluster_state.phase,
     cast(null as timestamp) as from_time
   from cluster_state
   inner join calendar
@@ -33,12 +29,8 @@ eventful as (
 ),
 asked as (
   select
-    resource_day.day,
-    resource_day.account_id,
-    resource_day.workspace_id,
-    resource_day.resource_id,
-    resource_day.resource_number,
-    resource_day.kind,
+    resource_day.day, resource_day.account_id, resource_day.workspace_id, resource_day.resource_id,
+    resource_day.resource_number, resource_day.kind,
     cast(unix_date(resource_day.day) as bigint) * 86400000 as midnight_ms,
     case when cluster_fact.kind <> 'shared' then unix_millis(cluster_fact.start_time) end as created_ms,
     unix_millis(case when cluster_fact.kind <> 'shared' then cluster_fact.end_time else cluster_fact.delete_time end) as deleted_ms
@@ -58,10 +50,7 @@ asked as (
 ),
 sign as (
   select
-    asked.day,
-    asked.resource_number,
-    node_life.from_ms,
-    node_life.until_ms,
+    asked.day, asked.resource_number, node_life.from_ms, node_life.until_ms,
     true as has_minutes,
     node_life.role = 'driver' as is_driver,
     true as is_bound
@@ -72,10 +61,7 @@ sign as (
   where node_life.day in ($days)
   union all
   select
-    asked.day,
-    asked.resource_number,
-    activity.from_ms,
-    activity.until_ms,
+    asked.day, asked.resource_number, activity.from_ms, activity.until_ms,
     false as has_minutes,
     false as is_driver,
     asked.kind <> 'shared' as is_bound
@@ -159,10 +145,7 @@ billed as (
 ),
 ordered_bill as (
   select
-    day,
-    resource_number,
-    from_ms,
-    until_ms,
+    day, resource_number, from_ms, until_ms,
     max(until_ms) over (
       partition by day, resource_number
       order by from_ms nulls last, until_ms nulls last
@@ -172,10 +155,7 @@ ordered_bill as (
 ),
 numbered_bill as (
   select
-    day,
-    resource_number,
-    from_ms,
-    until_ms,
+    day, resource_number, from_ms, until_ms,
     sum(case when reached_ms >= from_ms then 0 else 1 end) over (
       partition by day, resource_number
       order by from_ms nulls last, until_ms nulls last
@@ -185,9 +165,7 @@ numbered_bill as (
 ),
 envelope as (
   select
-    day,
-    resource_number,
-    number,
+    day, resource_number, number,
     min(from_ms) as from_ms,
     max(until_ms) as until_ms
   from numbered_bill
@@ -204,10 +182,7 @@ bound as (
 ),
 bounded as (
   select
-    envelope.day,
-    envelope.resource_number,
-    envelope.from_ms,
-    envelope.until_ms,
+    envelope.day, envelope.resource_number, envelope.from_ms, envelope.until_ms,
     min(bound.from_ms) as first_ms,
     max(bound.until_ms) as last_ms,
     asked.kind = 'shared'
@@ -280,11 +255,7 @@ single as (
 ),
 ordered as (
   select
-    day,
-    resource_number,
-    from_ms,
-    until_ms,
-    has_minutes,
+    day, resource_number, from_ms, until_ms, has_minutes,
     min(case when is_driver then from_ms end) over (
       partition by day, resource_number
       order by from_ms nulls last, until_ms nulls last
@@ -299,11 +270,7 @@ ordered as (
 ),
 island as (
   select
-    day,
-    resource_number,
-    from_ms,
-    until_ms,
-    has_minutes,
+    day, resource_number, from_ms, until_ms, has_minutes,
     sum(
       case
         when reached_ms < from_ms and next_driver_ms - from_ms <= 120000 then 1

@@ -3,15 +3,7 @@
 with
 stretch as (
   select
-    day,
-    account_id,
-    workspace_id,
-    cluster_id,
-    phase,
-    worker_count,
-    confidence,
-    from_ms,
-    until_ms,
+    day, account_id, workspace_id, cluster_id, phase, worker_count, confidence, from_ms, until_ms,
     case
       when lag(until_ms) over (ordered) = from_ms
         and lag(phase) over (ordered) = phase
@@ -29,15 +21,7 @@ stretch as (
 ),
 numbered as (
   select
-    day,
-    account_id,
-    workspace_id,
-    cluster_id,
-    phase,
-    worker_count,
-    confidence,
-    from_ms,
-    until_ms,
+    day, account_id, workspace_id, cluster_id, phase, worker_count, confidence, from_ms, until_ms,
     sum(is_change) over (
       partition by day, account_id, workspace_id, cluster_id
       order by from_ms nulls last, until_ms nulls last
@@ -46,13 +30,7 @@ numbered as (
   from stretch
 )
 select
-  day,
-  account_id,
-  workspace_id,
-  cluster_id,
-  phase,
-  worker_count,
-  confidence,
+  day, account_id, workspace_id, cluster_id, phase, worker_count, confidence,
   timestamp_millis(min(from_ms)) as start_time,
   timestamp_millis(max(until_ms)) as end_time
 from numbered

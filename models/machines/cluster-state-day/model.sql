@@ -8,15 +8,7 @@
 with
 cut as (
   select
-    day,
-    account_id,
-    workspace_id,
-    cluster_id,
-    phase,
-    worker_count,
-    is_counted,
-    is_certain,
-    leads_to_ready,
+    day, account_id, workspace_id, cluster_id, phase, worker_count, is_counted, is_certain, leads_to_ready,
     may_be_ready,
     unix_millis(from_time) as start_ms,
     unix_millis(from_time) as from_ms,
@@ -28,16 +20,9 @@ cut as (
   where day in ($days)
   union all
   select
-    calendar.day,
-    cluster_state.account_id,
-    cluster_state.workspace_id,
-    cluster_state.cluster_id,
-    cluster_state.phase,
-    cluster_state.worker_count,
-    cluster_state.is_counted,
-    cluster_state.is_certain,
-    cluster_state.leads_to_ready,
-    cluster_state.may_be_ready,
+    calendar.day, cluster_state.account_id, cluster_state.workspace_id, cluster_state.cluster_id,
+    cluster_state.phase, cluster_state.worker_count, cluster_state.is_counted, cluster_state.is_certain,
+    cluster_state.leads_to_ready, cluster_state.may_be_ready,
     unix_millis(cluster_state.from_time) as start_ms,
     calendar.start_ms as from_ms,
     least(coalesce(unix_millis(cluster_state.until_time), calendar.start_ms + 86400000), calendar.start_ms + 86400000) as until_ms
@@ -50,20 +35,9 @@ cut as (
 ),
 state as (
   select
-    cut.day,
-    cut.account_id,
-    cut.workspace_id,
-    cut.cluster_id,
-    resource_day.resource_number,
-    cut.phase,
-    cut.worker_count,
-    cut.is_counted,
-    cut.is_certain,
-    cut.leads_to_ready,
-    cut.may_be_ready,
-    cut.start_ms,
-    cut.from_ms,
-    cut.until_ms
+    cut.day, cut.account_id, cut.workspace_id, cut.cluster_id, resource_day.resource_number, cut.phase,
+    cut.worker_count, cut.is_counted, cut.is_certain, cut.leads_to_ready, cut.may_be_ready, cut.start_ms,
+    cut.from_ms, cut.until_ms
   from cut
   inner join resource_day
     on resource_day.day = cut.day
@@ -74,19 +48,9 @@ state as (
 ),
 sure as (
   select
-    state.day,
-    state.account_id,
-    state.workspace_id,
-    state.cluster_id,
-    state.resource_number,
-    state.phase,
-    state.worker_count,
-    state.is_counted,
-    state.leads_to_ready,
-    state.may_be_ready,
-    state.start_ms,
-    state.from_ms,
-    state.until_ms,
+    state.day, state.account_id, state.workspace_id, state.cluster_id, state.resource_number, state.phase,
+    state.worker_count, state.is_counted, state.leads_to_ready, state.may_be_ready, state.start_ms,
+    state.from_ms, state.until_ms,
     cluster_sign.from_ms as sign_from_ms,
     cluster_sign.until_ms as sign_until_ms,
     cluster_sign.has_minutes,
@@ -104,29 +68,15 @@ sure as (
 ),
 piece as (
   select
-    day,
-    account_id,
-    workspace_id,
-    cluster_id,
-    resource_number,
-    phase,
-    worker_count,
-    is_counted,
-    may_be_ready,
-    start_ms,
-    from_ms,
-    until_ms,
+    day, account_id, workspace_id, cluster_id, resource_number, phase, worker_count, is_counted, may_be_ready,
+    start_ms, from_ms, until_ms,
     'strong' as confidence
   from state
   where is_certain
     and phase <> 'down'
   union all
   select
-    day,
-    account_id,
-    workspace_id,
-    cluster_id,
-    resource_number,
+    day, account_id, workspace_id, cluster_id, resource_number,
     case when is_new_start then 'start_up' else phase end as phase,
     worker_count,
     is_counted and (phase = 'down' or not is_new_start) as is_counted,
@@ -154,9 +104,7 @@ piece as (
 ),
 signed as (
   select
-    piece.day,
-    piece.resource_number,
-    piece.from_ms,
+    piece.day, piece.resource_number, piece.from_ms,
     min(ready_sign.at_ms) as at_ms,
     min(case when ready_sign.is_exact then ready_sign.at_ms end) as exact_ms
   from piece
@@ -173,17 +121,8 @@ signed as (
 ),
 split as (
   select
-    piece.day,
-    piece.account_id,
-    piece.workspace_id,
-    piece.cluster_id,
-    piece.resource_number,
-    piece.phase,
-    piece.worker_count,
-    piece.is_counted,
-    piece.from_ms,
-    piece.until_ms,
-    piece.confidence,
+    piece.day, piece.account_id, piece.workspace_id, piece.cluster_id, piece.resource_number, piece.phase,
+    piece.worker_count, piece.is_counted, piece.from_ms, piece.until_ms, piece.confidence,
     case
       when piece.phase <> 'start_up' then piece.from_ms
       when not piece.may_be_ready then piece.until_ms
@@ -208,15 +147,9 @@ split as (
   where piece.until_ms > piece.from_ms
 )
 select
-  day,
-  account_id,
-  workspace_id,
-  cluster_id,
-  resource_number,
+  day, account_id, workspace_id, cluster_id, resource_number,
   'start_up' as phase,
-  worker_count,
-  is_counted,
-  from_ms,
+  worker_count, is_counted, from_ms,
   ready_ms as until_ms,
   case when doubt_until_ms > from_ms then doubt_until_ms end as doubt_until_ms,
   confidence
@@ -225,11 +158,7 @@ where phase = 'start_up'
   and ready_ms > from_ms
 union all
 select
-  day,
-  account_id,
-  workspace_id,
-  cluster_id,
-  resource_number,
+  day, account_id, workspace_id, cluster_id, resource_number,
   'ready' as phase,
   worker_count,
   is_counted,

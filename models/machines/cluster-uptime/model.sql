@@ -23,12 +23,7 @@ piece as (
 ),
 followed as (
   select
-    day,
-    resource_number,
-    phase,
-    from_ms,
-    until_ms,
-    confidence,
+    day, resource_number, phase, from_ms, until_ms, confidence,
     max(until_ms) over (
       partition by day, resource_number
       order by from_ms nulls last, until_ms nulls last
@@ -43,12 +38,7 @@ followed as (
 ),
 numbered as (
   select
-    day,
-    resource_number,
-    phase,
-    from_ms,
-    until_ms,
-    confidence,
+    day, resource_number, phase, from_ms, until_ms, confidence,
     sum(
       case
         when reached_ms is null or from_ms > reached_ms then 1
@@ -76,9 +66,7 @@ stretch as (
 ),
 ending as (
   select
-    stretch.day,
-    stretch.resource_number,
-    stretch.from_ms,
+    stretch.day, stretch.resource_number, stretch.from_ms,
     min_by(coalesce(cluster_event.reason_code, 'UNKNOWN'), unix_millis(cluster_event.event_time)) as termination_code
   from stretch
   inner join resource_day
@@ -97,18 +85,10 @@ ending as (
   group by stretch.day, stretch.resource_number, stretch.from_ms
 )
 select
-  stretch.day,
-  resource_day.account_id,
-  resource_day.workspace_id,
+  stretch.day, resource_day.account_id, resource_day.workspace_id,
   resource_day.resource_id as cluster_id,
-  stretch.resource_number,
-  resource_day.kind,
-  stretch.from_ms,
-  stretch.until_ms,
-  stretch.first_phase,
-  stretch.last_phase,
-  ending.termination_code,
-  stretch.confidence
+  stretch.resource_number, resource_day.kind, stretch.from_ms, stretch.until_ms, stretch.first_phase,
+  stretch.last_phase, ending.termination_code, stretch.confidence
 from stretch
 inner join resource_day
   on resource_day.day = stretch.day

@@ -9,9 +9,7 @@
 with
 state_of_day as (
   select
-    day,
-    resource_number,
-    worker_count,
+    day, resource_number, worker_count,
     case when is_counted then confidence else 'estimated' end as confidence,
     from_ms,
     until_ms
@@ -20,12 +18,7 @@ state_of_day as (
 ),
 state as (
   select
-    day,
-    resource_number,
-    worker_count,
-    confidence,
-    from_ms,
-    until_ms,
+    day, resource_number, worker_count, confidence, from_ms, until_ms,
     case
       when lag(until_ms) over (ordered) = from_ms
         and lag(worker_count) over (ordered) = worker_count
@@ -38,12 +31,7 @@ state as (
 ),
 numbered_state as (
   select
-    day,
-    resource_number,
-    worker_count,
-    confidence,
-    from_ms,
-    until_ms,
+    day, resource_number, worker_count, confidence, from_ms, until_ms,
     sum(is_change) over (
       partition by day, resource_number
       order by from_ms nulls last
@@ -64,11 +52,7 @@ by_events as (
 ),
 node as (
   select
-    node_life.day,
-    node_life.resource_number,
-    node_life.role,
-    node_life.node_type,
-    node_life.from_ms,
+    node_life.day, node_life.resource_number, node_life.role, node_life.node_type, node_life.from_ms,
     node_life.until_ms
   from node_life
   left join (select distinct day, resource_number from by_events) as eventful
@@ -103,17 +87,11 @@ stretch as (
     resource_number,
     cast(null as string) as role,
     cast(null as string) as seen_node_type,
-    worker_count,
-    from_ms,
-    until_ms,
-    evidence,
-    confidence
+    worker_count, from_ms, until_ms, evidence, confidence
   from sized
   union all
   select
-    day,
-    resource_number,
-    role,
+    day, resource_number, role,
     node_type as seen_node_type,
     1 as worker_count,
     from_ms,
@@ -124,19 +102,10 @@ stretch as (
 ),
 configured as (
   select
-    stretch.day,
-    resource_day.account_id,
-    resource_day.workspace_id,
-    resource_day.resource_id,
-    stretch.resource_number,
-    stretch.role,
-    stretch.seen_node_type,
-    cluster_setting.driver_node_type,
-    cluster_setting.worker_node_type,
-    cluster_setting.driver_pool_id,
-    cluster_setting.worker_pool_id,
-    cluster_setting.availability,
-    cluster_setting.first_on_demand,
+    stretch.day, resource_day.account_id, resource_day.workspace_id, resource_day.resource_id,
+    stretch.resource_number, stretch.role, stretch.seen_node_type, cluster_setting.driver_node_type,
+    cluster_setting.worker_node_type, cluster_setting.driver_pool_id, cluster_setting.worker_pool_id,
+    cluster_setting.availability, cluster_setting.first_on_demand,
     coalesce(stretch.worker_count, cluster_setting.worker_count, cluster_setting.min_workers, 0) as worker_count,
     greatest(stretch.from_ms, coalesce(cluster_setting.valid_from_ms, stretch.from_ms)) as from_ms,
     least(stretch.until_ms, coalesce(cluster_setting.valid_until_ms, stretch.until_ms)) as until_ms,
@@ -177,34 +146,21 @@ billed as (
 ),
 typed as (
   select
-    configured.day,
-    configured.resource_number,
-    configured.role,
-    configured.seen_node_type,
+    configured.day, configured.resource_number, configured.role, configured.seen_node_type,
     coalesce(
-      configured.driver_node_type,
-      driver_pool.node_type,
-      configured.worker_node_type,
-      worker_pool.node_type,
+      configured.driver_node_type, driver_pool.node_type, configured.worker_node_type, worker_pool.node_type,
       billed.node_type
     ) as driver_node_type,
     coalesce(
-      configured.worker_node_type,
-      worker_pool.node_type,
-      configured.driver_node_type,
-      driver_pool.node_type,
+      configured.worker_node_type, worker_pool.node_type, configured.driver_node_type, driver_pool.node_type,
       billed.node_type
     ) as worker_node_type,
     configured.driver_pool_id,
     configured.worker_pool_id,
     coalesce(driver_pool.availability, configured.availability) as driver_availability,
     coalesce(worker_pool.availability, configured.availability) as worker_availability,
-    configured.first_on_demand,
-    configured.worker_count,
-    configured.from_ms,
-    configured.until_ms,
-    configured.evidence,
-    configured.confidence
+    configured.first_on_demand, configured.worker_count, configured.from_ms, configured.until_ms,
+    configured.evidence, configured.confidence
   from configured
   left join pool_setting as driver_pool
     on driver_pool.account_id = configured.account_id
@@ -234,10 +190,7 @@ machine as (
     driver_availability as availability,
     case when driver_pool_id is null then first_on_demand end as first_on_demand,
     1 as node_count,
-    from_ms,
-    until_ms,
-    evidence,
-    confidence
+    from_ms, until_ms, evidence, confidence
   from typed
   where coalesce(role, 'driver') = 'driver'
   union all
@@ -250,10 +203,7 @@ machine as (
     worker_availability as availability,
     case when worker_pool_id is null then first_on_demand end as first_on_demand,
     worker_count as node_count,
-    from_ms,
-    until_ms,
-    evidence,
-    confidence
+    from_ms, until_ms, evidence, confidence
   from typed
   where coalesce(role, 'worker') = 'worker'
     and worker_count > 0
@@ -268,14 +218,8 @@ hour_of_day as (
 ),
 cut as (
   select
-    machine.day,
-    machine.resource_number,
-    machine.role,
-    machine.node_type,
-    machine.instance_pool_id,
-    machine.availability,
-    machine.first_on_demand,
-    machine.node_count,
+    machine.day, machine.resource_number, machine.role, machine.node_type, machine.instance_pool_id,
+    machine.availability, machine.first_on_demand, machine.node_count,
     greatest(machine.from_ms, cast(unix_date(machine.day) as bigint) * 86400000 + hour_of_day.offset_ms) as from_ms,
     least(machine.until_ms, cast(unix_date(machine.day) as bigint) * 86400000 + hour_of_day.offset_ms + 3600000) as until_ms,
     machine.evidence,
@@ -304,18 +248,8 @@ replaced as (
 ),
 fleet as (
   select
-    cut.day,
-    cut.resource_number,
-    cut.role,
-    cut.node_type,
-    cut.instance_pool_id,
-    cut.availability,
-    cut.first_on_demand,
-    cut.node_count,
-    cut.from_ms,
-    cut.until_ms,
-    cut.evidence,
-    cut.confidence
+    cut.day, cut.resource_number, cut.role, cut.node_type, cut.instance_pool_id, cut.availability,
+    cut.first_on_demand, cut.node_count, cut.from_ms, cut.until_ms, cut.evidence, cut.confidence
   from cut
   inner join replaced
     on replaced.day = cut.day
@@ -325,10 +259,7 @@ fleet as (
 ),
 seen_node as (
   select
-    node_life.day,
-    node_life.resource_number,
-    node_life.role,
-    node_life.instance_id,
+    node_life.day, node_life.resource_number, node_life.role, node_life.instance_id,
     max(node_life.node_type) as node_type,
     min(node_life.from_ms) as from_ms,
     max(node_life.until_ms) as until_ms
@@ -342,10 +273,7 @@ seen_node as (
 ),
 usual_type as (
   select
-    day,
-    resource_number,
-    role,
-    node_type,
+    day, resource_number, role, node_type,
     row_number() over (
       partition by day, resource_number, role
       order by sum(until_ms - from_ms) desc nulls last, node_type nulls last
@@ -355,12 +283,7 @@ usual_type as (
 ),
 met_node as (
   select
-    fleet.day,
-    fleet.resource_number,
-    fleet.role,
-    fleet.from_ms,
-    fleet.node_count,
-    seen_node.instance_id,
+    fleet.day, fleet.resource_number, fleet.role, fleet.from_ms, fleet.node_count, seen_node.instance_id,
     max(seen_node.node_type) as node_type,
     sum(least(fleet.until_ms, seen_node.until_ms) - greatest(fleet.from_ms, seen_node.from_ms)) as present_ms
   from fleet
@@ -371,21 +294,11 @@ met_node as (
     and seen_node.from_ms < fleet.until_ms
     and seen_node.until_ms > fleet.from_ms
   group by
-    fleet.day,
-    fleet.resource_number,
-    fleet.role,
-    fleet.from_ms,
-    fleet.node_count,
-    seen_node.instance_id
+    fleet.day, fleet.resource_number, fleet.role, fleet.from_ms, fleet.node_count, seen_node.instance_id
 ),
 present as (
   select
-    day,
-    resource_number,
-    role,
-    from_ms,
-    node_count,
-    node_type,
+    day, resource_number, role, from_ms, node_count, node_type,
     row_number() over (
       partition by day, resource_number, role, from_ms
       order by present_ms desc nulls last, instance_id nulls last
@@ -405,18 +318,8 @@ recognized as (
 ),
 known as (
   select
-    cut.day,
-    cut.resource_number,
-    cut.role,
-    cut.node_type,
-    cut.instance_pool_id,
-    cut.availability,
-    cut.first_on_demand,
-    cut.node_count,
-    cut.from_ms,
-    cut.until_ms,
-    cut.evidence,
-    cut.confidence
+    cut.day, cut.resource_number, cut.role, cut.node_type, cut.instance_pool_id, cut.availability,
+    cut.first_on_demand, cut.node_count, cut.from_ms, cut.until_ms, cut.evidence, cut.confidence
   from cut
   left join replaced
     on replaced.day = cut.day
@@ -426,18 +329,9 @@ known as (
     or cut.evidence = 'node_minute'
   union all
   select
-    fleet.day,
-    fleet.resource_number,
-    fleet.role,
-    real_type.node_type,
-    fleet.instance_pool_id,
-    fleet.availability,
-    fleet.first_on_demand,
-    real_type.node_count,
-    fleet.from_ms,
-    fleet.until_ms,
-    fleet.evidence,
-    fleet.confidence
+    fleet.day, fleet.resource_number, fleet.role, real_type.node_type, fleet.instance_pool_id,
+    fleet.availability, fleet.first_on_demand, real_type.node_count, fleet.from_ms, fleet.until_ms,
+    fleet.evidence, fleet.confidence
   from fleet
   inner join real_type
     on real_type.day = fleet.day
@@ -446,18 +340,11 @@ known as (
     and real_type.from_ms = fleet.from_ms
   union all
   select
-    fleet.day,
-    fleet.resource_number,
-    fleet.role,
+    fleet.day, fleet.resource_number, fleet.role,
     coalesce(seen_type.node_type, usual_type.node_type, fleet.node_type) as node_type,
-    fleet.instance_pool_id,
-    fleet.availability,
-    fleet.first_on_demand,
+    fleet.instance_pool_id, fleet.availability, fleet.first_on_demand,
     fleet.node_count - coalesce(recognized.node_count, 0) as node_count,
-    fleet.from_ms,
-    fleet.until_ms,
-    fleet.evidence,
-    fleet.confidence
+    fleet.from_ms, fleet.until_ms, fleet.evidence, fleet.confidence
   from fleet
   left join recognized
     on recognized.day = fleet.day
@@ -477,15 +364,7 @@ known as (
   where fleet.node_count > coalesce(recognized.node_count, 0)
 )
 select
-  day,
-  resource_number,
-  role,
-  node_type,
-  instance_pool_id,
-  availability,
-  first_on_demand,
-  from_ms,
-  until_ms,
+  day, resource_number, role, node_type, instance_pool_id, availability, first_on_demand, from_ms, until_ms,
   cast(sum(node_count) as int) as node_count,
   evidence,
   confidence

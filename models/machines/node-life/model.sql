@@ -4,9 +4,7 @@
 with
 report as (
   select
-    node_minute.day,
-    resource_day.resource_number,
-    node_minute.instance_id,
+    node_minute.day, resource_day.resource_number, node_minute.instance_id,
     floor(unix_millis(node_minute.start_time) / 600000) as ten_minutes,
     bool_or(node_minute.driver) as is_driver,
     max(node_minute.node_type) as node_type,
@@ -21,20 +19,12 @@ report as (
   where node_minute.day in ($days)
     and resource_day.day in ($days)
   group by
-    node_minute.day,
-    resource_day.resource_number,
-    node_minute.instance_id,
+    node_minute.day, resource_day.resource_number, node_minute.instance_id,
     floor(unix_millis(node_minute.start_time) / 600000)
 ),
 ordered as (
   select
-    day,
-    resource_number,
-    instance_id,
-    is_driver,
-    node_type,
-    from_ms,
-    until_ms,
+    day, resource_number, instance_id, is_driver, node_type, from_ms, until_ms,
     max(until_ms) over (
       partition by day, resource_number, instance_id
       order by from_ms nulls last
@@ -44,13 +34,7 @@ ordered as (
 ),
 life as (
   select
-    day,
-    resource_number,
-    instance_id,
-    is_driver,
-    node_type,
-    from_ms,
-    until_ms,
+    day, resource_number, instance_id, is_driver, node_type, from_ms, until_ms,
     sum(case when reached_ms + 3600000 >= from_ms then 0 else 1 end) over (
       partition by day, resource_number, instance_id
       order by from_ms nulls last
@@ -59,9 +43,7 @@ life as (
   from ordered
 )
 select
-  day,
-  resource_number,
-  instance_id,
+  day, resource_number, instance_id,
   case when bool_or(is_driver) then 'driver' else 'worker' end as role,
   max(node_type) as node_type,
   min(from_ms) as from_ms,

@@ -3,9 +3,7 @@
 with
 asking as (
   select
-    account_id,
-    workspace_id,
-    cluster_id,
+    account_id, workspace_id, cluster_id,
     min(event_time) as since
   from cluster_event
   where day in ($days)

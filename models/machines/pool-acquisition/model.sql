@@ -5,10 +5,7 @@
 with
 answer as (
   select
-    account_id,
-    workspace_id,
-    cluster_id,
-    event_time,
+    account_id, workspace_id, cluster_id, event_time,
     case
       when event_type in ('CREATING', 'STARTING', 'RESTARTING') then true
       when event_type = 'RESIZING' then coalesce(target_num_workers, 0) > coalesce(current_num_workers, 0)
@@ -19,13 +16,8 @@ answer as (
 ),
 got as (
   select
-    placement.day,
-    placement.account_id,
-    placement.workspace_id,
-    placement.instance_pool_id,
-    placement.cluster_id,
-    placement.instance_id,
-    placement.from_time,
+    placement.day, placement.account_id, placement.workspace_id, placement.instance_pool_id,
+    placement.cluster_id, placement.instance_id, placement.from_time,
     max(case when answer.is_request then answer.event_time end) as request_time,
     max(case when not answer.is_request then answer.event_time end) as answer_time
   from pool_placement as placement
@@ -36,22 +28,12 @@ got as (
     and answer.event_time <= placement.from_time
   where placement.day in ($days)
   group by
-    placement.day,
-    placement.account_id,
-    placement.workspace_id,
-    placement.instance_pool_id,
-    placement.cluster_id,
-    placement.instance_id,
-    placement.from_time
+    placement.day, placement.account_id, placement.workspace_id, placement.instance_pool_id,
+    placement.cluster_id, placement.instance_id, placement.from_time
 ),
 acquired as (
   select
-    day,
-    account_id,
-    workspace_id,
-    instance_pool_id,
-    cluster_id,
-    request_time,
+    day, account_id, workspace_id, instance_pool_id, cluster_id, request_time,
     max(from_time) as placed_time,
     cast(count(*) as int) as machine_count
   from got
@@ -66,11 +48,7 @@ waited as (
 ),
 waited_day as (
   select
-    waited.account_id,
-    waited.workspace_id,
-    waited.instance_pool_id,
-    waited.cluster_id,
-    waited.day,
+    waited.account_id, waited.workspace_id, waited.instance_pool_id, waited.cluster_id, waited.day,
     waited.request_time,
     unix_millis(waited.request_time) as since_ms,
     unix_millis(waited.placed_time) as until_ms,
@@ -88,13 +66,8 @@ moment as (
   where on_day = cast(request_time as date)
   union
   select
-    waited_day.account_id,
-    waited_day.workspace_id,
-    waited_day.instance_pool_id,
-    waited_day.cluster_id,
-    waited_day.day,
-    waited_day.request_time,
-    waited_day.on_day,
+    waited_day.account_id, waited_day.workspace_id, waited_day.instance_pool_id, waited_day.cluster_id,
+    waited_day.day, waited_day.request_time, waited_day.on_day,
     stretch.from_ms as at_ms
   from waited_day
   inner join pool_stretch as stretch
@@ -108,13 +81,8 @@ moment as (
 ),
 used as (
   select
-    moment.account_id,
-    moment.workspace_id,
-    moment.instance_pool_id,
-    moment.cluster_id,
-    moment.day,
-    moment.request_time,
-    moment.at_ms,
+    moment.account_id, moment.workspace_id, moment.instance_pool_id, moment.cluster_id, moment.day,
+    moment.request_time, moment.at_ms,
     coalesce(sum(stretch.machine_count), 0) as machine_count
   from moment
   left join pool_stretch as stretch
@@ -126,34 +94,19 @@ used as (
     and stretch.from_ms <= moment.at_ms
     and stretch.until_ms > moment.at_ms
   group by
-    moment.account_id,
-    moment.workspace_id,
-    moment.instance_pool_id,
-    moment.cluster_id,
-    moment.day,
-    moment.request_time,
-    moment.at_ms
+    moment.account_id, moment.workspace_id, moment.instance_pool_id, moment.cluster_id, moment.day,
+    moment.request_time, moment.at_ms
 ),
 most as (
   select
-    account_id,
-    workspace_id,
-    instance_pool_id,
-    cluster_id,
-    day,
-    request_time,
+    account_id, workspace_id, instance_pool_id, cluster_id, day, request_time,
     cast(max(machine_count) as int) as most_used
   from used
   group by account_id, workspace_id, instance_pool_id, cluster_id, day, request_time
 )
 select
-  acquired.day,
-  acquired.account_id,
-  acquired.workspace_id,
-  acquired.instance_pool_id,
-  acquired.cluster_id,
-  acquired.request_time,
-  acquired.placed_time,
+  acquired.day, acquired.account_id, acquired.workspace_id, acquired.instance_pool_id, acquired.cluster_id,
+  acquired.request_time, acquired.placed_time,
   unix_millis(acquired.placed_time) - unix_millis(acquired.request_time) as waited_ms,
   acquired.machine_count,
   most.most_used

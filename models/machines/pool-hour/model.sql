@@ -3,9 +3,7 @@
 with
 last_moment as (
   select
-    day,
-    account_id,
-    workspace_id,
+    day, account_id, workspace_id,
     unix_millis(max(event_time)) as at_ms
   from instance_event
   where day in ($days)
@@ -15,10 +13,7 @@ wait as (
   select
     calendar.day,
     calendar.start_ms as midnight_ms,
-    pool_wait.account_id,
-    pool_wait.workspace_id,
-    pool_wait.instance_pool_id,
-    pool_wait.node_type,
+    pool_wait.account_id, pool_wait.workspace_id, pool_wait.instance_pool_id, pool_wait.node_type,
     greatest(unix_millis(pool_wait.from_time), calendar.start_ms) as from_ms,
     least(coalesce(unix_millis(pool_wait.until_time), last_moment.at_ms), calendar.start_ms + 86400000) as until_ms
   from pool_wait
@@ -41,11 +36,7 @@ hour_of_day as (
   ) as hours(n)
 )
 select
-  wait.day,
-  wait.account_id,
-  wait.workspace_id,
-  wait.instance_pool_id,
-  wait.node_type,
+  wait.day, wait.account_id, wait.workspace_id, wait.instance_pool_id, wait.node_type,
   wait.midnight_ms + hour_of_day.offset_ms as from_ms,
   wait.midnight_ms + hour_of_day.offset_ms + 3600000 as until_ms,
   cast(sum(
@@ -57,10 +48,5 @@ cross join hour_of_day
 where wait.midnight_ms + hour_of_day.offset_ms < wait.until_ms
   and wait.midnight_ms + hour_of_day.offset_ms + 3600000 > wait.from_ms
 group by
-  wait.day,
-  wait.account_id,
-  wait.workspace_id,
-  wait.instance_pool_id,
-  wait.node_type,
-  wait.midnight_ms,
+  wait.day, wait.account_id, wait.workspace_id, wait.instance_pool_id, wait.node_type, wait.midnight_ms,
   hour_of_day.offset_ms

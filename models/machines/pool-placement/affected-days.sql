@@ -3,9 +3,7 @@
 with
 touched as (
   select
-    account_id,
-    workspace_id,
-    instance_id,
+    account_id, workspace_id, instance_id,
     min(event_time) as since
   from instance_event
   where day in ($days)
@@ -20,9 +18,7 @@ ended as (
 select distinct cast(earlier.event_time as date) as day
 from (
   select
-    touched.account_id,
-    touched.workspace_id,
-    touched.instance_id,
+    touched.account_id, touched.workspace_id, touched.instance_id,
     max(instance_event.event_time) as event_time
   from touched
   inner join instance_event

@@ -9,13 +9,8 @@ touched as (
 ),
 event as (
   select
-    instance_event.day,
-    instance_event.account_id,
-    instance_event.workspace_id,
-    instance_event.instance_id,
-    instance_event.instance_pool_id,
-    instance_event.node_type,
-    instance_event.cluster_id,
+    instance_event.day, instance_event.account_id, instance_event.workspace_id, instance_event.instance_id,
+    instance_event.instance_pool_id, instance_event.node_type, instance_event.cluster_id,
     instance_event.state,
     instance_event.event_time as from_time,
     lead(instance_event.event_time) over (
@@ -32,15 +27,7 @@ event as (
 ),
 placed as (
   select
-    day,
-    account_id,
-    workspace_id,
-    instance_pool_id,
-    instance_id,
-    node_type,
-    cluster_id,
-    from_time,
-    until_time
+    day, account_id, workspace_id, instance_pool_id, instance_id, node_type, cluster_id, from_time, until_time
   from event
   where day in ($days)
     and state = 'INSTANCE_PLACED'
@@ -50,10 +37,7 @@ placed as (
 ),
 ended as (
   select
-    placed.account_id,
-    placed.workspace_id,
-    placed.cluster_id,
-    placed.from_time,
+    placed.account_id, placed.workspace_id, placed.cluster_id, placed.from_time,
     min(cluster_event.event_time) as end_time
   from (select distinct account_id, workspace_id, cluster_id, from_time from placed where until_time is null) as placed
   inner join cluster_event
@@ -65,14 +49,8 @@ ended as (
   group by placed.account_id, placed.workspace_id, placed.cluster_id, placed.from_time
 )
 select
-  placed.day,
-  placed.account_id,
-  placed.workspace_id,
-  placed.instance_pool_id,
-  placed.instance_id,
-  placed.node_type,
-  placed.cluster_id,
-  placed.from_time,
+  placed.day, placed.account_id, placed.workspace_id, placed.instance_pool_id, placed.instance_id,
+  placed.node_type, placed.cluster_id, placed.from_time,
   coalesce(placed.until_time, ended.end_time) as until_time
 from placed
 left join ended

@@ -4,9 +4,7 @@
 with
 last_moment as (
   select
-    day,
-    account_id,
-    workspace_id,
+    day, account_id, workspace_id,
     unix_millis(max(event_time)) as at_ms
   from instance_event
   where day in ($days)
@@ -21,11 +19,7 @@ stretch as (
 ),
 cut as (
   select
-    calendar.day,
-    stretch.account_id,
-    stretch.workspace_id,
-    stretch.instance_pool_id,
-    stretch.cluster_id,
+    calendar.day, stretch.account_id, stretch.workspace_id, stretch.instance_pool_id, stretch.cluster_id,
     greatest(unix_millis(stretch.from_time), calendar.start_ms) as from_ms,
     least(coalesce(unix_millis(stretch.until_time), last_moment.at_ms), calendar.start_ms + 86400000) as until_ms
   from stretch
@@ -40,13 +34,7 @@ cut as (
     and (stretch.until_time is not null or last_moment.day is not null)
 )
 select
-  day,
-  account_id,
-  workspace_id,
-  instance_pool_id,
-  cluster_id,
-  from_ms,
-  until_ms,
+  day, account_id, workspace_id, instance_pool_id, cluster_id, from_ms, until_ms,
   cast(count(*) as int) as machine_count
 from cut
 where until_ms > from_ms

@@ -10,13 +10,8 @@ touched as (
 ),
 event as (
   select
-    instance_event.day,
-    instance_event.account_id,
-    instance_event.workspace_id,
-    instance_event.instance_id,
-    instance_event.instance_pool_id,
-    instance_event.node_type,
-    instance_event.state,
+    instance_event.day, instance_event.account_id, instance_event.workspace_id, instance_event.instance_id,
+    instance_event.instance_pool_id, instance_event.node_type, instance_event.state,
     instance_event.event_time as from_time,
     lead(instance_event.event_time) over (
       partition by instance_event.account_id, instance_event.workspace_id, instance_event.instance_id
@@ -32,14 +27,7 @@ event as (
 ),
 wait as (
   select
-    day,
-    account_id,
-    workspace_id,
-    instance_pool_id,
-    instance_id,
-    node_type,
-    from_time,
-    until_time
+    day, account_id, workspace_id, instance_pool_id, instance_id, node_type, from_time, until_time
   from event
   where day in ($days)
     and state = 'INSTANCE_READY'
@@ -49,10 +37,7 @@ wait as (
 ),
 longest as (
   select
-    wait.account_id,
-    wait.workspace_id,
-    wait.instance_pool_id,
-    wait.from_time,
+    wait.account_id, wait.workspace_id, wait.instance_pool_id, wait.from_time,
     max_by(
       coalesce(case when coalesce(pool.min_idle_instances, 0) = 0 then pool.idle_instance_autotermination_minutes end, 0),
       unix_millis(pool.change_time)
@@ -66,12 +51,7 @@ longest as (
   group by wait.account_id, wait.workspace_id, wait.instance_pool_id, wait.from_time
 )
 select
-  wait.day,
-  wait.account_id,
-  wait.workspace_id,
-  wait.instance_pool_id,
-  wait.instance_id,
-  wait.node_type,
+  wait.day, wait.account_id, wait.workspace_id, wait.instance_pool_id, wait.instance_id, wait.node_type,
   wait.from_time,
   case
     when wait.until_time is null and longest.minutes > 0

@@ -14,12 +14,7 @@ hour as (
 ),
 working as (
   select
-    activity.day,
-    activity.resource_number,
-    activity.job_id,
-    activity.run_id,
-    activity.attempt,
-    hour.hour_ms,
+    activity.day, activity.resource_number, activity.job_id, activity.run_id, activity.attempt, hour.hour_ms,
     greatest(activity.from_ms, hour.hour_ms) as from_ms,
     least(activity.until_ms, hour.hour_ms + 3600000) as until_ms
   from activity
@@ -33,10 +28,7 @@ working as (
 ),
 minute as (
   select
-    node_minute.day,
-    resource_day.account_id,
-    resource_day.workspace_id,
-    resource_day.resource_number,
+    node_minute.day, resource_day.account_id, resource_day.workspace_id, resource_day.resource_number,
     coalesce(node_minute.driver, false) as is_driver,
     unix_millis(node_minute.start_time) - unix_millis(node_minute.start_time) % 3600000 as hour_ms,
     unix_millis(node_minute.start_time) as from_ms,
@@ -71,17 +63,8 @@ minute as (
 ),
 worked as (
   select
-    minute.day,
-    minute.account_id,
-    minute.workspace_id,
-    minute.resource_number,
-    working.job_id,
-    working.run_id,
-    working.attempt,
-    minute.is_driver,
-    minute.cores,
-    minute.gigabytes,
-    minute.processor_parts,
+    minute.day, minute.account_id, minute.workspace_id, minute.resource_number, working.job_id,
+    working.run_id, working.attempt, minute.is_driver, minute.cores, minute.gigabytes, minute.processor_parts,
     minute.memory_parts,
     least(minute.until_ms, working.until_ms) - greatest(minute.from_ms, working.from_ms) as ms
   from working
@@ -94,14 +77,7 @@ worked as (
 ),
 machine as (
   select
-    day,
-    account_id,
-    workspace_id,
-    resource_number,
-    job_id,
-    run_id,
-    attempt,
-    is_driver,
+    day, account_id, workspace_id, resource_number, job_id, run_id, attempt, is_driver,
     sum(case when processor_parts is not null then cores * ms end) as processor_weight,
     sum(processor_parts * cores * ms) as processor_load,
     sum(case when memory_parts is not null then gigabytes * ms end) as memory_weight,
@@ -111,27 +87,13 @@ machine as (
 ),
 judged as (
   select
-    day,
-    account_id,
-    workspace_id,
-    job_id,
-    run_id,
-    attempt,
-    is_driver,
+    day, account_id, workspace_id, job_id, run_id, attempt, is_driver,
     not is_driver or bool_and(is_driver) over (partition by day, resource_number, run_id, attempt) as is_worker,
-    processor_weight,
-    processor_load,
-    memory_weight,
-    memory_load
+    processor_weight, processor_load, memory_weight, memory_load
   from machine
 )
 select
-  day,
-  account_id,
-  workspace_id,
-  job_id,
-  run_id,
-  attempt,
+  day, account_id, workspace_id, job_id, run_id, attempt,
   cast(sum(case when is_driver then processor_weight end) as bigint) as driver_processor_weight,
   cast(sum(case when is_driver then processor_load end) as bigint) as driver_processor_load,
   cast(sum(case when is_driver then memory_weight end) as bigint) as driver_memory_weight,

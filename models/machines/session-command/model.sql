@@ -4,9 +4,7 @@
 with
 up as (
   select
-    cluster_evidence.day,
-    resource_day.account_id,
-    resource_day.workspace_id,
+    cluster_evidence.day, resource_day.account_id, resource_day.workspace_id,
     resource_day.resource_id as cluster_id,
     cluster_evidence.until_ms
   from cluster_evidence
@@ -20,12 +18,8 @@ up as (
 ),
 command as (
   select
-    notebook_command.day,
-    notebook_command.account_id,
-    notebook_command.workspace_id,
-    notebook_command.cluster_id,
-    notebook_command.notebook_id,
-    notebook_command.user_name,
+    notebook_command.day, notebook_command.account_id, notebook_command.workspace_id,
+    notebook_command.cluster_id, notebook_command.notebook_id, notebook_command.user_name,
     notebook_command.event_id,
     bool_or(notebook_command.is_failed) as is_failed,
     bool_or(notebook_command.is_begun) as is_begun,
@@ -41,22 +35,14 @@ command as (
     and up.until_ms <= notebook_command.from_ms
   where notebook_command.day in ($days)
   group by
-    notebook_command.day,
-    notebook_command.account_id,
-    notebook_command.workspace_id,
-    notebook_command.cluster_id,
-    notebook_command.notebook_id,
-    notebook_command.user_name,
+    notebook_command.day, notebook_command.account_id, notebook_command.workspace_id,
+    notebook_command.cluster_id, notebook_command.notebook_id, notebook_command.user_name,
     notebook_command.event_id
 ),
 before as (
   select
     cast(unix_date(day) as bigint) + 1 as day_number,
-    account_id,
-    workspace_id,
-    cluster_id,
-    notebook_id,
-    user_name,
+    account_id, workspace_id, cluster_id, notebook_id, user_name,
     max(until_ms) as until_ms
   from notebook_command
   where unix_date(day) >= unix_date(cast(least($days, $days) as date)) - 1
@@ -65,13 +51,8 @@ before as (
 ),
 carried as (
   select
-    before.day_number,
-    before.account_id,
-    before.workspace_id,
-    before.cluster_id,
-    before.notebook_id,
-    before.user_name,
-    before.until_ms
+    before.day_number, before.account_id, before.workspace_id, before.cluster_id, before.notebook_id,
+    before.user_name, before.until_ms
   from before
   left join up
     on unix_date(up.day) + 1 = before.day_number
@@ -84,18 +65,8 @@ carried as (
 ),
 ordered as (
   select
-    day,
-    account_id,
-    workspace_id,
-    cluster_id,
-    notebook_id,
-    user_name,
-    event_id,
-    is_failed,
-    is_begun,
-    from_ms,
-    until_ms,
-    ended_ups,
+    day, account_id, workspace_id, cluster_id, notebook_id, user_name, event_id, is_failed, is_begun, from_ms,
+    until_ms, ended_ups,
     max(until_ms) over earlier as reached_ms,
     max(ended_ups) over earlier as ended_before
   from command
@@ -106,16 +77,8 @@ ordered as (
   )
 )
 select
-  ordered.day,
-  ordered.account_id,
-  ordered.workspace_id,
-  ordered.cluster_id,
-  ordered.notebook_id,
-  ordered.user_name,
-  ordered.event_id,
-  ordered.is_failed,
-  ordered.is_begun,
-  ordered.from_ms,
+  ordered.day, ordered.account_id, ordered.workspace_id, ordered.cluster_id, ordered.notebook_id,
+  ordered.user_name, ordered.event_id, ordered.is_failed, ordered.is_begun, ordered.from_ms,
   least(greatest(ordered.from_ms, coalesce(ordered.reached_ms, ordered.from_ms)), ordered.until_ms) as active_from_ms,
   ordered.until_ms,
   cast(sum(case when ordered.from_ms - ordered.reached_ms <= 1500000 and ordered.ended_ups = ordered.ended_before then 0 else 1 end) over (

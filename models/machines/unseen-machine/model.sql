@@ -5,13 +5,7 @@
 with
 drawn as (
   select
-    day,
-    account_id,
-    resource_number,
-    machine,
-    sku_name,
-    start_ms,
-    end_ms,
+    day, account_id, resource_number, machine, sku_name, start_ms, end_ms,
     sum(cast(quantity as double)) as dbu
   from priced_usage
   where day in ($days)
@@ -24,15 +18,8 @@ drawn as (
 ),
 present as (
   select
-    drawn.day,
-    drawn.account_id,
-    drawn.resource_number,
-    drawn.machine,
-    drawn.sku_name,
-    drawn.start_ms,
-    drawn.end_ms,
-    drawn.dbu,
-    machine_interval.node_count,
+    drawn.day, drawn.account_id, drawn.resource_number, drawn.machine, drawn.sku_name, drawn.start_ms,
+    drawn.end_ms, drawn.dbu, machine_interval.node_count,
     greatest(drawn.start_ms, machine_interval.from_ms) as from_ms,
     least(drawn.end_ms, machine_interval.until_ms) as until_ms
   from drawn
@@ -46,26 +33,13 @@ present as (
 ),
 timed as (
   select
-    day,
-    account_id,
-    resource_number,
-    machine,
-    sku_name,
-    start_ms,
-    end_ms,
-    dbu,
+    day, account_id, resource_number, machine, sku_name, start_ms, end_ms, dbu,
     node_count * (until_ms - from_ms) as machine_ms
   from present
   union all
   select
-    present.day,
-    present.account_id,
-    present.resource_number,
-    present.machine,
-    present.sku_name,
-    present.start_ms,
-    present.end_ms,
-    present.dbu,
+    present.day, present.account_id, present.resource_number, present.machine, present.sku_name,
+    present.start_ms, present.end_ms, present.dbu,
     -present.node_count * (least(present.until_ms, cluster_evidence.until_ms) - greatest(present.from_ms, cluster_evidence.from_ms)) as machine_ms
   from present
   inner join cluster_evidence
@@ -78,28 +52,15 @@ timed as (
 ),
 counted as (
   select
-    day,
-    account_id,
-    resource_number,
-    machine,
-    sku_name,
-    start_ms,
-    end_ms,
-    dbu,
+    day, account_id, resource_number, machine, sku_name, start_ms, end_ms, dbu,
     cast(sum(machine_ms) as double) / 3600000 as machine_hours
   from timed
   group by day, account_id, resource_number, machine, sku_name, start_ms, end_ms, dbu
 ),
 window_hours as (
   select
-    drawn.day,
-    drawn.account_id,
-    drawn.resource_number,
-    drawn.machine,
-    drawn.sku_name,
-    drawn.start_ms,
-    drawn.end_ms,
-    drawn.dbu,
+    drawn.day, drawn.account_id, drawn.resource_number, drawn.machine, drawn.sku_name, drawn.start_ms,
+    drawn.end_ms, drawn.dbu,
     coalesce(counted.machine_hours, 0) as machine_hours
   from drawn
   left join counted

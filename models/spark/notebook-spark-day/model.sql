@@ -4,23 +4,12 @@
 with
 staged as (
   select
-    spark_stage.day,
-    spark_stage.account_id,
-    spark_stage.workspace_id,
-    spark_stage.cluster_id,
-    spark_stage.spark_context_id,
-    spark_stage.stage_id,
-    spark_stage.stage_attempt,
-    log_job.notebook_id,
+    spark_stage.day, spark_stage.account_id, spark_stage.workspace_id, spark_stage.cluster_id,
+    spark_stage.spark_context_id, spark_stage.stage_id, spark_stage.stage_attempt, log_job.notebook_id,
     nullif(split_part(log_job.job_group, '_', 3), '') as command_id,
     unix_millis(spark_stage.submission_time) as at_ms,
-    spark_stage.task_count,
-    spark_stage.failed_task_count,
-    spark_stage.input_bytes,
-    spark_stage.output_bytes,
-    spark_stage.shuffle_read_bytes,
-    spark_stage.shuffle_write_bytes,
-    spark_stage.memory_spilled_bytes,
+    spark_stage.task_count, spark_stage.failed_task_count, spark_stage.input_bytes, spark_stage.output_bytes,
+    spark_stage.shuffle_read_bytes, spark_stage.shuffle_write_bytes, spark_stage.memory_spilled_bytes,
     spark_stage.disk_spilled_bytes
   from spark_stage
   inner join log_job
@@ -45,15 +34,7 @@ command as (
 ),
 part as (
   select
-    day,
-    account_id,
-    workspace_id,
-    cluster_id,
-    notebook_id,
-    user_name,
-    event_id,
-    from_ms,
-    until_ms,
+    day, account_id, workspace_id, cluster_id, notebook_id, user_name, event_id, from_ms, until_ms,
     min(from_ms) over (partition by day, account_id, workspace_id, cluster_id, notebook_id, user_name, number) as session_from_ms,
     max(until_ms) over (partition by day, account_id, workspace_id, cluster_id, notebook_id, user_name, number) as session_until_ms
   from session_command
@@ -61,25 +42,12 @@ part as (
 ),
 sent as (
   select
-    staged.day,
-    staged.account_id,
-    staged.workspace_id,
-    staged.cluster_id,
-    staged.spark_context_id,
-    staged.stage_id,
-    staged.stage_attempt,
-    part.user_name,
-    part.session_from_ms,
-    part.session_until_ms,
+    staged.day, staged.account_id, staged.workspace_id, staged.cluster_id, staged.spark_context_id,
+    staged.stage_id, staged.stage_attempt, part.user_name, part.session_from_ms, part.session_until_ms,
     row_number() over (
       partition by
-        staged.day,
-        staged.account_id,
-        staged.workspace_id,
-        staged.cluster_id,
-        staged.spark_context_id,
-        staged.stage_id,
-        staged.stage_attempt
+        staged.day, staged.account_id, staged.workspace_id, staged.cluster_id, staged.spark_context_id,
+        staged.stage_id, staged.stage_attempt
       order by
         case when staged.at_ms >= part.from_ms and staged.at_ms <= part.until_ms then 0 else 1 end nulls last,
         part.from_ms nulls last,
@@ -99,11 +67,7 @@ sent as (
     and part.event_id = command.event_id
 )
 select
-  staged.day,
-  staged.account_id,
-  staged.workspace_id,
-  staged.cluster_id,
-  staged.notebook_id,
+  staged.day, staged.account_id, staged.workspace_id, staged.cluster_id, staged.notebook_id,
   nullif(sent.user_name, '') as user_name,
   timestamp_millis(sent.session_from_ms) as start_time,
   cast(sum(staged.task_count) as bigint) as spark_task_count,
@@ -135,10 +99,6 @@ left join spark_application
   and spark_application.cluster_id = staged.cluster_id
   and spark_application.spark_context_id = staged.spark_context_id
 group by
-  staged.day,
-  staged.account_id,
-  staged.workspace_id,
-  staged.cluster_id,
-  staged.notebook_id,
+  staged.day, staged.account_id, staged.workspace_id, staged.cluster_id, staged.notebook_id,
   nullif(sent.user_name, ''),
   sent.session_from_ms

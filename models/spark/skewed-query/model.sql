@@ -3,16 +3,8 @@
 with
 ranked as (
   select
-    day,
-    account_id,
-    workspace_id,
-    execution_kind,
-    asset_id,
-    execution_id,
-    cluster_id,
-    spark_context_id,
-    worst_skew,
-    worst_skew_stage_id,
+    day, account_id, workspace_id, execution_kind, asset_id, execution_id, cluster_id, spark_context_id,
+    worst_skew, worst_skew_stage_id,
     row_number() over (
       partition by account_id, workspace_id, execution_kind, asset_id, execution_id
       order by worst_skew desc nulls last, cluster_id nulls last, spark_context_id nulls last
@@ -23,14 +15,8 @@ ranked as (
 ),
 worked as (
   select
-    ranked.day,
-    ranked.account_id,
-    ranked.workspace_id,
-    ranked.execution_kind,
-    ranked.asset_id,
-    ranked.execution_id,
-    ranked.cluster_id,
-    ranked.spark_context_id,
+    ranked.day, ranked.account_id, ranked.workspace_id, ranked.execution_kind, ranked.asset_id,
+    ranked.execution_id, ranked.cluster_id, ranked.spark_context_id,
     max(spark_stage.spark_job_id) as spark_job_id
   from ranked
   left join spark_stage
@@ -42,24 +28,12 @@ worked as (
     and spark_stage.skew = ranked.worst_skew
   where ranked.place = 1
   group by
-    ranked.day,
-    ranked.account_id,
-    ranked.workspace_id,
-    ranked.execution_kind,
-    ranked.asset_id,
-    ranked.execution_id,
-    ranked.cluster_id,
-    ranked.spark_context_id
+    ranked.day, ranked.account_id, ranked.workspace_id, ranked.execution_kind, ranked.asset_id,
+    ranked.execution_id, ranked.cluster_id, ranked.spark_context_id
 )
 select
-  worked.day,
-  worked.account_id,
-  worked.workspace_id,
-  worked.execution_kind,
-  worked.asset_id,
-  worked.execution_id,
-  worked.cluster_id,
-  worked.spark_context_id,
+  worked.day, worked.account_id, worked.workspace_id, worked.execution_kind, worked.asset_id,
+  worked.execution_id, worked.cluster_id, worked.spark_context_id,
   log_sql_execution.execution_id as sql_execution_id,
   substring(log_sql_execution.description, 1, 200) as sql_execution
 from worked

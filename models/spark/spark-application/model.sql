@@ -5,11 +5,7 @@
 with
 instance as (
   select
-    account_id,
-    workspace_id,
-    cluster_id,
-    instance_id,
-    start_ms,
+    account_id, workspace_id, cluster_id, instance_id, start_ms,
     max(until_ms) as until_ms,
     max(termination_code) is not null as has_ended
   from cluster_instance_uptime
@@ -17,17 +13,11 @@ instance as (
 ),
 held as (
   select
-    log_application.account_id,
-    log_application.workspace_id,
-    log_application.cluster_id,
-    log_application.spark_context_id,
-    instance.instance_id,
-    instance.has_ended,
+    log_application.account_id, log_application.workspace_id, log_application.cluster_id,
+    log_application.spark_context_id, instance.instance_id, instance.has_ended,
     row_number() over (
       partition by
-        log_application.account_id,
-        log_application.workspace_id,
-        log_application.cluster_id,
+        log_application.account_id, log_application.workspace_id, log_application.cluster_id,
         log_application.spark_context_id
       order by
         least(unix_millis(coalesce(log_application.end_time, log_application.last_event_time)), instance.until_ms)
@@ -49,9 +39,7 @@ held as (
 ),
 living as (
   select
-    log_executor.account_id,
-    log_executor.workspace_id,
-    log_executor.cluster_id,
+    log_executor.account_id, log_executor.workspace_id, log_executor.cluster_id,
     log_executor.spark_context_id,
     case when log_executor.cores between 0 and 4096 then log_executor.cores end as cores,
     unix_millis(log_executor.added_time) as from_ms,
@@ -68,10 +56,7 @@ living as (
 ),
 executed as (
   select
-    account_id,
-    workspace_id,
-    cluster_id,
-    spark_context_id,
+    account_id, workspace_id, cluster_id, spark_context_id,
     case when count(*) = count(cores * (until_ms - from_ms)) then sum(cast(cores as bigint) * greatest(until_ms - from_ms, 0)) end as core_ms,
     sum(
       case
@@ -84,18 +69,10 @@ executed as (
   group by account_id, workspace_id, cluster_id, spark_context_id
 )
 select
-  log_application.day,
-  log_application.account_id,
-  log_application.workspace_id,
-  log_application.cluster_id,
-  log_application.spark_context_id,
-  log_application.application_id,
-  log_application.application_name,
-  log_application.spark_version,
-  log_application.databricks_runtime,
-  log_application.is_photon,
-  log_application.start_time,
-  log_application.end_time,
+  log_application.day, log_application.account_id, log_application.workspace_id, log_application.cluster_id,
+  log_application.spark_context_id, log_application.application_id, log_application.application_name,
+  log_application.spark_version, log_application.databricks_runtime, log_application.is_photon,
+  log_application.start_time, log_application.end_time,
   log_application.end_time is not null and not coalesce(log_application.is_end_estimated, false) as is_end_known,
   log_application.last_event_time as log_until_time,
   coalesce(log_application.task_count, 0) as task_count,

@@ -3,29 +3,13 @@
 with
 staged as (
   select
-    day,
-    account_id,
-    workspace_id,
-    cluster_id,
-    spark_context_id,
-    task_count,
-    failed_task_count,
-    input_bytes,
-    output_bytes,
-    shuffle_read_bytes,
-    shuffle_write_bytes,
-    memory_spilled_bytes,
-    disk_spilled_bytes
+    day, account_id, workspace_id, cluster_id, spark_context_id, task_count, failed_task_count, input_bytes,
+    output_bytes, shuffle_read_bytes, shuffle_write_bytes, memory_spilled_bytes, disk_spilled_bytes
   from spark_stage
   where day in ($days)
 )
 select
-  staged.day,
-  account_id,
-  workspace_id,
-  cluster_id,
-  spark_context_id,
-  spark_application.instance_id,
+  staged.day, account_id, workspace_id, cluster_id, spark_context_id, spark_application.instance_id,
   cast(sum(staged.task_count) as bigint) as spark_task_count,
   cast(sum(staged.failed_task_count) as bigint) as failed_spark_task_count,
   cast(sum(staged.input_bytes) as bigint) as input_bytes,

@@ -8,9 +8,7 @@ touched_task as (
 ),
 touched_attempt as (
   select
-    account_id,
-    workspace_id,
-    cluster_id,
+    account_id, workspace_id, cluster_id,
     min(task_run.start_time) as first_time,
     max(task_run.end_time) as last_time,
     count(*) = count(task_run.end_time) as has_ended

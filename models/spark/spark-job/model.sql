@@ -6,15 +6,8 @@
 with
 submitted as (
   select
-    log_job.day,
-    log_job.account_id,
-    log_job.workspace_id,
-    log_job.cluster_id,
-    log_job.spark_context_id,
-    log_job.spark_job_id,
-    log_job.submission_time,
-    log_job.pipeline_id,
-    log_job.update_id,
+    log_job.day, log_job.account_id, log_job.workspace_id, log_job.cluster_id, log_job.spark_context_id,
+    log_job.spark_job_id, log_job.submission_time, log_job.pipeline_id, log_job.update_id,
     log_job.tagged_run_id as task_run_id,
     coalesce(log_job.tagged_parent_run_id, log_job.tagged_run_id) as run_id,
     case
@@ -35,21 +28,11 @@ submitted as (
 ),
 tagged_task as (
   select
-    submitted.account_id,
-    submitted.workspace_id,
-    submitted.cluster_id,
-    submitted.spark_context_id,
-    submitted.spark_job_id,
-    task_run.job_id,
-    task_run.run_id,
-    task_run.attempt,
-    task_run.task_run_id,
+    submitted.account_id, submitted.workspace_id, submitted.cluster_id, submitted.spark_context_id,
+    submitted.spark_job_id, task_run.job_id, task_run.run_id, task_run.attempt, task_run.task_run_id,
     row_number() over (
       partition by
-        submitted.account_id,
-        submitted.workspace_id,
-        submitted.cluster_id,
-        submitted.spark_context_id,
+        submitted.account_id, submitted.workspace_id, submitted.cluster_id, submitted.spark_context_id,
         submitted.spark_job_id
       order by task_run.attempt desc nulls last, task_run.run_id nulls last
     ) as place
@@ -62,20 +45,11 @@ tagged_task as (
 ),
 tagged_run as (
   select
-    submitted.account_id,
-    submitted.workspace_id,
-    submitted.cluster_id,
-    submitted.spark_context_id,
-    submitted.spark_job_id,
-    run.job_id,
-    run.run_id,
-    run.attempt,
+    submitted.account_id, submitted.workspace_id, submitted.cluster_id, submitted.spark_context_id,
+    submitted.spark_job_id, run.job_id, run.run_id, run.attempt,
     row_number() over (
       partition by
-        submitted.account_id,
-        submitted.workspace_id,
-        submitted.cluster_id,
-        submitted.spark_context_id,
+        submitted.account_id, submitted.workspace_id, submitted.cluster_id, submitted.spark_context_id,
         submitted.spark_job_id
       order by
         case when run.start_time <= submitted.submission_time then run.attempt else -1 - run.attempt end desc nulls last,
@@ -90,10 +64,7 @@ tagged_run as (
 ),
 tagged_update as (
   select
-    submitted.account_id,
-    submitted.workspace_id,
-    submitted.cluster_id,
-    submitted.spark_context_id,
+    submitted.account_id, submitted.workspace_id, submitted.cluster_id, submitted.spark_context_id,
     submitted.spark_job_id,
     max(pipeline_update.pipeline_id) as pipeline_id
   from submitted
@@ -104,22 +75,13 @@ tagged_update as (
     and pipeline_update.pipeline_id = coalesce(submitted.pipeline_id, pipeline_update.pipeline_id)
   where submitted.tag = 'update'
   group by
-    submitted.account_id,
-    submitted.workspace_id,
-    submitted.cluster_id,
-    submitted.spark_context_id,
+    submitted.account_id, submitted.workspace_id, submitted.cluster_id, submitted.spark_context_id,
     submitted.spark_job_id
 ),
 clustered_attempt as (
   select
-    submitted.account_id,
-    submitted.workspace_id,
-    submitted.cluster_id,
-    submitted.spark_context_id,
-    submitted.spark_job_id,
-    task_run.job_id,
-    task_run.run_id,
-    task_run.attempt,
+    submitted.account_id, submitted.workspace_id, submitted.cluster_id, submitted.spark_context_id,
+    submitted.spark_job_id, task_run.job_id, task_run.run_id, task_run.attempt,
     sum(case when task_run.end_time is null or task_run.end_time > submitted.submission_time then 1 else 0 end) as open_tasks,
     sum(
       case
@@ -145,23 +107,12 @@ clustered_attempt as (
     and task_run.cluster_id = submitted.cluster_id
   where submitted.cluster_kind = 'job'
   group by
-    submitted.account_id,
-    submitted.workspace_id,
-    submitted.cluster_id,
-    submitted.spark_context_id,
-    submitted.spark_job_id,
-    submitted.submission_time,
-    task_run.job_id,
-    task_run.run_id,
-    task_run.attempt
+    submitted.account_id, submitted.workspace_id, submitted.cluster_id, submitted.spark_context_id,
+    submitted.spark_job_id, submitted.submission_time, task_run.job_id, task_run.run_id, task_run.attempt
 ),
 clustered as (
   select
-    account_id,
-    workspace_id,
-    cluster_id,
-    spark_context_id,
-    spark_job_id,
+    account_id, workspace_id, cluster_id, spark_context_id, spark_job_id,
     count(*) as candidates,
     max(job_id) as job_id,
     max(run_id) as run_id,
@@ -175,10 +126,7 @@ clustered as (
   group by account_id, workspace_id, cluster_id, spark_context_id, spark_job_id
   union all
   select
-    submitted.account_id,
-    submitted.workspace_id,
-    submitted.cluster_id,
-    submitted.spark_context_id,
+    submitted.account_id, submitted.workspace_id, submitted.cluster_id, submitted.spark_context_id,
     submitted.spark_job_id,
     count(*) as candidates,
     cast(null as string) as job_id,
@@ -196,20 +144,12 @@ clustered as (
     and (pipeline_update.end_time is null or pipeline_update.end_time > submitted.submission_time)
   where submitted.cluster_kind = 'pipeline'
   group by
-    submitted.account_id,
-    submitted.workspace_id,
-    submitted.cluster_id,
-    submitted.spark_context_id,
+    submitted.account_id, submitted.workspace_id, submitted.cluster_id, submitted.spark_context_id,
     submitted.spark_job_id
 ),
 tied as (
   select
-    submitted.day,
-    account_id,
-    workspace_id,
-    cluster_id,
-    spark_context_id,
-    spark_job_id,
+    submitted.day, account_id, workspace_id, cluster_id, spark_context_id, spark_job_id,
     case
       when submitted.tag = 'run' then coalesce(tagged_task.job_id, tagged_run.job_id)
       when clustered.candidates = 1 then clustered.job_id
@@ -234,9 +174,7 @@ tied as (
       when submitted.tag = 'update' and tagged_update.pipeline_id is not null then submitted.update_id
       when clustered.candidates = 1 then clustered.update_id
     end as update_id,
-    submitted.tag,
-    submitted.cluster_kind,
-    clustered.candidates
+    submitted.tag, submitted.cluster_kind, clustered.candidates
   from submitted
   left join tagged_task
     using (account_id, workspace_id, cluster_id, spark_context_id, spark_job_id)
@@ -250,24 +188,11 @@ tied as (
     and coalesce(tagged_run.place, 1) = 1
 )
 select
-  log_job.day,
-  account_id,
-  workspace_id,
-  cluster_id,
-  spark_context_id,
-  spark_job_id,
-  log_job.status,
-  log_job.submission_time,
-  log_job.completion_time,
+  log_job.day, account_id, workspace_id, cluster_id, spark_context_id, spark_job_id, log_job.status,
+  log_job.submission_time, log_job.completion_time,
   log_job.execution_id as sql_execution_id,
-  log_job.notebook_id,
-  log_job.notebook_path,
-  tied.job_id,
-  tied.run_id,
-  tied.attempt,
-  tied.task_run_id,
-  tied.pipeline_id,
-  tied.update_id,
+  log_job.notebook_id, log_job.notebook_path, tied.job_id, tied.run_id, tied.attempt, tied.task_run_id,
+  tied.pipeline_id, tied.update_id,
   case
     when tied.run_id is null and tied.update_id is null then null
     when tied.tag is not null then 'tag'

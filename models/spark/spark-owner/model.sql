@@ -8,49 +8,34 @@ instance as (
     and day >= cast(least($days, $days) as date)
 )
 select
-  day,
-  account_id,
-  workspace_id,
+  day, account_id, workspace_id,
   'job_run' as execution_kind,
   coalesce(job_id, run_id) as asset_id,
   run_id || '-' || cast(attempt as string) as execution_id,
-  job_id,
-  run_id,
-  attempt,
+  job_id, run_id, attempt,
   cast(null as string) as task_run_id,
   cast(null as string) as pipeline_id,
   cast(null as string) as update_id,
   cast(null as string) as instance_id,
-  start_time,
-  end_time,
-  duration_ms
+  start_time, end_time, duration_ms
 from run
 where day in ($days)
 union all
 select
-  day,
-  account_id,
-  workspace_id,
+  day, account_id, workspace_id,
   'task_run' as execution_kind,
   run_id || '-' || cast(attempt as string) as asset_id,
   task_run_id as execution_id,
-  job_id,
-  run_id,
-  attempt,
-  task_run_id,
+  job_id, run_id, attempt, task_run_id,
   cast(null as string) as pipeline_id,
   cast(null as string) as update_id,
   cast(null as string) as instance_id,
-  start_time,
-  end_time,
-  duration_ms
+  start_time, end_time, duration_ms
 from task_run
 where day in ($days)
 union all
 select
-  day,
-  account_id,
-  workspace_id,
+  day, account_id, workspace_id,
   'pipeline_update' as execution_kind,
   pipeline_id as asset_id,
   update_id as execution_id,

@@ -15,35 +15,17 @@ wanted as (
 ),
 job as (
   select
-    account_id,
-    workspace_id,
-    cluster_id,
-    spark_context_id,
-    spark_job.spark_job_id,
-    spark_job.job_id,
-    spark_job.run_id,
-    spark_job.attempt,
-    spark_job.task_run_id,
-    spark_job.pipeline_id,
-    spark_job.update_id,
+    account_id, workspace_id, cluster_id, spark_context_id, spark_job.spark_job_id, spark_job.job_id,
+    spark_job.run_id, spark_job.attempt, spark_job.task_run_id, spark_job.pipeline_id, spark_job.update_id,
     spark_job.untied_because
   from spark_job
   inner join wanted
     using (account_id, workspace_id, cluster_id, spark_context_id)
 )
 select
-  log_stage.day,
-  log_stage.account_id,
-  log_stage.workspace_id,
-  log_stage.cluster_id,
-  log_stage.spark_context_id,
-  log_stage.stage_id,
-  log_stage.stage_attempt,
-  log_stage.spark_job_id,
-  log_stage.stage_name,
-  log_stage.status,
-  log_stage.submission_time,
-  log_stage.completion_time,
+  log_stage.day, log_stage.account_id, log_stage.workspace_id, log_stage.cluster_id,
+  log_stage.spark_context_id, log_stage.stage_id, log_stage.stage_attempt, log_stage.spark_job_id,
+  log_stage.stage_name, log_stage.status, log_stage.submission_time, log_stage.completion_time,
   unix_millis(log_stage.completion_time) - unix_millis(log_stage.submission_time) as wall_ms,
   coalesce(log_stage.task_count, 0) as task_count,
   coalesce(log_stage.failed_task_count, 0) as failed_task_count,
@@ -66,12 +48,7 @@ select
       and unix_millis(log_stage.completion_time) - unix_millis(log_stage.submission_time) >= 10000
     then timed.maximum / timed.median
   end as skew,
-  job.job_id,
-  job.run_id,
-  job.attempt,
-  job.task_run_id,
-  job.pipeline_id,
-  job.update_id,
+  job.job_id, job.run_id, job.attempt, job.task_run_id, job.pipeline_id, job.update_id,
   case when job.spark_job_id is null then 'no_spark_job' else job.untied_because end as untied_because
 from log_stage
 left join timed

@@ -14,21 +14,9 @@ tied as (
 ),
 part as (
   select
-    tied.day,
-    account_id,
-    workspace_id,
-    cluster_id,
-    spark_context_id,
-    tied.job_id,
-    tied.run_id,
-    tied.attempt,
-    tied.task_run_id,
-    tied.pipeline_id,
-    tied.update_id,
-    spark_application.instance_id,
-    tied.stage_id,
-    tied.stage_attempt,
-    tied.is_open
+    tied.day, account_id, workspace_id, cluster_id, spark_context_id, tied.job_id, tied.run_id, tied.attempt,
+    tied.task_run_id, tied.pipeline_id, tied.update_id, spark_application.instance_id, tied.stage_id,
+    tied.stage_attempt, tied.is_open
   from tied
   left join spark_application
     using (account_id, workspace_id, cluster_id, spark_context_id)
@@ -60,16 +48,8 @@ owned as (
   where instance_id is not null
 )
 select
-  spark_owner.day,
-  account_id,
-  workspace_id,
-  execution_kind,
-  asset_id,
-  execution_id,
-  owned.cluster_id,
-  owned.spark_context_id,
-  owned.stage_id,
-  owned.stage_attempt,
+  spark_owner.day, account_id, workspace_id, execution_kind, asset_id, execution_id, owned.cluster_id,
+  owned.spark_context_id, owned.stage_id, owned.stage_attempt,
   bool_or(owned.is_open) as is_open
 from owned
 inner join spark_owner
@@ -77,13 +57,5 @@ inner join spark_owner
 where spark_owner.day in ($days)
   and unix_date(owned.day) >= unix_date(spark_owner.day) - 1
 group by
-  spark_owner.day,
-  account_id,
-  workspace_id,
-  execution_kind,
-  asset_id,
-  execution_id,
-  owned.cluster_id,
-  owned.spark_context_id,
-  owned.stage_id,
-  owned.stage_attempt
+  spark_owner.day, account_id, workspace_id, execution_kind, asset_id, execution_id, owned.cluster_id,
+  owned.spark_context_id, owned.stage_id, owned.stage_attempt

@@ -8,13 +8,7 @@
 with
 ended as (
   select
-    day,
-    account_id,
-    workspace_id,
-    cluster_id,
-    spark_context_id,
-    stage_id,
-    stage_attempt,
+    day, account_id, workspace_id, cluster_id, spark_context_id, stage_id, stage_attempt,
     unix_millis(submission_time) as from_ms,
     greatest(unix_millis(completion_time), unix_millis(submission_time)) as until_ms,
     coalesce(planned_task_count, task_count) as planned_task_count,
@@ -31,10 +25,7 @@ wanted as (
 ),
 living as (
   select
-    account_id,
-    workspace_id,
-    cluster_id,
-    spark_context_id,
+    account_id, workspace_id, cluster_id, spark_context_id,
     coalesce(unix_millis(log_executor.added_time), cast(0 as bigint)) as from_ms,
     case
       when log_executor.removed_time is not null
@@ -72,13 +63,7 @@ mark as (
 ),
 reached as (
   select
-    account_id,
-    workspace_id,
-    cluster_id,
-    spark_context_id,
-    stage_id,
-    stage_attempt,
-    is_start,
+    account_id, workspace_id, cluster_id, spark_context_id, stage_id, stage_attempt, is_start,
     cast(
       sum(cores) over (
         partition by account_id, workspace_id, cluster_id, spark_context_id
@@ -104,12 +89,7 @@ reached as (
 ),
 cored as (
   select
-    account_id,
-    workspace_id,
-    cluster_id,
-    spark_context_id,
-    stage_id,
-    stage_attempt,
+    account_id, workspace_id, cluster_id, spark_context_id, stage_id, stage_attempt,
     case when max(unknown) = 0 then max(core_ms) - min(core_ms) end as core_ms,
     max(case when is_start then cores end) as start_cores
   from reached
@@ -123,12 +103,7 @@ again as (
 ),
 tried as (
   select
-    account_id,
-    workspace_id,
-    cluster_id,
-    spark_context_id,
-    stage_id,
-    log_stage.stage_attempt,
+    account_id, workspace_id, cluster_id, spark_context_id, stage_id, log_stage.stage_attempt,
     log_stage.planned_task_count,
     coalesce(log_stage.task_count, 0) - coalesce(log_stage.failed_task_count, 0) - coalesce(log_stage.killed_task_count, 0) as done_count,
     row_number() over (
@@ -141,13 +116,7 @@ tried as (
 ),
 counted as (
   select
-    account_id,
-    workspace_id,
-    cluster_id,
-    spark_context_id,
-    stage_id,
-    stage_attempt,
-    done_count,
+    account_id, workspace_id, cluster_id, spark_context_id, stage_id, stage_attempt, done_count,
     sum(done_count) over (
       partition by account_id, workspace_id, cluster_id, spark_context_id, stage_id
       order by stage_attempt nulls last
@@ -166,14 +135,7 @@ done as (
 ),
 measured as (
   select
-    ended.day,
-    account_id,
-    workspace_id,
-    cluster_id,
-    spark_context_id,
-    stage_id,
-    stage_attempt,
-    cored.core_ms,
+    ended.day, account_id, workspace_id, cluster_id, spark_context_id, stage_id, stage_attempt, cored.core_ms,
     ended.until_ms - ended.from_ms as wall_ms,
     ended.planned_task_count,
     ended.task_ms,
@@ -208,15 +170,7 @@ idle as (
   from measured
 )
 select
-  day,
-  account_id,
-  workspace_id,
-  cluster_id,
-  spark_context_id,
-  stage_id,
-  stage_attempt,
-  core_ms,
-  idle_ms,
+  day, account_id, workspace_id, cluster_id, spark_context_id, stage_id, stage_attempt, core_ms, idle_ms,
   case
     when stage_attempt > 0 or 2 * cast(planned_task_count as double) * wall_ms >= core_ms then cast(0 as bigint)
     else idle_ms

@@ -4,12 +4,7 @@
 with
 stated as (
   select
-    account_id,
-    sku_name,
-    cloud,
-    currency_code,
-    usage_unit,
-    price_start_time,
+    account_id, sku_name, cloud, currency_code, usage_unit, price_start_time,
     coalesce(price_end_time, timestamp '9999-12-31 00:00:00') as price_end_time,
     price,
     unix_millis(price_start_time) as preference,
@@ -19,12 +14,7 @@ stated as (
     or price_end_time > price_start_time
   union all
   select
-    account_id,
-    sku_name,
-    cloud,
-    currency_code,
-    usage_unit,
-    price_start_time,
+    account_id, sku_name, cloud, currency_code, usage_unit, price_start_time,
     coalesce(price_end_time, timestamp '9999-12-31 00:00:00') as price_end_time,
     price,
     unix_millis(price_start_time) as preference,
@@ -35,10 +25,7 @@ stated as (
 ),
 rate as (
   select
-    sku_group,
-    percentage,
-    fixed_price,
-    currency_code,
+    sku_group, percentage, fixed_price, currency_code,
     coalesce(place, 0) as place,
     start_time as rate_start_time,
     coalesce(end_time, timestamp '9999-12-31 00:00:00') as rate_end_time
@@ -50,15 +37,8 @@ named as (
 ),
 granted as (
   select
-    named.account_id,
-    named.sku_name,
-    named.cloud,
-    named.currency_code,
-    named.usage_unit,
-    rate.rate_start_time,
-    rate.rate_end_time,
-    rate.percentage,
-    rate.fixed_price,
+    named.account_id, named.sku_name, named.cloud, named.currency_code, named.usage_unit,
+    rate.rate_start_time, rate.rate_end_time, rate.percentage, rate.fixed_price,
     length(rate.sku_group) * 1000000000000000 + unix_millis(rate.rate_start_time) + rate.place as preference
   from named
   inner join rate
@@ -80,11 +60,7 @@ moment as (
 ),
 stretch as (
   select
-    account_id,
-    sku_name,
-    cloud,
-    currency_code,
-    usage_unit,
+    account_id, sku_name, cloud, currency_code, usage_unit,
     moment as valid_from,
     lead(moment) over (
       partition by account_id, sku_name, cloud, currency_code, usage_unit
@@ -94,13 +70,8 @@ stretch as (
 ),
 chosen as (
   select
-    stretch.account_id,
-    stretch.sku_name,
-    stretch.cloud,
-    stretch.currency_code,
-    stretch.usage_unit,
-    stretch.valid_from,
-    stretch.valid_until,
+    stretch.account_id, stretch.sku_name, stretch.cloud, stretch.currency_code, stretch.usage_unit,
+    stretch.valid_from, stretch.valid_until,
     max_by(stated.price, case when stated.price is not null and not stated.is_negotiated then stated.preference end) as list_price,
     coalesce(max(case when not stated.is_negotiated then stated.preference end), -1) as list_preference,
     max_by(stated.price, case when stated.price is not null and stated.is_negotiated then stated.preference end) as account_price,
@@ -117,21 +88,12 @@ chosen as (
     and stated.price_start_time <= stretch.valid_from
     and stated.price_end_time >= stretch.valid_until
   group by
-    stretch.account_id,
-    stretch.sku_name,
-    stretch.cloud,
-    stretch.currency_code,
-    stretch.usage_unit,
-    stretch.valid_from,
-    stretch.valid_until
+    stretch.account_id, stretch.sku_name, stretch.cloud, stretch.currency_code, stretch.usage_unit,
+    stretch.valid_from, stretch.valid_until
 ),
 discount as (
   select
-    stretch.account_id,
-    stretch.sku_name,
-    stretch.cloud,
-    stretch.currency_code,
-    stretch.usage_unit,
+    stretch.account_id, stretch.sku_name, stretch.cloud, stretch.currency_code, stretch.usage_unit,
     stretch.valid_from,
     nullif(max_by(coalesce(granted.percentage, cast(-1 as decimal(7,4))), granted.preference), -1) as percentage,
     nullif(max_by(coalesce(granted.fixed_price, cast(-1 as decimal(15,8))), granted.preference), -1) as fixed_price,
@@ -146,22 +108,13 @@ discount as (
     and granted.rate_start_time <= stretch.valid_from
     and granted.rate_end_time >= stretch.valid_until
   group by
-    stretch.account_id,
-    stretch.sku_name,
-    stretch.cloud,
-    stretch.currency_code,
-    stretch.usage_unit,
+    stretch.account_id, stretch.sku_name, stretch.cloud, stretch.currency_code, stretch.usage_unit,
     stretch.valid_from
 ),
 priced as (
   select
-    chosen.account_id,
-    chosen.sku_name,
-    chosen.cloud,
-    chosen.currency_code,
-    chosen.usage_unit,
-    chosen.valid_from,
-    chosen.valid_until,
+    chosen.account_id, chosen.sku_name, chosen.cloud, chosen.currency_code, chosen.usage_unit,
+    chosen.valid_from, chosen.valid_until,
     case
       when chosen.account_preference >= 0 then cast(chosen.account_price as decimal(15,8))
       when discount.fixed_price is not null then discount.fixed_price
@@ -185,15 +138,7 @@ priced as (
 ),
 compared as (
   select
-    account_id,
-    sku_name,
-    cloud,
-    currency_code,
-    usage_unit,
-    valid_from,
-    valid_until,
-    price,
-    price_kind,
+    account_id, sku_name, cloud, currency_code, usage_unit, valid_from, valid_until, price, price_kind,
     is_overlap,
     case
       when lag(list_preference) over (ordered) = list_preference
@@ -208,15 +153,7 @@ compared as (
 ),
 numbered as (
   select
-    account_id,
-    sku_name,
-    cloud,
-    currency_code,
-    usage_unit,
-    valid_from,
-    valid_until,
-    price,
-    price_kind,
+    account_id, sku_name, cloud, currency_code, usage_unit, valid_from, valid_until, price, price_kind,
     is_overlap,
     sum(is_change) over (
       partition by account_id, sku_name, cloud, currency_code, usage_unit
@@ -226,11 +163,7 @@ numbered as (
   from compared
 )
 select
-  account_id,
-  sku_name,
-  cloud,
-  currency_code,
-  usage_unit,
+  account_id, sku_name, cloud, currency_code, usage_unit,
   min(valid_from) as valid_from,
   nullif(max(valid_until), timestamp '9999-12-31 00:00:00') as valid_until,
   max(price) as price,

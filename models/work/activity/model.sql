@@ -6,16 +6,7 @@
 with
 lasting as (
   select
-    day,
-    account_id,
-    workspace_id,
-    cluster_id,
-    compute_type,
-    job_id,
-    run_id,
-    attempt,
-    task_run_id,
-    start_time,
+    day, account_id, workspace_id, cluster_id, compute_type, job_id, run_id, attempt, task_run_id, start_time,
     end_time is null as is_open,
     unix_millis(coalesce(execution_start_time, start_time)) as from_ms,
     unix_millis(coalesce(end_time, last_seen_time)) as until_ms
@@ -25,14 +16,9 @@ lasting as (
 ),
 piece as (
   select
-    day,
-    account_id,
-    workspace_id,
+    day, account_id, workspace_id,
     coalesce(cluster_id, 'run:' || run_id) as resource_id,
-    job_id,
-    run_id,
-    attempt,
-    task_run_id,
+    job_id, run_id, attempt, task_run_id,
     end_time is null as is_open,
     unix_millis(coalesce(execution_start_time, start_time)) as from_ms,
     unix_millis(coalesce(end_time, last_seen_time, start_time)) as until_ms
@@ -43,15 +29,9 @@ piece as (
     and unix_millis(coalesce(end_time, last_seen_time, start_time)) <= (cast(unix_date(day) as bigint) + 1) * 86400000
   union all
   select
-    calendar.day,
-    lasting.account_id,
-    lasting.workspace_id,
+    calendar.day, lasting.account_id, lasting.workspace_id,
     coalesce(lasting.cluster_id, 'run:' || lasting.run_id) as resource_id,
-    lasting.job_id,
-    lasting.run_id,
-    lasting.attempt,
-    lasting.task_run_id,
-    lasting.is_open,
+    lasting.job_id, lasting.run_id, lasting.attempt, lasting.task_run_id, lasting.is_open,
     greatest(lasting.from_ms, calendar.start_ms) as from_ms,
     least(lasting.until_ms, calendar.start_ms + 86400000) as until_ms
   from lasting
@@ -65,12 +45,7 @@ piece as (
 ),
 numbered as (
   select
-    piece.day,
-    resource_day.resource_number,
-    piece.job_id,
-    piece.run_id,
-    piece.attempt,
-    piece.task_run_id,
+    piece.day, resource_day.resource_number, piece.job_id, piece.run_id, piece.attempt, piece.task_run_id,
     least(piece.from_ms, piece.until_ms) as from_ms,
     case
       when piece.is_open then least(piece.until_ms, greatest(piece.from_ms, coalesce(resource_day.known_until_ms, piece.from_ms)))
@@ -85,10 +60,7 @@ numbered as (
 ),
 attempt_day as (
   select
-    day,
-    resource_number,
-    run_id,
-    attempt,
+    day, resource_number, run_id, attempt,
     max(job_id) as job_id,
     max(task_run_id) as task_run_id,
     min(from_ms) as from_ms,
@@ -99,14 +71,8 @@ attempt_day as (
 ),
 several as (
   select
-    numbered.day,
-    numbered.resource_number,
-    numbered.job_id,
-    numbered.run_id,
-    numbered.attempt,
-    numbered.task_run_id,
-    numbered.from_ms,
-    numbered.until_ms,
+    numbered.day, numbered.resource_number, numbered.job_id, numbered.run_id, numbered.attempt,
+    numbered.task_run_id, numbered.from_ms, numbered.until_ms,
     max(numbered.until_ms) over (
       partition by numbered.day, numbered.resource_number, numbered.run_id, numbered.attempt
       order by numbered.from_ms nulls last, numbered.until_ms nulls last, numbered.task_run_id nulls last
@@ -122,13 +88,7 @@ several as (
 ),
 island as (
   select
-    day,
-    resource_number,
-    job_id,
-    run_id,
-    attempt,
-    from_ms,
-    until_ms,
+    day, resource_number, job_id, run_id, attempt, from_ms, until_ms,
     sum(case when reached_ms >= from_ms then 0 else 1 end) over (
       partition by day, resource_number, run_id, attempt
       order by from_ms nulls last, until_ms nulls last, task_run_id nulls last
@@ -138,28 +98,18 @@ island as (
 ),
 statement_piece as (
   select
-    day,
-    account_id,
-    workspace_id,
+    day, account_id, workspace_id,
     'warehouse:' || warehouse_id as resource_id,
-    statement_id,
-    source_id,
-    job_run_id,
-    from_ms,
-    until_ms
+    statement_id, source_id, job_run_id, from_ms, until_ms
   from statement
   where day in ($days)
     and day = last_day
     and until_ms is not null
   union all
   select
-    calendar.day,
-    statement.account_id,
-    statement.workspace_id,
+    calendar.day, statement.account_id, statement.workspace_id,
     'warehouse:' || statement.warehouse_id as resource_id,
-    statement.statement_id,
-    statement.source_id,
-    statement.job_run_id,
+    statement.statement_id, statement.source_id, statement.job_run_id,
     greatest(statement.from_ms, calendar.start_ms) as from_ms,
     least(statement.until_ms, calendar.start_ms + 86400000) as until_ms
   from statement
@@ -176,10 +126,7 @@ select
   resource_number,
   'run' as consumer,
   cast(null as string) as consumer_id,
-  job_id,
-  run_id,
-  attempt,
-  task_run_id,
+  job_id, run_id, attempt, task_run_id,
   cast(null as string) as statement_id,
   from_ms,
   until_ms,
@@ -192,10 +139,7 @@ select
   resource_number,
   'run' as consumer,
   cast(null as string) as consumer_id,
-  job_id,
-  run_id,
-  attempt,
-  task_run_id,
+  job_id, run_id, attempt, task_run_id,
   cast(null as string) as statement_id,
   from_ms,
   until_ms,
@@ -227,9 +171,7 @@ select
   statement_piece.job_run_id as run_id,
   0 as attempt,
   cast(null as string) as task_run_id,
-  statement_piece.statement_id,
-  statement_piece.from_ms,
-  statement_piece.until_ms,
+  statement_piece.statement_id, statement_piece.from_ms, statement_piece.until_ms,
   true as is_run
 from statement_piece
 inner join resource_day

@@ -4,20 +4,8 @@
 with
 begun as (
   select
-    day,
-    account_id,
-    workspace_id,
-    job_id,
-    run_id,
-    attempt,
-    run_type,
-    trigger,
-    status,
-    has_failed,
-    is_last_attempt,
-    compute_type,
-    start_time,
-    duration_ms,
+    day, account_id, workspace_id, job_id, run_id, attempt, run_type, trigger, status, has_failed,
+    is_last_attempt, compute_type, start_time, duration_ms,
     cast(start_time as date) as first_day,
     case
       when end_time > timestamp_millis(cast(unix_date(cast(end_time as date)) as bigint) * 86400000) then cast(end_time as date)
@@ -30,23 +18,8 @@ begun as (
 ),
 ranked as (
   select
-    day,
-    account_id,
-    workspace_id,
-    job_id,
-    run_id,
-    attempt,
-    run_type,
-    trigger,
-    status,
-    has_failed,
-    is_last_attempt,
-    compute_type,
-    start_time,
-    duration_ms,
-    first_day,
-    last_day,
-    seen_day,
+    day, account_id, workspace_id, job_id, run_id, attempt, run_type, trigger, status, has_failed,
+    is_last_attempt, compute_type, start_time, duration_ms, first_day, last_day, seen_day,
     row_number() over (
       partition by day, account_id, workspace_id, job_id, first_day, last_day, seen_day
       order by start_time desc nulls last, attempt desc nulls last, run_id desc nulls last
@@ -54,13 +27,7 @@ ranked as (
   from begun
 )
 select
-  day,
-  account_id,
-  workspace_id,
-  job_id,
-  first_day,
-  last_day,
-  seen_day,
+  day, account_id, workspace_id, job_id, first_day, last_day, seen_day,
   coalesce(bool_or(run_type = 'SUBMIT_RUN'), false) as is_submitted,
   cast(sum(case when is_last_attempt then 1 else 0 end) as int) as runs,
   cast(sum(case when is_last_attempt and has_failed then 1 else 0 end) as int) as failed_runs,

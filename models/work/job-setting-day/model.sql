@@ -3,16 +3,7 @@
 with
 task as (
   select
-    day,
-    account_id,
-    workspace_id,
-    job_id,
-    run_id,
-    task_run_id,
-    task_key,
-    task_type,
-    depends_on,
-    cluster_id,
+    day, account_id, workspace_id, job_id, run_id, task_run_id, task_key, task_type, depends_on, cluster_id,
     start_time
   from task_run
   where day in ($days)
@@ -20,10 +11,7 @@ task as (
 ),
 machines as (
   select
-    task.day,
-    task.account_id,
-    task.workspace_id,
-    task.job_id,
+    task.day, task.account_id, task.workspace_id, task.job_id,
     case
       when startswith(cluster_fact.name, 'job-' || task.job_id || '-run-' || task.run_id || '-')
       then substring(cluster_fact.name, length('job-' || task.job_id || '-run-' || task.run_id || '-') + 1)
@@ -55,10 +43,7 @@ machines as (
   where cluster_setting.kind = 'job'
 )
 select
-  day,
-  account_id,
-  workspace_id,
-  job_id,
+  day, account_id, workspace_id, job_id,
   'cluster' as part,
   part_name,
   shown,
@@ -68,10 +53,7 @@ from machines
 group by day, account_id, workspace_id, job_id, part_name, shown
 union all
 select
-  day,
-  account_id,
-  workspace_id,
-  job_id,
+  day, account_id, workspace_id, job_id,
   'task' as part,
   task_key as part_name,
   task_type || case when coalesce(depends_on, '') = '' then '' else ' after ' || depends_on end as shown,

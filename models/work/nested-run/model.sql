@@ -3,10 +3,7 @@
 with
 begun as (
   select
-    account_id,
-    workspace_id,
-    job_id,
-    run_id,
+    account_id, workspace_id, job_id, run_id,
     max(source_task_run_id) as parent_task_run_id,
     max(nullif(
       coalesce(
@@ -22,19 +19,9 @@ begun as (
   group by account_id, workspace_id, job_id, run_id
 )
 select
-  run.day,
-  run.account_id,
-  run.workspace_id,
-  begun.parent_task_run_id,
-  run.job_id,
-  run.run_id,
+  run.day, run.account_id, run.workspace_id, begun.parent_task_run_id, run.job_id, run.run_id,
   run.run_name as name,
-  run.status,
-  run.creator_user_name,
-  run.start_time,
-  run.end_time,
-  run.duration_ms,
-  begun.cluster_ids
+  run.status, run.creator_user_name, run.start_time, run.end_time, run.duration_ms, begun.cluster_ids
 from run
 inner join begun
   on begun.account_id = run.account_id

@@ -2,9 +2,7 @@
 with
 attached as (
   select
-    account_id,
-    workspace_id,
-    notebook_id,
+    account_id, workspace_id, notebook_id,
     coalesce(user_name, '') as user_name,
     min(event_time) as since
   from notebook_event

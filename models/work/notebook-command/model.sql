@@ -3,14 +3,9 @@
 with
 command as (
   select
-    account_id,
-    workspace_id,
-    notebook_id,
+    account_id, workspace_id, notebook_id,
     coalesce(user_name, '') as user_name,
-    event_id,
-    day,
-    last_day,
-    cluster_id,
+    event_id, day, last_day, cluster_id,
     coalesce(command_status = 'failed', false) as is_failed,
     unix_millis(event_time) as end_ms,
     unix_millis(event_time) - cast(round(greatest(coalesce(execution_seconds, 0), 0) * 1000) as bigint) as start_ms
@@ -22,9 +17,7 @@ command as (
 ),
 attachment as (
   select
-    account_id,
-    workspace_id,
-    notebook_id,
+    account_id, workspace_id, notebook_id,
     coalesce(user_name, '') as user_name,
     unix_millis(event_time) as at_ms,
     event_id,
@@ -36,22 +29,13 @@ attachment as (
 ),
 moment as (
   select
-    account_id,
-    workspace_id,
-    notebook_id,
-    user_name,
-    event_id,
-    at_ms,
+    account_id, workspace_id, notebook_id, user_name, event_id, at_ms,
     0 as place,
     cast(at_ms as string) || cluster_id as attached
   from attachment
   union all
   select
-    account_id,
-    workspace_id,
-    notebook_id,
-    user_name,
-    event_id,
+    account_id, workspace_id, notebook_id, user_name, event_id,
     end_ms as at_ms,
     1 as place,
     cast(null as string) as attached
@@ -60,10 +44,7 @@ moment as (
 ),
 followed as (
   select
-    account_id,
-    workspace_id,
-    event_id,
-    place,
+    account_id, workspace_id, event_id, place,
     max(attached) over (
       partition by account_id, workspace_id, notebook_id, user_name
       order by at_ms nulls last, place nulls last, event_id nulls last
@@ -76,14 +57,8 @@ placed as (
     command.account_id,
     command.workspace_id,
     coalesce(command.cluster_id, nullif(substring(followed.attached, 14), '')) as cluster_id,
-    command.notebook_id,
-    command.user_name,
-    command.event_id,
-    command.is_failed,
-    command.day,
-    command.last_day,
-    command.start_ms,
-    command.end_ms
+    command.notebook_id, command.user_name, command.event_id, command.is_failed, command.day,
+    command.last_day, command.start_ms, command.end_ms
   from command
   left join followed
     on followed.account_id = command.account_id
@@ -92,14 +67,8 @@ placed as (
     and followed.place = 1
 )
 select
-  calendar.day,
-  placed.account_id,
-  placed.workspace_id,
-  placed.cluster_id,
-  placed.notebook_id,
-  placed.user_name,
-  placed.event_id,
-  placed.is_failed,
+  calendar.day, placed.account_id, placed.workspace_id, placed.cluster_id, placed.notebook_id,
+  placed.user_name, placed.event_id, placed.is_failed,
   placed.start_ms >= calendar.start_ms as is_begun,
   greatest(placed.start_ms, calendar.start_ms) as from_ms,
   least(placed.end_ms, calendar.start_ms + 86400000) as until_ms

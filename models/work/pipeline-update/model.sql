@@ -17,25 +17,15 @@ wanted as (
 ),
 rest as (
   select
-    account_id,
-    workspace_id,
-    pipeline_id,
-    update_id,
-    rest_pipeline_update.state,
-    rest_pipeline_update.cause,
-    rest_pipeline_update.cluster_id,
-    rest_pipeline_update.creation_time,
-    rest_pipeline_update.is_full_refresh
+    account_id, workspace_id, pipeline_id, update_id, rest_pipeline_update.state, rest_pipeline_update.cause,
+    rest_pipeline_update.cluster_id, rest_pipeline_update.creation_time, rest_pipeline_update.is_full_refresh
   from rest_pipeline_update
   inner join wanted
     using (account_id, workspace_id, pipeline_id, update_id)
 ),
 history as (
   select
-    account_id,
-    workspace_id,
-    pipeline_id,
-    update_id,
+    account_id, workspace_id, pipeline_id, update_id,
     min(period.period_start_time) as start_time,
     max(period.period_end_time) as end_time,
     substring(max(cast(unix_millis(period.period_end_time) as string) || period.result_state), 14) as result_state,
@@ -52,10 +42,7 @@ history as (
 ),
 log as (
   select
-    account_id,
-    workspace_id,
-    pipeline_id,
-    update_id,
+    account_id, workspace_id, pipeline_id, update_id,
     min(pipeline_event.event_time) as start_time,
     max(
       case
@@ -87,21 +74,13 @@ log as (
 ),
 merged as (
   select
-    wanted.account_id,
-    wanted.workspace_id,
-    wanted.pipeline_id,
-    wanted.update_id,
+    wanted.account_id, wanted.workspace_id, wanted.pipeline_id, wanted.update_id,
     coalesce(rest.state, history.result_state, log.state, 'RUNNING') as state,
     coalesce(rest.cause, history.trigger_type) as cause,
     coalesce(rest.is_full_refresh, history.update_type = 'FULL_REFRESH', false) as is_full_refresh,
     coalesce(rest.cluster_id, history.cluster_id, log.cluster_id) as cluster_id,
-    history.job_id,
-    history.job_run_id,
-    history.run_as_user_name,
-    log.output_rows,
-    log.dropped_records,
-    log.passed_records,
-    log.failed_records,
+    history.job_id, history.job_run_id, history.run_as_user_name, log.output_rows, log.dropped_records,
+    log.passed_records, log.failed_records,
     coalesce(history.start_time, rest.creation_time, log.start_time) as start_time,
     coalesce(case when history.result_state is not null then history.end_time end, log.end_time) as end_time,
     greatest(history.end_time, log.seen_time) as seen_time
@@ -124,22 +103,8 @@ merged as (
 )
 select
   cast(start_time as date) as day,
-  account_id,
-  workspace_id,
-  pipeline_id,
-  update_id,
-  state,
-  cause,
-  is_full_refresh,
-  cluster_id,
-  job_id,
-  job_run_id,
-  run_as_user_name,
-  output_rows,
-  dropped_records,
-  passed_records,
-  failed_records,
-  start_time,
+  account_id, workspace_id, pipeline_id, update_id, state, cause, is_full_refresh, cluster_id, job_id,
+  job_run_id, run_as_user_name, output_rows, dropped_records, passed_records, failed_records, start_time,
   end_time,
   case when end_time is null then seen_time end as last_seen_time
 from merged

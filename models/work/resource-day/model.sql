@@ -5,10 +5,7 @@
 with
 usage as (
   select
-    day,
-    last_day,
-    account_id,
-    workspace_id,
+    day, last_day, account_id, workspace_id,
     coalesce(cluster_id, 'run:' || job_run_id) as resource_id,
     'warehouse:' || warehouse_id as warehouse_resource_id,
     unix_millis(usage_end_time) as until_ms,
@@ -26,55 +23,29 @@ usage as (
 ),
 usage_day as (
   select
-    day,
-    account_id,
-    workspace_id,
-    resource_id,
-    warehouse_resource_id,
+    day, account_id, workspace_id, resource_id, warehouse_resource_id,
     least(until_ms, (cast(unix_date(day) as bigint) + 1) * 86400000) as until_ms,
-    job_id,
-    job_run_id,
-    pipeline_id,
-    pipeline_part_id,
-    is_update
+    job_id, job_run_id, pipeline_id, pipeline_part_id, is_update
   from usage
   where day in ($days)
   union all
   select
     last_day as day,
-    account_id,
-    workspace_id,
-    resource_id,
-    warehouse_resource_id,
-    until_ms,
-    job_id,
-    job_run_id,
-    pipeline_id,
-    pipeline_part_id,
-    is_update
+    account_id, workspace_id, resource_id, warehouse_resource_id, until_ms, job_id, job_run_id, pipeline_id,
+    pipeline_part_id, is_update
   from usage
   where last_day in ($days)
     and last_day > day
 ),
 known as (
   select
-    day,
-    account_id,
-    workspace_id,
-    resource_id,
-    until_ms,
-    job_id,
-    job_run_id,
-    pipeline_id,
-    pipeline_part_id,
+    day, account_id, workspace_id, resource_id, until_ms, job_id, job_run_id, pipeline_id, pipeline_part_id,
     is_update
   from usage_day
   where resource_id is not null
   union all
   select
-    day,
-    account_id,
-    workspace_id,
+    day, account_id, workspace_id,
     warehouse_resource_id as resource_id,
     until_ms,
     cast(null as string) as job_id,
@@ -86,9 +57,7 @@ known as (
   where warehouse_resource_id is not null
   union all
   select
-    day,
-    account_id,
-    workspace_id,
+    day, account_id, workspace_id,
     cluster_id as resource_id,
     max(unix_millis(end_time)) as until_ms,
     cast(null as string) as job_id,
@@ -101,9 +70,7 @@ known as (
   group by day, account_id, workspace_id, cluster_id
   union all
   select
-    day,
-    account_id,
-    workspace_id,
+    day, account_id, workspace_id,
     cluster_id as resource_id,
     unix_millis(event_time) as until_ms,
     cast(null as string) as job_id,
@@ -115,9 +82,7 @@ known as (
   where day in ($days)
   union all
   select
-    calendar.day,
-    cluster_state.account_id,
-    cluster_state.workspace_id,
+    calendar.day, cluster_state.account_id, cluster_state.workspace_id,
     cluster_state.cluster_id as resource_id,
     cast(null as bigint) as until_ms,
     cast(null as string) as job_id,
@@ -135,9 +100,7 @@ known as (
     and cluster_state.phase <> 'down'
   union all
   select
-    day,
-    account_id,
-    workspace_id,
+    day, account_id, workspace_id,
     coalesce(cluster_id, 'run:' || run_id) as resource_id,
     least(unix_millis(coalesce(end_time, start_time)), (cast(unix_date(day) as bigint) + 1) * 86400000) as until_ms,
     cast(null as string) as job_id,
@@ -149,9 +112,7 @@ known as (
   where day in ($days)
   union all
   select
-    calendar.day,
-    task_run.account_id,
-    task_run.workspace_id,
+    calendar.day, task_run.account_id, task_run.workspace_id,
     coalesce(task_run.cluster_id, 'run:' || task_run.run_id) as resource_id,
     least(unix_millis(task_run.end_time), calendar.start_ms + 86400000) as until_ms,
     cast(null as string) as job_id,
@@ -169,10 +130,7 @@ known as (
 ),
 resource as (
   select
-    day,
-    account_id,
-    workspace_id,
-    resource_id,
+    day, account_id, workspace_id, resource_id,
     max(until_ms) as known_until_ms,
     max(job_id) as job_id,
     max(job_run_id) as job_run_id,
@@ -197,10 +155,7 @@ statement_day as (
   where calendar.day in ($days)
 )
 select
-  resource.day,
-  resource.account_id,
-  resource.workspace_id,
-  resource.resource_id,
+  resource.day, resource.account_id, resource.workspace_id, resource.resource_id,
   cast(row_number() over (
     partition by resource.day
     order by resource.account_id nulls last, resource.workspace_id nulls last, resource.resource_id nulls last
@@ -216,9 +171,7 @@ select
     when startswith(resource.resource_id, 'warehouse:') then statement_day.day is not null
     else cluster_setting.cluster_id is not null
   end as is_known,
-  resource.known_until_ms,
-  resource.job_id,
-  resource.job_run_id,
+  resource.known_until_ms, resource.job_id, resource.job_run_id,
   case
     when resource.pipeline_id is null then null
     when resource.pipeline_part_id is null then 'pipeline_orphan'

@@ -3,11 +3,7 @@
 -- not final (5), a termination code that has a status of its own (4), a result (3), a final life-cycle state that says
 -- what happened (2), any other termination code (1), a final life-cycle state that says no more (0).
 select
-  vocabulary,
-  state,
-  status,
-  weight,
-  has_failed_tasks
+  vocabulary, state, status, weight, has_failed_tasks
 from (
   values
     ('life_cycle', 'QUEUED', 'PENDING', 5, false),

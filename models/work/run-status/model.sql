@@ -1,9 +1,7 @@
 -- One row: a status of runs and tasks, whether it stands for a failure, and whether for one of its own: not of what went
 -- before. Who cancels or skips a run does not fail it.
 select
-  status,
-  is_failure,
-  is_own_failure
+  status, is_failure, is_own_failure
 from (
   values
     ('SUCCESS', false, false),

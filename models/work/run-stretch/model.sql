@@ -15,11 +15,7 @@ wanted as (
 ),
 task_period as (
   select
-    wanted.account_id,
-    wanted.workspace_id,
-    wanted.job_id,
-    wanted.run_id,
-    period.task_run_id,
+    wanted.account_id, wanted.workspace_id, wanted.job_id, wanted.run_id, period.task_run_id,
     unix_millis(period.period_start_time) as from_ms,
     unix_millis(period.period_end_time) as until_ms,
     lag(period.task_run_id) over tries as former_task_run_id,
@@ -32,20 +28,14 @@ task_period as (
     and wanted.run_id = period.job_run_id
   window tries as (
     partition by
-      wanted.account_id,
-      wanted.workspace_id,
-      wanted.job_id,
-      wanted.run_id,
+      wanted.account_id, wanted.workspace_id, wanted.job_id, wanted.run_id,
       coalesce(period.task_key, period.task_run_id)
     order by period.period_start_time nulls last, period.task_run_id nulls last
   )
 ),
 rest_task as (
   select
-    account_id,
-    workspace_id,
-    job_id,
-    run_id,
+    account_id, workspace_id, job_id, run_id,
     unix_millis(rest_task_run.start_time) as from_ms,
     unix_millis(greatest(
       rest_task_run.start_time,
@@ -63,10 +53,7 @@ rest_task as (
 ),
 known as (
   select
-    account_id,
-    workspace_id,
-    job_id,
-    run_id,
+    account_id, workspace_id, job_id, run_id,
     'run' as source,
     unix_millis(period.period_start_time) as from_ms,
     unix_millis(period.period_end_time) as until_ms,
@@ -84,10 +71,7 @@ known as (
     using (account_id, workspace_id, job_id, run_id)
   union all
   select
-    account_id,
-    workspace_id,
-    job_id,
-    run_id,
+    account_id, workspace_id, job_id, run_id,
     'task' as source,
     from_ms,
     until_ms,
@@ -101,10 +85,7 @@ known as (
   from task_period
   union all
   select
-    account_id,
-    workspace_id,
-    job_id,
-    run_id,
+    account_id, workspace_id, job_id, run_id,
     'rest' as source,
     from_ms,
     until_ms,
@@ -118,10 +99,7 @@ known as (
   from rest_task
   union all
   select
-    account_id,
-    workspace_id,
-    job_id,
-    run_id,
+    account_id, workspace_id, job_id, run_id,
     'rest' as source,
     unix_millis(rest_run.end_time) + 1000 as from_ms,
     cast(null as bigint) as until_ms,
@@ -139,19 +117,8 @@ known as (
 ),
 reached as (
   select
-    account_id,
-    workspace_id,
-    job_id,
-    run_id,
-    source,
-    from_ms,
-    until_ms,
-    result_state,
-    termination_code,
-    ended_ms,
-    may_begin,
-    gap_ms,
-    repair,
+    account_id, workspace_id, job_id, run_id, source, from_ms, until_ms, result_state, termination_code,
+    ended_ms, may_begin, gap_ms, repair,
     max(until_ms) over before as reached_ms,
     max(ended_ms) over before as reached_end_ms,
     max(rest_ended_ms) over before as reached_rest_end_ms
@@ -164,17 +131,8 @@ reached as (
 ),
 piece as (
   select
-    account_id,
-    workspace_id,
-    job_id,
-    run_id,
-    source,
-    from_ms,
-    until_ms,
-    result_state,
-    termination_code,
-    ended_ms,
-    repair,
+    account_id, workspace_id, job_id, run_id, source, from_ms, until_ms, result_state, termination_code,
+    ended_ms, repair,
     sum(
       case
         when not may_begin or reached_ms is null then 0
@@ -192,11 +150,7 @@ piece as (
 ),
 unbroken as (
   select
-    account_id,
-    workspace_id,
-    job_id,
-    run_id,
-    breaks,
+    account_id, workspace_id, job_id, run_id, breaks,
     min(repair) as first_repair,
     max(repair) as last_repair,
     min(case when source <> 'rest' then from_ms end) as from_ms,
@@ -210,15 +164,7 @@ unbroken as (
 ),
 numbered as (
   select
-    account_id,
-    workspace_id,
-    job_id,
-    run_id,
-    from_ms,
-    until_ms,
-    run_until_ms,
-    ended_ms,
-    result_state,
+    account_id, workspace_id, job_id, run_id, from_ms, until_ms, run_until_ms, ended_ms, result_state,
     termination_code,
     coalesce(
       first_repair,
@@ -233,10 +179,7 @@ numbered as (
 ),
 stretch as (
   select
-    account_id,
-    workspace_id,
-    job_id,
-    run_id,
+    account_id, workspace_id, job_id, run_id,
     cast(attempt as int) as attempt,
     min(from_ms) as from_ms,
     max(until_ms) as until_ms,
@@ -250,11 +193,7 @@ stretch as (
 )
 select
   cast(timestamp_millis(from_ms) as date) as day,
-  account_id,
-  workspace_id,
-  job_id,
-  run_id,
-  attempt,
+  account_id, workspace_id, job_id, run_id, attempt,
   timestamp_millis(from_ms) as start_time,
   timestamp_millis(until_ms) as until_time,
   run_until_ms is not null as is_told_of_run,

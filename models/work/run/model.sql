@@ -18,10 +18,7 @@ wanted as (
 ),
 told_task as (
   select
-    account_id,
-    workspace_id,
-    job_id,
-    run_id,
+    account_id, workspace_id, job_id, run_id,
     max(rest_task_run.repair) as last_repair,
     max(greatest(rest_task_run.start_time, rest_task_run.end_time)) as seen_time
   from rest_task_run
@@ -31,28 +28,13 @@ told_task as (
 ),
 rest as (
   select
-    account_id,
-    workspace_id,
-    job_id,
-    run_id,
-    rest_run.run_name,
-    rest_run.run_type,
-    rest_run.trigger,
-    rest_run.creator_user_name,
-    rest_run.start_time,
-    rest_run.end_time,
-    rest_run.queue_ms,
-    rest_run.setup_ms,
-    rest_run.execution_ms,
-    rest_run.cleanup_ms,
-    rest_run.life_cycle_state,
-    rest_run.result_state,
+    account_id, workspace_id, job_id, run_id, rest_run.run_name, rest_run.run_type, rest_run.trigger,
+    rest_run.creator_user_name, rest_run.start_time, rest_run.end_time, rest_run.queue_ms, rest_run.setup_ms,
+    rest_run.execution_ms, rest_run.cleanup_ms, rest_run.life_cycle_state, rest_run.result_state,
     rest_run.termination_code,
     greatest(coalesce(rest_run.last_repair, 0), coalesce(told_task.last_repair, 0)) as last_attempt,
     greatest(
-      rest_run.start_time,
-      rest_run.end_time,
-      told_task.seen_time,
+      rest_run.start_time, rest_run.end_time, told_task.seen_time,
       coalesce(rest_run.seen_time, cast(rest_run.last_day as timestamp))
     ) as seen_time
   from rest_run
@@ -63,10 +45,7 @@ rest as (
 ),
 period as (
   select
-    account_id,
-    workspace_id,
-    job_id,
-    run_id,
+    account_id, workspace_id, job_id, run_id,
     max(period.run_name) as run_name,
     max(period.run_type) as run_type,
     max(period.trigger_type) as trigger_type
@@ -77,15 +56,8 @@ period as (
 ),
 stretch as (
   select
-    account_id,
-    workspace_id,
-    job_id,
-    run_id,
-    run_stretch.attempt,
-    run_stretch.start_time,
-    run_stretch.until_time,
-    run_stretch.is_told_of_run,
-    run_stretch.has_ended,
+    account_id, workspace_id, job_id, run_id, run_stretch.attempt, run_stretch.start_time,
+    run_stretch.until_time, run_stretch.is_told_of_run, run_stretch.has_ended,
     case when run_stretch.has_ended then run_stretch.result_state end as result_state,
     case when run_stretch.has_ended then run_stretch.termination_code end as termination_code
   from run_stretch
@@ -94,10 +66,7 @@ stretch as (
 ),
 history as (
   select
-    account_id,
-    workspace_id,
-    job_id,
-    run_id,
+    account_id, workspace_id, job_id, run_id,
     min(start_time) as start_time,
     max(until_time) as until_time,
     max(attempt) as last_attempt
@@ -106,10 +75,7 @@ history as (
 ),
 run_fact as (
   select
-    account_id,
-    workspace_id,
-    job_id,
-    run_id,
+    account_id, workspace_id, job_id, run_id,
     coalesce(rest.run_name, period.run_name) as run_name,
     coalesce(rest.run_type, period.run_type) as run_type,
     coalesce(
@@ -124,13 +90,8 @@ run_fact as (
     rest.creator_user_name,
     coalesce(rest.start_time, history.start_time) as start_time,
     rest.end_time as rest_end_time,
-    rest.queue_ms,
-    rest.setup_ms,
-    rest.execution_ms,
-    rest.cleanup_ms,
-    rest.life_cycle_state,
-    rest.result_state,
-    rest.termination_code,
+    rest.queue_ms, rest.setup_ms, rest.execution_ms, rest.cleanup_ms, rest.life_cycle_state,
+    rest.result_state, rest.termination_code,
     greatest(rest.seen_time, history.until_time) as seen_time,
     greatest(coalesce(rest.last_attempt, 0), coalesce(history.last_attempt, 0)) as last_attempt,
     case
@@ -158,13 +119,7 @@ known_cluster as (
 ),
 task as (
   select
-    account_id,
-    workspace_id,
-    job_id,
-    run_id,
-    task_run.attempt,
-    task_run.cluster_id,
-    task_run.compute_type,
+    account_id, workspace_id, job_id, run_id, task_run.attempt, task_run.cluster_id, task_run.compute_type,
     task_run.cluster_id is not null and known_cluster.kind is null as is_on_unknown_cluster,
     task_run.status,
     case task_run.status
@@ -199,11 +154,7 @@ task as (
 ),
 attempt_task as (
   select
-    account_id,
-    workspace_id,
-    job_id,
-    run_id,
-    attempt,
+    account_id, workspace_id, job_id, run_id, attempt,
     substring(max(cast(severity as string) || status), 2) as status,
     min(start_time) as start_time,
     min(execution_start_time) as execution_start_time,
@@ -240,25 +191,11 @@ numbered as (
 ),
 attempt as (
   select
-    account_id,
-    workspace_id,
-    job_id,
-    run_id,
-    attempt,
-    run_fact.run_name,
-    run_fact.run_type,
-    run_fact.trigger,
+    account_id, workspace_id, job_id, run_id, attempt, run_fact.run_name, run_fact.run_type, run_fact.trigger,
     run_fact.creator_user_name,
     run_fact.start_time as run_start_time,
-    run_fact.rest_end_time,
-    run_fact.queue_ms,
-    run_fact.setup_ms,
-    run_fact.execution_ms,
-    run_fact.cleanup_ms,
-    run_fact.seen_time,
-    run_fact.is_from_history,
-    run_fact.facts_from,
-    run_fact.last_attempt,
+    run_fact.rest_end_time, run_fact.queue_ms, run_fact.setup_ms, run_fact.execution_ms, run_fact.cleanup_ms,
+    run_fact.seen_time, run_fact.is_from_history, run_fact.facts_from, run_fact.last_attempt,
     attempt = run_fact.last_attempt as is_last_attempt,
     case
       when attempt = run_fact.last_attempt and not run_fact.is_from_history then run_fact.life_cycle_state
@@ -299,18 +236,8 @@ attempt as (
 ),
 judged as (
   select
-    account_id,
-    workspace_id,
-    job_id,
-    run_id,
-    attempt,
-    is_last_attempt,
-    run_name,
-    run_type,
-    trigger,
-    creator_user_name,
-    facts_from,
-    run_start_time,
+    account_id, workspace_id, job_id, run_id, attempt, is_last_attempt, run_name, run_type, trigger,
+    creator_user_name, facts_from, run_start_time,
     is_last_attempt and coalesce(result.has_failed_tasks, termination.has_failed_tasks, false) as has_failed_tasks,
     case
       when life_cycle_state is null then null
@@ -336,12 +263,7 @@ judged as (
     case when last_attempt = 0 then nullif(setup_ms, 0) end as rest_setup_ms,
     case when last_attempt = 0 and not is_from_history then nullif(execution_ms, 0) end as rest_execution_ms,
     case when last_attempt = 0 and not is_from_history then nullif(cleanup_ms, 0) end as rest_cleanup_ms,
-    execution_start_time,
-    last_task_end_time,
-    task_execution_ms,
-    task_count,
-    cluster_count,
-    compute_type,
+    execution_start_time, last_task_end_time, task_execution_ms, task_count, cluster_count, compute_type,
     shared_cluster_id
   from attempt
   left join run_state_map as life_cycle
@@ -356,19 +278,8 @@ judged as (
 ),
 known as (
   select
-    account_id,
-    workspace_id,
-    job_id,
-    run_id,
-    attempt,
-    is_last_attempt,
-    run_name,
-    run_type,
-    trigger,
-    creator_user_name,
-    facts_from,
-    has_failed_tasks,
-    run_start_time,
+    account_id, workspace_id, job_id, run_id, attempt, is_last_attempt, run_name, run_type, trigger,
+    creator_user_name, facts_from, has_failed_tasks, run_start_time,
     case
       when is_last_attempt and told_status = 'PENDING' and task_status in ('RUNNING', 'PENDING') then 'RUNNING'
       when is_last_attempt and told_status is not null then told_status
@@ -376,50 +287,23 @@ known as (
       when task_status = 'PENDING' then 'RUNNING'
       else coalesce(task_status, 'UNKNOWN')
     end as status,
-    start_time,
-    end_time,
-    seen_time,
-    queue_ms,
-    rest_setup_ms,
-    rest_execution_ms,
-    rest_cleanup_ms,
-    execution_start_time,
-    last_task_end_time,
-    task_execution_ms,
-    task_count,
-    cluster_count,
-    compute_type,
+    start_time, end_time, seen_time, queue_ms, rest_setup_ms, rest_execution_ms, rest_cleanup_ms,
+    execution_start_time, last_task_end_time, task_execution_ms, task_count, cluster_count, compute_type,
     shared_cluster_id
   from judged
 )
 select
   cast(run_start_time as date) as day,
-  account_id,
-  workspace_id,
-  job_id,
-  run_id,
-  attempt,
-  run_name,
-  status,
+  account_id, workspace_id, job_id, run_id, attempt, run_name, status,
   coalesce(run_status.is_failure, false) as has_failed,
-  has_failed_tasks,
-  trigger,
-  run_type,
-  creator_user_name,
-  start_time,
-  end_time,
+  has_failed_tasks, trigger, run_type, creator_user_name, start_time, end_time,
   case when end_time is null and status in ('PENDING', 'RUNNING', 'TERMINATING') then seen_time end as last_seen_time,
   queue_ms,
   coalesce(rest_setup_ms, unix_millis(execution_start_time) - unix_millis(start_time)) as setup_ms,
   coalesce(rest_execution_ms, task_execution_ms) as execution_ms,
   coalesce(rest_cleanup_ms, greatest(unix_millis(end_time) - unix_millis(last_task_end_time), 0)) as cleanup_ms,
   unix_millis(end_time) - unix_millis(start_time) as duration_ms,
-  task_count,
-  cluster_count,
-  compute_type,
-  shared_cluster_id,
-  is_last_attempt,
-  facts_from
+  task_count, cluster_count, compute_type, shared_cluster_id, is_last_attempt, facts_from
 from known
 left join run_status
   using (status)

@@ -4,22 +4,10 @@
 with
 sent as (
   select
-    day,
-    account_id,
-    workspace_id,
-    statement_id,
-    start_time,
-    execution_status,
-    job_id,
-    job_run_id,
-    job_task_run_id,
-    pipeline_id,
-    pipeline_update_id,
+    day, account_id, workspace_id, statement_id, start_time, execution_status, job_id, job_run_id,
+    job_task_run_id, pipeline_id, pipeline_update_id,
     case when job_run_id is null and pipeline_update_id is null then notebook_id end as notebook_id,
-    read_bytes,
-    written_bytes,
-    shuffle_read_bytes,
-    spilled_local_bytes
+    read_bytes, written_bytes, shuffle_read_bytes, spilled_local_bytes
   from query_run
   where day in ($days)
     and warehouse_id is null
@@ -27,12 +15,7 @@ sent as (
 ),
 of_task as (
   select
-    sent.account_id,
-    sent.workspace_id,
-    sent.statement_id,
-    task_run.job_id,
-    task_run.run_id,
-    task_run.attempt,
+    sent.account_id, sent.workspace_id, sent.statement_id, task_run.job_id, task_run.run_id, task_run.attempt,
     row_number() over (
       partition by sent.account_id, sent.workspace_id, sent.statement_id
       order by task_run.attempt desc nulls last, task_run.run_id nulls last
@@ -45,11 +28,7 @@ of_task as (
 ),
 of_run as (
   select
-    sent.account_id,
-    sent.workspace_id,
-    sent.statement_id,
-    run.job_id,
-    run.attempt,
+    sent.account_id, sent.workspace_id, sent.statement_id, run.job_id, run.attempt,
     row_number() over (
       partition by sent.account_id, sent.workspace_id, sent.statement_id
       order by case when run.start_time <= sent.start_time then run.attempt end desc nulls last, run.attempt nulls last, run.job_id nulls last
@@ -62,20 +41,14 @@ of_run as (
 ),
 tied as (
   select
-    sent.day,
-    sent.account_id,
-    sent.workspace_id,
+    sent.day, sent.account_id, sent.workspace_id,
     coalesce(of_task.job_id, of_run.job_id, sent.job_id) as job_id,
     coalesce(of_task.run_id, sent.job_run_id) as run_id,
     coalesce(of_task.attempt, of_run.attempt) as attempt,
     sent.job_task_run_id as task_run_id,
     sent.pipeline_id,
     sent.pipeline_update_id as update_id,
-    sent.notebook_id,
-    sent.execution_status,
-    sent.read_bytes,
-    sent.written_bytes,
-    sent.shuffle_read_bytes,
+    sent.notebook_id, sent.execution_status, sent.read_bytes, sent.written_bytes, sent.shuffle_read_bytes,
     sent.spilled_local_bytes
   from sent
   left join of_task
@@ -90,16 +63,7 @@ tied as (
     and of_run.place = 1
 )
 select
-  day,
-  account_id,
-  workspace_id,
-  job_id,
-  run_id,
-  attempt,
-  task_run_id,
-  pipeline_id,
-  update_id,
-  notebook_id,
+  day, account_id, workspace_id, job_id, run_id, attempt, task_run_id, pipeline_id, update_id, notebook_id,
   cast(count(*) as bigint) as statements,
   cast(sum(case when execution_status = 'FAILED' then 1 else 0 end) as bigint) as failed_statements,
   cast(sum(read_bytes) as bigint) as read_bytes,

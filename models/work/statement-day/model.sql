@@ -1,11 +1,7 @@
 -- One row: the statements of one source that started on a SQL warehouse on a day: how many, what they read and wrote (null where
 -- no statement names what it wrote) and how long they took.
 select
-  day,
-  account_id,
-  workspace_id,
-  warehouse_id,
-  source_id,
+  day, account_id, workspace_id, warehouse_id, source_id,
   cast(count(*) as bigint) as statements,
   cast(sum(case when execution_status = 'FAILED' then 1 else 0 end) as bigint) as failed_statements,
   cast(sum(case when is_from_cache then 1 else 0 end) as bigint) as cached_statements,

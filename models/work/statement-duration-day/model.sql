@@ -3,21 +3,14 @@
 with
 measured as (
   select
-    day,
-    account_id,
-    workspace_id,
-    warehouse_id,
-    duration_ms,
+    day, account_id, workspace_id, warehouse_id, duration_ms,
     cast(power(10, greatest(length(cast(duration_ms as string)) - 2, 0)) as bigint) as digit
   from statement
   where day in ($days)
     and duration_ms >= 0
 )
 select
-  day,
-  account_id,
-  workspace_id,
-  warehouse_id,
+  day, account_id, workspace_id, warehouse_id,
   cast(floor((duration_ms + digit - 1) / digit) as bigint) * digit as duration_ms,
   cast(count(*) as bigint) as statements
 from measured

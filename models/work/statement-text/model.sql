@@ -59,13 +59,8 @@ short as (
   from shorter
 )
 select
-  query_run.day,
-  query_run.last_day,
-  query_run.account_id,
-  query_run.workspace_id,
-  query_run.statement_id,
-  short.fingerprint,
-  short.masked_text
+  query_run.day, query_run.last_day, query_run.account_id, query_run.workspace_id, query_run.statement_id,
+  short.fingerprint, short.masked_text
 from query_run
 inner join short
   on short.text = left(query_run.statement_text, 2000)

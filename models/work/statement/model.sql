@@ -4,18 +4,8 @@
 with
 named as (
   select
-    day,
-    last_day,
-    account_id,
-    workspace_id,
-    warehouse_id,
-    statement_id,
-    executed_by,
-    statement_type,
-    execution_status,
-    job_run_id,
-    start_time,
-    end_time,
+    day, last_day, account_id, workspace_id, warehouse_id, statement_id, executed_by, statement_type,
+    execution_status, job_run_id, start_time, end_time,
     coalesce(
       case when own_purpose in ('collect', 'lake') then 'lakegauge:' || own_purpose end,
       'dashboard:' || coalesce(dashboard_id, legacy_dashboard_id),
@@ -33,26 +23,14 @@ named as (
     ) as source_id,
     job_id,
     coalesce(waiting_for_compute_duration_ms, 0) + coalesce(waiting_at_capacity_duration_ms, 0) as waited_ms,
-    total_duration_ms,
-    read_bytes,
-    written_bytes,
-    read_rows,
-    spilled_local_bytes,
+    total_duration_ms, read_bytes, written_bytes, read_rows, spilled_local_bytes,
     coalesce(from_result_cache, false) as is_from_cache
   from query_run
   where day in ($days)
     and warehouse_id is not null
 )
 select
-  day,
-  last_day,
-  account_id,
-  workspace_id,
-  warehouse_id,
-  statement_id,
-  source_id,
-  executed_by,
-  statement_type,
+  day, last_day, account_id, workspace_id, warehouse_id, statement_id, source_id, executed_by, statement_type,
   execution_status,
   case when startswith(source_id, 'job:') or (startswith(source_id, 'dbt:') and job_id is not null) then job_run_id end as job_run_id,
   start_time,

@@ -14,14 +14,8 @@ wanted as (
 ),
 stretch as (
   select
-    account_id,
-    workspace_id,
-    job_id,
-    run_id,
-    run_stretch.attempt,
-    run_stretch.start_time,
-    run_stretch.until_time,
-    run_stretch.has_ended,
+    account_id, workspace_id, job_id, run_id, run_stretch.attempt, run_stretch.start_time,
+    run_stretch.until_time, run_stretch.has_ended,
     lead(run_stretch.start_time) over (
       partition by account_id, workspace_id, job_id, run_id
       order by run_stretch.start_time nulls last
@@ -32,24 +26,12 @@ stretch as (
 ),
 rest as (
   select
-    account_id,
-    workspace_id,
-    job_id,
-    run_id,
-    task_run_id,
+    account_id, workspace_id, job_id, run_id, task_run_id,
     coalesce(rest_task_run.repair, 0) as attempt,
-    rest_task_run.task_key,
-    rest_task_run.attempt_number,
-    rest_task_run.cluster_id,
-    rest_task_run.spark_context_id,
-    rest_task_run.task_type,
-    rest_task_run.depends_on,
-    rest_task_run.start_time,
-    rest_task_run.setup_ms,
-    rest_task_run.end_time,
-    rest_task_run.life_cycle_state,
-    rest_task_run.result_state,
-    rest_task_run.termination_code,
+    rest_task_run.task_key, rest_task_run.attempt_number, rest_task_run.cluster_id,
+    rest_task_run.spark_context_id, rest_task_run.task_type, rest_task_run.depends_on,
+    rest_task_run.start_time, rest_task_run.setup_ms, rest_task_run.end_time, rest_task_run.life_cycle_state,
+    rest_task_run.result_state, rest_task_run.termination_code,
     greatest(
       rest_task_run.start_time,
       rest_task_run.end_time,
@@ -65,11 +47,7 @@ rest as (
 ),
 period as (
   select
-    wanted.account_id,
-    wanted.workspace_id,
-    wanted.job_id,
-    wanted.run_id,
-    told.task_run_id,
+    wanted.account_id, wanted.workspace_id, wanted.job_id, wanted.run_id, told.task_run_id,
     case
       when stretch.attempt > coalesce(rest.attempt, -1)
         and (rest.seen_time is null or told.period_start_time > rest.seen_time)
@@ -80,10 +58,7 @@ period as (
     told.period_start_time,
     unix_millis(told.period_end_time) as until_ms,
     told.result_state is not null or told.termination_code is not null as has_ended,
-    told.setup_duration_seconds,
-    told.result_state,
-    told.termination_code,
-    told.warehouse_id,
+    told.setup_duration_seconds, told.result_state, told.termination_code, told.warehouse_id,
     case
       when told.warehouse_id is null and (told.cluster_id is null or told.compute_ids like '%,%')
         then nullif(split_part(told.compute_ids, ',', compute.place), '')
@@ -115,20 +90,9 @@ period as (
 ),
 ranked as (
   select
-    period.account_id,
-    period.workspace_id,
-    period.job_id,
-    period.run_id,
-    period.task_run_id,
-    period.attempt,
-    period.task_key,
-    period.period_start_time,
-    period.until_ms,
-    period.has_ended,
-    period.setup_duration_seconds,
-    period.result_state,
-    period.termination_code,
-    period.warehouse_id,
+    period.account_id, period.workspace_id, period.job_id, period.run_id, period.task_run_id, period.attempt,
+    period.task_key, period.period_start_time, period.until_ms, period.has_ended,
+    period.setup_duration_seconds, period.result_state, period.termination_code, period.warehouse_id,
     case
       when cluster_setting.kind is not null then 3
       when regexp_like(period.compute_id, '^[0-9]{4}-[0-9]{6}-[a-z0-9]+$') then 2
@@ -146,12 +110,7 @@ ranked as (
 ),
 history as (
   select
-    account_id,
-    workspace_id,
-    job_id,
-    run_id,
-    task_run_id,
-    attempt,
+    account_id, workspace_id, job_id, run_id, task_run_id, attempt,
     max(task_key) as task_key,
     substring(max(case when likeness > 0 then cast(likeness as string) || placed_id end), 16) as cluster_id,
     coalesce(max(warehouse_id), substring(max(case when likeness = 0 then placed_id end), 15)) as warehouse_id,
@@ -166,19 +125,11 @@ history as (
 ),
 merged as (
   select
-    account_id,
-    workspace_id,
-    job_id,
-    run_id,
-    task_run_id,
-    attempt,
+    account_id, workspace_id, job_id, run_id, task_run_id, attempt,
     coalesce(rest.task_key, history.task_key) as task_key,
     coalesce(rest.attempt_number, 0) as attempt_number,
     coalesce(rest.cluster_id, history.cluster_id) as cluster_id,
-    history.warehouse_id,
-    rest.spark_context_id,
-    rest.task_type,
-    rest.depends_on,
+    history.warehouse_id, rest.spark_context_id, rest.task_type, rest.depends_on,
     coalesce(rest.start_time, history.start_time) as start_time,
     coalesce(rest.setup_ms, history.setup_ms, 0) as setup_ms,
     greatest(rest.seen_time, history.until_time) as seen_time,
@@ -203,24 +154,10 @@ merged as (
 ),
 told as (
   select
-    merged.account_id,
-    merged.workspace_id,
-    merged.job_id,
-    merged.run_id,
-    merged.task_run_id,
-    merged.attempt,
-    merged.task_key,
-    merged.attempt_number,
-    merged.cluster_id,
-    merged.warehouse_id,
-    merged.spark_context_id,
-    merged.task_type,
-    merged.depends_on,
-    merged.start_time,
-    merged.setup_ms,
-    merged.seen_time,
-    merged.undated_until_time,
-    merged.facts_from,
+    merged.account_id, merged.workspace_id, merged.job_id, merged.run_id, merged.task_run_id, merged.attempt,
+    merged.task_key, merged.attempt_number, merged.cluster_id, merged.warehouse_id, merged.spark_context_id,
+    merged.task_type, merged.depends_on, merged.start_time, merged.setup_ms, merged.seen_time,
+    merged.undated_until_time, merged.facts_from,
     case when merged.is_from_history then merged.history_end_time else merged.rest_end_time end as end_time,
     case
       when not merged.is_from_history then merged.rest_life_cycle_state
@@ -244,22 +181,9 @@ told as (
 ),
 judged as (
   select
-    told.account_id,
-    told.workspace_id,
-    told.job_id,
-    told.run_id,
-    told.task_run_id,
-    told.attempt,
-    told.task_key,
-    told.attempt_number,
-    told.cluster_id,
-    told.warehouse_id,
-    told.spark_context_id,
-    told.task_type,
-    told.depends_on,
-    told.start_time,
-    told.setup_ms,
-    told.facts_from,
+    told.account_id, told.workspace_id, told.job_id, told.run_id, told.task_run_id, told.attempt,
+    told.task_key, told.attempt_number, told.cluster_id, told.warehouse_id, told.spark_context_id,
+    told.task_type, told.depends_on, told.start_time, told.setup_ms, told.facts_from,
     case
       when told.end_time is null and life_cycle.weight = 5 then told.attempt_end_time
       else told.end_time
@@ -289,17 +213,8 @@ judged as (
 )
 select
   cast(judged.start_time as date) as day,
-  judged.account_id,
-  judged.workspace_id,
-  judged.job_id,
-  judged.run_id,
-  judged.attempt,
-  judged.task_run_id,
-  judged.task_key,
-  judged.attempt_number,
-  judged.cluster_id,
-  judged.warehouse_id,
-  judged.spark_context_id,
+  judged.account_id, judged.workspace_id, judged.job_id, judged.run_id, judged.attempt, judged.task_run_id,
+  judged.task_key, judged.attempt_number, judged.cluster_id, judged.warehouse_id, judged.spark_context_id,
   case
     when judged.cluster_id is not null and cluster_setting.kind is null then null
     when judged.task_type in ('condition', 'run_job', 'for_each', 'pipeline', 'sql', 'dashboard', 'power_bi', 'alert') then null
@@ -308,15 +223,11 @@ select
     when cluster_setting.kind = 'job' then 'JOB_CLUSTER'
     when cluster_setting.kind = 'shared' then 'ALL_PURPOSE'
   end as compute_type,
-  judged.task_type,
-  judged.depends_on,
-  judged.start_time,
+  judged.task_type, judged.depends_on, judged.start_time,
   case
     when judged.status <> 'PENDING' then timestamp_millis(unix_millis(judged.start_time) + judged.setup_ms)
   end as execution_start_time,
-  judged.end_time,
-  judged.last_seen_time,
-  judged.status,
+  judged.end_time, judged.last_seen_time, judged.status,
   unix_millis(judged.end_time) - unix_millis(judged.start_time) as duration_ms,
   judged.setup_ms,
   judged.facts_from

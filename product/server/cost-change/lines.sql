@@ -102,12 +102,7 @@ drawn as (
 ),
 line as (
   select
-    workspace_id,
-    kind,
-    thing_id,
-    source,
-    sku_name,
-    usage_unit,
+    workspace_id, kind, thing_id, source, sku_name, usage_unit,
     max(run_name) as run_name,
     max(weak_because) as weak_because,
     coalesce(sum(quantity) filter (where is_before), 0) as previous_base,
@@ -147,9 +142,7 @@ one_sided_asset as (
 ),
 seen as (
   select
-    one_sided_asset.workspace_id,
-    one_sided_asset.kind,
-    one_sided_asset.thing_id,
+    one_sided_asset.workspace_id, one_sided_asset.kind, one_sided_asset.thing_id,
     min(asset_sku_day.day) as first_day,
     max(asset_sku_day.day) as last_day
   from asset_sku_day
@@ -263,9 +256,7 @@ dated_work as (
 activity as (
   -- Runs of several days count as hours of the days on which they go on: their cost does not follow their beginning.
   select
-    workspace_id,
-    kind,
-    thing_id,
+    workspace_id, kind, thing_id,
     bool_or(is_long) as is_continuous,
     bool_or(not has_end and days > 1) as is_unended,
     sum(case when begins_before then runs when runs is not null then 0 end) as previous_runs,
@@ -279,9 +270,7 @@ activity as (
 ),
 measured as (
   select
-    activity.workspace_id,
-    activity.kind,
-    activity.thing_id,
+    activity.workspace_id, activity.kind, activity.thing_id,
     case when known_since.first_day <= cast($previousSince as date) and not activity.is_continuous then activity.previous_runs end as previous_runs,
     case when known_since.first_day <= cast($previousSince as date) and not activity.is_unended then activity.previous_ms end as previous_ms,
     case when not activity.is_continuous then activity.runs end as runs,

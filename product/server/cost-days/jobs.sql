@@ -50,9 +50,7 @@ found as (
 ),
 known as (
   select
-    workspace_id,
-    job_id,
-    name,
+    workspace_id, job_id, name,
     coalesce(run_as_user_name, creator_user_name) as owner,
     coalesce(cast(cast(tags_json as json) as map(varchar, varchar)), map {}) as tags
   from job

@@ -3,11 +3,7 @@
 with
 spent as (
   select
-    day,
-    workspace_id,
-    upkeep_kind,
-    upkeep_id,
-    currency,
+    day, workspace_id, upkeep_kind, upkeep_id, currency,
     cast(sum(cost) as decimal(28, 10)) as cost,
     cast(sum(databricks_cost) as decimal(28, 10)) as databricks_cost,
     cast(sum(cloud_cost) as decimal(28, 10)) as cloud_cost,

@@ -3,15 +3,9 @@
 with
 attempts as (
   select
-    workspace_id,
-    job_id,
-    attempt,
+    workspace_id, job_id, attempt,
     coalesce(run_name, 'Run ' || run_id) as run_name,
-    trigger,
-    creator_user_name,
-    compute_type,
-    shared_cluster_id,
-    start_time
+    trigger, creator_user_name, compute_type, shared_cluster_id, start_time
   from run
   where workspace_id in ($workspaceIds)
     and run_type = 'SUBMIT_RUN'
@@ -42,9 +36,7 @@ member as (
 ),
 known as (
   select
-    workspace_id,
-    run_name,
-    place,
+    workspace_id, run_name, place,
     max(shared_cluster_id) as cluster_id,
     max_by(job_id, (start_time, attempt)) as latest_job_id,
     max_by(trigger, (start_time, attempt)) as trigger,
@@ -60,12 +52,7 @@ asked as (
 ),
 found as (
   select
-    known.workspace_id,
-    known.run_name,
-    known.place,
-    known.cluster_id,
-    known.latest_job_id,
-    known.owner
+    known.workspace_id, known.run_name, known.place, known.cluster_id, known.latest_job_id, known.owner
   from known
   left join asked using (workspace_id, run_name, place)
   where ($jobId is null or asked.place is not null)

@@ -32,13 +32,9 @@ logged_cluster as (
 ),
 tasks as (
   select
-    task_run.workspace_id,
-    task_run.run_id,
-    task_run.attempt,
+    task_run.workspace_id, task_run.run_id, task_run.attempt,
     coalesce(name.name, task_run.cluster_id, 'Serverless') as cluster_name,
-    task_run.cluster_id,
-    task_run.task_run_id,
-    task_run.start_time,
+    task_run.cluster_id, task_run.task_run_id, task_run.start_time,
     coalesce(task_run.execution_start_time, task_run.start_time) as work_start_time,
     task_run.end_time,
     task_run.setup_ms
@@ -67,10 +63,7 @@ placed as (
 ),
 used as (
   select
-    workspace_id,
-    run_id,
-    attempt,
-    cluster_name,
+    workspace_id, run_id, attempt, cluster_name,
     array_to_string(list_sort(map_keys(histogram(cluster_id))), ',') as cluster_ids,
     count(*) as tasks,
     coalesce(bool_or(logged_cluster.is_read), false) as has_log,
@@ -89,16 +82,10 @@ used as (
 ),
 worked as (
   select
-    part.workspace_id,
-    part.run_id,
-    part.attempt,
+    part.workspace_id, part.run_id, part.attempt,
     coalesce(name.name, part.cluster_id) as cluster_name,
-    part.input_bytes,
-    part.output_bytes,
-    part.shuffle_read_bytes,
-    part.shuffle_write_bytes,
-    part.disk_spilled_bytes,
-    part.is_complete
+    part.input_bytes, part.output_bytes, part.shuffle_read_bytes, part.shuffle_write_bytes,
+    part.disk_spilled_bytes, part.is_complete
   from run_application as part
   inner join attempts using (workspace_id, job_id, run_id, attempt)
   left join name
@@ -109,9 +96,7 @@ worked as (
     and part.day >= cast($firstDay as date) - 1
   union all
   select
-    part.workspace_id,
-    part.run_id,
-    part.attempt,
+    part.workspace_id, part.run_id, part.attempt,
     'Serverless' as cluster_name,
     part.read_bytes as input_bytes,
     coalesce(part.written_bytes, 0) as output_bytes,
@@ -127,10 +112,7 @@ worked as (
 ),
 data as (
   select
-    workspace_id,
-    run_id,
-    attempt,
-    cluster_name,
+    workspace_id, run_id, attempt, cluster_name,
     cast(sum(input_bytes) as bigint) as input_bytes,
     cast(sum(output_bytes) as bigint) as output_bytes,
     cast(sum(shuffle_read_bytes) as bigint) as shuffle_read_bytes,
@@ -142,9 +124,7 @@ data as (
 ),
 spent as (
   select
-    part.workspace_id,
-    part.run_id,
-    part.attempt,
+    part.workspace_id, part.run_id, part.attempt,
     coalesce(name.name, part.cluster_id, 'Serverless') as cluster_name,
     part.currency,
     cast(sum(part.amount) as decimal(28, 10)) as cost,
@@ -171,37 +151,16 @@ spent as (
 ),
 figures as (
   select
-    used.workspace_id,
-    used.run_id,
-    used.attempt,
-    used.cluster_name,
-    used.cluster_ids,
-    used.tasks,
-    used.duration_ms,
-    used.execution_ms,
-    used.setup_ms,
-    used.has_log,
-    used.log_awaited_until_time,
-    used.has_cluster_without_log,
-    used.last_time,
-    data.input_bytes,
-    data.output_bytes,
-    data.shuffle_read_bytes,
-    data.shuffle_write_bytes,
-    data.disk_spilled_bytes,
-    data.is_complete,
+    used.workspace_id, used.run_id, used.attempt, used.cluster_name, used.cluster_ids, used.tasks,
+    used.duration_ms, used.execution_ms, used.setup_ms, used.has_log, used.log_awaited_until_time,
+    used.has_cluster_without_log, used.last_time, data.input_bytes, data.output_bytes,
+    data.shuffle_read_bytes, data.shuffle_write_bytes, data.disk_spilled_bytes, data.is_complete,
     data.input_bytes + data.output_bytes as data_bytes,
     try_cast(cast(spent.cost as double) * 1073741824 / nullif(data_bytes, 0) as decimal(28, 10)) as cost_per_gb,
     try_cast(cast(spent.cost as double) * 1099511627776 / nullif(data_bytes, 0) as decimal(28, 10)) as cost_per_tb,
     cast(cast(data_bytes as double) * 3600000 / nullif(used.execution_ms, 0) as bigint) as bytes_per_hour,
-    attempts.status,
-    attempts.start_time,
-    spent.currency,
-    spent.cost,
-    spent.databricks_cost,
-    spent.cloud_cost,
-    spent.weak_because,
-    spent.machine_hours,
+    attempts.status, attempts.start_time, spent.currency, spent.cost, spent.databricks_cost, spent.cloud_cost,
+    spent.weak_because, spent.machine_hours,
     case
       when used.duration_ms > 0
       then cast(cast(spent.cost as double) * 3600000 / used.duration_ms as decimal(28, 10))

@@ -27,11 +27,7 @@ used as (
   select
     task_run.workspace_id,
     case when task_run.cluster_id is null then 'Serverless' else coalesce(name.name, task_run.cluster_id) end as cluster_name,
-    task_run.cluster_id,
-    task_run.run_id,
-    task_run.attempt,
-    task_run.compute_type,
-    task_run.start_time
+    task_run.cluster_id, task_run.run_id, task_run.attempt, task_run.compute_type, task_run.start_time
   from task_run
   inner join attempts using (workspace_id, job_id, run_id, attempt)
   left join name
@@ -44,12 +40,7 @@ used as (
 ),
 paid as (
   select
-    workspace_id,
-    run_id,
-    attempt,
-    cluster_id,
-    currency,
-    source,
+    workspace_id, run_id, attempt, cluster_id, currency, source,
     sum(amount) as amount,
     sum(quantity) as quantity,
     max(weak_because) as weak_because

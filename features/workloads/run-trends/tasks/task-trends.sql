@@ -2,11 +2,7 @@
 with
 attempts as (
   select
-    workspace_id,
-    job_id,
-    run_id,
-    attempt,
-    start_time
+    workspace_id, job_id, run_id, attempt, start_time
   from run
   where workspace_id in ($workspaceIds)
     and job_id = $jobId
@@ -16,19 +12,10 @@ attempts as (
 ),
 tried as (
   select
-    task_run.workspace_id,
-    task_run.run_id,
-    task_run.attempt,
-    task_run.task_run_id,
+    task_run.workspace_id, task_run.run_id, task_run.attempt, task_run.task_run_id,
     coalesce(task_run.task_key, task_run.task_run_id) as task_key,
-    task_run.attempt_number,
-    task_run.status,
-    task_run.start_time,
-    task_run.end_time,
-    task_run.setup_ms,
-    task_run.duration_ms,
-    task_run.compute_type,
-    task_run.cluster_id,
+    task_run.attempt_number, task_run.status, task_run.start_time, task_run.end_time, task_run.setup_ms,
+    task_run.duration_ms, task_run.compute_type, task_run.cluster_id,
     attempts.start_time as run_start_time
   from task_run
   inner join attempts using (workspace_id, job_id, run_id, attempt)
@@ -38,9 +25,7 @@ tried as (
 ),
 spent as (
   select
-    part.workspace_id,
-    part.task_run_id,
-    part.currency,
+    part.workspace_id, part.task_run_id, part.currency,
     cast(sum(part.amount) as decimal(28, 10)) as cost,
     cast(sum(case when part.source = 'databricks_usage' then part.amount end) as decimal(28, 10)) as databricks_cost,
     cast(sum(case when part.source = 'machine_estimate' then part.amount end) as decimal(28, 10)) as cloud_cost,
@@ -61,10 +46,7 @@ logged_cluster as (
 ),
 task as (
   select
-    tried.workspace_id,
-    tried.run_id,
-    tried.attempt,
-    tried.task_key,
+    tried.workspace_id, tried.run_id, tried.attempt, tried.task_key,
     min(tried.run_start_time) as run_start_time,
     min(tried.start_time) as start_time,
     count(*) as tries,

@@ -25,9 +25,7 @@ submitted as (
 ),
 one_time as (
   select
-    workspace_id,
-    job_id,
-    run_name,
+    workspace_id, job_id, run_name,
     first_value(job_id) over latest as asset_id,
     first_value(owner) over latest as owner
   from submitted
