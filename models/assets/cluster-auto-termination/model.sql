@@ -4,13 +4,7 @@
 -- cluster and since the end of a stopped one. The oldest that is known holds for all time before it.
 with
 changed as (
-  select account_id, workspace_id, cluster_id
-  from rest_cluster
-  where arrived_version > $afterVersion
-  union
-  select account_id, workspace_id, cluster_id
-  from system_cluster
-  where arrived_version > $afterVersion
+  -- include: #models/parts/changed-clusters.sql
   union
   select account_id, workspace_id, cluster_id
   from cluster_event
@@ -24,11 +18,7 @@ stated as (
     unix_millis(system_cluster.change_time) as at_ms,
     2 as rank,
     system_cluster.auto_termination_minutes as minutes
-  from system_cluster
-  inner join changed
-    on changed.account_id = system_cluster.account_id
-    and changed.workspace_id = system_cluster.workspace_id
-    and changed.cluster_id = system_cluster.cluster_id
+  -- include: #models/parts/changed-system-clusters.sql
   union all
   select
     cluster_event.account_id, cluster_event.workspace_id, cluster_event.cluster_id,
@@ -36,11 +26,7 @@ stated as (
     unix_millis(cluster_event.event_time) as at_ms,
     moment.rank as rank,
     try_cast(get_json_object(cluster_event.details_json, moment.path) as int) as minutes
-  from cluster_event
-  inner join changed
-    on changed.account_id = cluster_event.account_id
-    and changed.workspace_id = cluster_event.workspace_id
-    and changed.cluster_id = cluster_event.cluster_id
+  -- include: #models/parts/changed-cluster-events.sql
   cross join (
     values
       ('before edit', 1, '$.previous_attributes.autotermination_minutes'),
@@ -59,11 +45,7 @@ stated as (
     ) as at_ms,
     4 as rank,
     rest_cluster.autotermination_minutes as minutes
-  from rest_cluster
-  inner join changed
-    on changed.account_id = rest_cluster.account_id
-    and changed.workspace_id = rest_cluster.workspace_id
-    and changed.cluster_id = rest_cluster.cluster_id
+  -- include: #models/parts/changed-rest-clusters.sql
 ),
 numbered as (
   select
@@ -88,14 +70,8 @@ bounded as (
   select
     account_id, workspace_id, cluster_id, statement, minutes,
     case when number = 1 then 0 when is_change then at_ms end as from_ms,
-    coalesce(
-      min(case when is_change then at_ms end) over (
-        partition by account_id, workspace_id, cluster_id
-        order by number nulls last
-        rows between 1 following and unbounded following
-      ),
-      253402300799999
-    ) as until_ms
+    -- include: #models/parts/until-next-change.sql
+    as until_ms
   from compared
   union all
   select

@@ -5,13 +5,7 @@
 -- at this moment (none once it has ended), not a setting.
 with
 changed as (
-  select account_id, workspace_id, cluster_id
-  from rest_cluster
-  where arrived_version > $afterVersion
-  union
-  select account_id, workspace_id, cluster_id
-  from system_cluster
-  where arrived_version > $afterVersion
+  -- include: #models/parts/changed-clusters.sql
 ),
 change as (
   select
@@ -63,11 +57,7 @@ rest as (
       rest_cluster.start_time, rest_cluster.last_restarted_time, rest_cluster.terminated_time,
       case when rest_cluster.last_day < date '9999-12-31' then cast(rest_cluster.last_day as timestamp) end
     ) as seen_time
-  from rest_cluster
-  inner join changed
-    on changed.account_id = rest_cluster.account_id
-    and changed.workspace_id = rest_cluster.workspace_id
-    and changed.cluster_id = rest_cluster.cluster_id
+  -- include: #models/parts/changed-rest-clusters.sql
 ),
 merged as (
   select

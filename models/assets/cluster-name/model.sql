@@ -1,13 +1,7 @@
 -- One row: a cluster with its name, its owner, what it was made for and when.
 with
 changed as (
-  select account_id, workspace_id, cluster_id
-  from rest_cluster
-  where arrived_version > $afterVersion
-  union
-  select account_id, workspace_id, cluster_id
-  from system_cluster
-  where arrived_version > $afterVersion
+  -- include: #models/parts/changed-clusters.sql
 )
 select
   cluster_fact.account_id, cluster_fact.workspace_id, cluster_fact.cluster_id, cluster_fact.name,

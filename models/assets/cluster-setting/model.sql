@@ -9,13 +9,7 @@
 -- of first nodes that are on demand whatever it says (the driver among them), are each one field.
 with
 changed as (
-  select account_id, workspace_id, cluster_id
-  from rest_cluster
-  where arrived_version > $afterVersion
-  union
-  select account_id, workspace_id, cluster_id
-  from system_cluster
-  where arrived_version > $afterVersion
+  -- include: #models/parts/changed-clusters.sql
   union
   select account_id, workspace_id, cluster_id
   from cluster_event
@@ -46,11 +40,7 @@ edit as (
     get_json_object(cluster_event.details_json, moment.size || '.num_workers') as worker_count,
     get_json_object(cluster_event.details_json, moment.size || '.autoscale.min_workers') as min_workers,
     get_json_object(cluster_event.details_json, moment.size || '.autoscale.max_workers') as max_workers
-  from cluster_event
-  inner join changed
-    on changed.account_id = cluster_event.account_id
-    and changed.workspace_id = cluster_event.workspace_id
-    and changed.cluster_id = cluster_event.cluster_id
+  -- include: #models/parts/changed-cluster-events.sql
   cross join (
     values
       ('before edit', '$.previous_attributes', '$.previous_cluster_size'),
@@ -78,11 +68,7 @@ said as (
     cast(coalesce(system_cluster.aws_first_on_demand, system_cluster.azure_first_on_demand) as string) as first_on_demand,
     unix_millis(system_cluster.create_time) as life_from_ms,
     unix_millis(system_cluster.delete_time) as life_until_ms
-  from system_cluster
-  inner join changed
-    on changed.account_id = system_cluster.account_id
-    and changed.workspace_id = system_cluster.workspace_id
-    and changed.cluster_id = system_cluster.cluster_id
+  -- include: #models/parts/changed-system-clusters.sql
   union all
   select
     account_id, workspace_id, cluster_id,
@@ -127,11 +113,7 @@ said as (
       when rest_cluster.cluster_source = 'JOB' or startswith(rest_cluster.cluster_source, 'PIPELINE')
       then unix_millis(rest_cluster.terminated_time)
     end as life_until_ms
-  from rest_cluster
-  inner join changed
-    on changed.account_id = rest_cluster.account_id
-    and changed.workspace_id = rest_cluster.workspace_id
-    and changed.cluster_id = rest_cluster.cluster_id
+  -- include: #models/parts/changed-rest-clusters.sql
 ),
 numbered as (
   select
@@ -228,14 +210,8 @@ bounded as (
       when is_change then greatest(at_ms, coalesce(life_from_ms - 86400000, at_ms))
     end as from_ms,
     least(
-      coalesce(
-        min(case when is_change then at_ms end) over (
-          partition by account_id, workspace_id, cluster_id
-          order by number nulls last
-          rows between 1 following and unbounded following
-        ),
-        253402300799999
-      ),
+      -- include: #models/parts/until-next-change.sql
+      ,
       coalesce(life_until_ms + 86400000, 253402300799999)
     ) as until_ms
   from compared

@@ -9,15 +9,7 @@ part as (
     run_cost_part.weak_because, run_cost_part.amount,
     case when run_cost_part.source = 'databricks_usage' and run_cost_part.usage_unit = 'DBU' then run_cost_part.quantity end as dbus,
     case
-      when run_cost_part.consumer in ('interactive', 'idle', 'start_up', 'cluster', 'unattributed') then 'cluster'
-      when run_cost_part.consumer in ('warehouse', 'query') then 'warehouse'
-      when startswith(run_cost_part.consumer, 'pipeline_') then 'pipeline'
-      when run_cost_part.consumer = 'notebook_session' then 'notebook'
-      when run_cost_part.consumer = 'endpoint' and billing_product.feature = 'Vector Search' then 'vector_search'
-      when run_cost_part.consumer = 'endpoint' then 'model_serving'
-      when run_cost_part.consumer = 'overhead' then 'service'
-      else run_cost_part.consumer
-    end as asset_kind,
+      -- include: #models/parts/kind-of-asset.sql
     case run_cost_part.consumer
       when 'run' then run_cost_part.run_id
       when 'job' then run_cost_part.job_id
@@ -32,11 +24,6 @@ part as (
 select
   day, account_id, workspace_id, asset_kind, asset_id, consumer, phase, currency,
   cast(sum(dbus) as decimal(28,12)) as dbus,
-  cast(sum(case when source = 'databricks_usage' then amount end) as decimal(28,10)) as databricks_cost,
-  cast(sum(case when source = 'machine_estimate' then amount end) as decimal(28,10)) as cloud_cost,
-  cast(sum(amount) as decimal(28,10)) as cost,
-  max(weak_because) as weak_because,
-  coalesce(bool_or(price_kind = 'list'), false) as has_list_price,
-  coalesce(bool_or(price_kind = 'negotiated'), false) as has_negotiated_price
+  -- include: #models/parts/cost-columns.sql
 from part
 group by day, account_id, workspace_id, asset_kind, asset_id, consumer, phase, currency

@@ -7,15 +7,7 @@ part as (
     run_cost_part.day, run_cost_part.account_id, run_cost_part.workspace_id,
     case
       when run_cost_part.consumer = 'run' and run_cost_part.job_id is not null then 'job'
-      when run_cost_part.consumer in ('interactive', 'idle', 'start_up', 'cluster', 'unattributed') then 'cluster'
-      when run_cost_part.consumer in ('warehouse', 'query') then 'warehouse'
-      when startswith(run_cost_part.consumer, 'pipeline_') then 'pipeline'
-      when run_cost_part.consumer = 'notebook_session' then 'notebook'
-      when run_cost_part.consumer = 'endpoint' and billing_product.feature = 'Vector Search' then 'vector_search'
-      when run_cost_part.consumer = 'endpoint' then 'model_serving'
-      when run_cost_part.consumer = 'overhead' then 'service'
-      else run_cost_part.consumer
-    end as asset_kind,
+      -- include: #models/parts/kind-of-asset.sql
     case
       when run_cost_part.consumer in ('run', 'job') then coalesce(run_cost_part.job_id, run_cost_part.run_id)
       else coalesce(run_cost_part.asset_id, run_cost_part.cluster_id)

@@ -8,12 +8,7 @@ select
   currency,
   bool_and(cluster_id is null) as is_serverless,
   cast(sum(case when source = 'databricks_usage' and usage_unit = 'DBU' then quantity end) as decimal(28,12)) as dbus,
-  cast(sum(case when source = 'databricks_usage' then amount end) as decimal(28,10)) as databricks_cost,
-  cast(sum(case when source = 'machine_estimate' then amount end) as decimal(28,10)) as cloud_cost,
-  cast(sum(amount) as decimal(28,10)) as cost,
-  max(weak_because) as weak_because,
-  coalesce(bool_or(price_kind = 'list'), false) as has_list_price,
-  coalesce(bool_or(price_kind = 'negotiated'), false) as has_negotiated_price
+  -- include: #models/parts/cost-columns.sql
 from run_cost_part
 where day in ($days)
   and startswith(consumer, 'pipeline_')

@@ -1,11 +1,6 @@
 -- One row: a day on which an update cost something that began on one of the days.
 select distinct part.day
-from run_cost_part as part
-inner join pipeline_update
-  on pipeline_update.account_id = part.account_id
-  and pipeline_update.workspace_id = part.workspace_id
-  and pipeline_update.pipeline_id = part.asset_id
-  and pipeline_update.update_id = part.consumer_id
+-- include: #models/parts/parts-of-updates.sql
 where pipeline_update.day in ($days)
   and pipeline_update.job_run_id is not null
   and part.consumer = 'pipeline_update'

@@ -52,17 +52,8 @@ select
   part.asset_id,
   part.consumer_id as part_id,
   cast(null as bigint) as statements,
-  part.currency,
-  cast(sum(case when part.source = 'databricks_usage' then part.amount end) as decimal(28,10)) as databricks_cost,
-  cast(sum(case when part.source = 'machine_estimate' then part.amount end) as decimal(28,10)) as cloud_cost,
-  cast(sum(part.amount) as decimal(28,10)) as cost,
-  max(part.weak_because) as weak_because
-from run_cost_part as part
-inner join pipeline_update
-  on pipeline_update.account_id = part.account_id
-  and pipeline_update.workspace_id = part.workspace_id
-  and pipeline_update.pipeline_id = part.asset_id
-  and pipeline_update.update_id = part.consumer_id
+  -- include: #models/parts/cost-of-parts.sql
+-- include: #models/parts/parts-of-updates.sql
 where part.day in ($days)
   and part.consumer = 'pipeline_update'
   and pipeline_update.job_run_id is not null
@@ -77,11 +68,7 @@ select
   part.asset_id,
   cast(null as string) as part_id,
   cast(null as bigint) as statements,
-  part.currency,
-  cast(sum(case when part.source = 'databricks_usage' then part.amount end) as decimal(28,10)) as databricks_cost,
-  cast(sum(case when part.source = 'machine_estimate' then part.amount end) as decimal(28,10)) as cloud_cost,
-  cast(sum(part.amount) as decimal(28,10)) as cost,
-  max(part.weak_because) as weak_because
+  -- include: #models/parts/cost-of-parts.sql
 from run_cost_part as part
 left join sender
   on sender.account_id = part.account_id

@@ -25,11 +25,7 @@ span as (
 piece as (
   select
     day, resource_number, start_ms, end_ms,
-    day as piece_day,
-    resource_number as piece_number,
-    start_ms as from_ms,
-    least(end_ms, (cast(unix_date(day) as bigint) + 1) * 86400000) as until_ms
-  from span
+    -- include: #models/parts/piece-of-first-day.sql
   union all
   select
     span.day, span.resource_number, span.start_ms, span.end_ms,
@@ -96,15 +92,7 @@ piece_clock as (
     piece.day, piece.resource_number, piece.start_ms, piece.end_ms, piece.piece_day, piece.piece_number,
     opening.fair as fair_from,
     closing.fair as fair_until
-  from piece
-  inner join clock as opening
-    on opening.day = piece.piece_day
-    and opening.resource_number = piece.piece_number
-    and opening.at_ms = piece.from_ms
-  inner join clock as closing
-    on closing.day = piece.piece_day
-    and closing.resource_number = piece.piece_number
-    and closing.at_ms = piece.until_ms
+  -- include: #models/parts/clock-of-piece.sql
 ),
 share as (
   select

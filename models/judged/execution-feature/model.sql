@@ -99,20 +99,11 @@ select
     when cluster_instance.idle_ms is not null then 'cluster_instance: ' || cluster_instance.confidence
     when pooled.machine_hours is not null then 'pool_day'
   end as idle_from,
-  execution_spark.application_count, execution_spark.spark_task_count,
-  execution_spark.failed_spark_task_count, execution_spark.input_bytes, execution_spark.output_bytes,
-  execution_spark.shuffle_read_bytes, execution_spark.shuffle_write_bytes,
-  execution_spark.memory_spilled_bytes, execution_spark.disk_spilled_bytes, execution_spark.executor_run_ms,
-  execution_spark.executor_cpu_ms, execution_spark.jvm_gc_ms, execution_spark.stage_count,
-  execution_spark.failed_stage_count, execution_spark.worst_skew, execution_spark.worst_skew_stage_id,
-  execution_spark.worst_stage_share, execution_spark.long_skew, execution_spark.long_skew_stage_id,
-  execution_spark.long_skew_share, execution_spark.long_skew_lost_ms, execution_spark.gc_share,
-  execution_spark.idle_core_share, execution_spark.lost_executor_count, execution_spark.spot_loss_count,
-  execution_spark.spark_setup_ms, execution_spark.few_tasks_lost_ms, execution_spark.few_tasks_lost_share,
-  execution_spark.few_tasks_stage_id, execution_spark.few_tasks_count, execution_spark.no_task_ms,
-  execution_spark.no_task_share, execution_spark.largest_task_input_bytes,
-  execution_spark.largest_task_input_share, execution_spark.lost_task_ms, execution_spark.lost_task_share,
-  execution_spark.lost_wall_ms, execution_spark.lost_wall_share,
+  -- include: #models/parts/spark-totals.sql
+  execution_spark.long_skew, execution_spark.long_skew_stage_id, execution_spark.long_skew_share,
+  execution_spark.long_skew_lost_ms, execution_spark.gc_share, execution_spark.idle_core_share,
+  execution_spark.lost_executor_count, execution_spark.spot_loss_count, execution_spark.spark_setup_ms,
+  -- include: #models/parts/spark-losses.sql
   execution_spark.is_complete as is_log_complete,
   case when execution_spark.execution_id is not null then 'event_log' end as spark_from
 from execution

@@ -100,13 +100,7 @@ minute as (
     and execution.execution_kind = stretch.execution_kind
     and execution.asset_id = stretch.asset_id
     and execution.execution_id = stretch.execution_id
-  inner join node_minute
-    on node_minute.day = stretch.day
-    and node_minute.account_id = stretch.account_id
-    and node_minute.workspace_id = stretch.workspace_id
-    and node_minute.cluster_id = stretch.cluster_id
-    and unix_millis(node_minute.start_time) < stretch.until_ms
-    and unix_millis(node_minute.end_time) > stretch.from_ms
+  -- include: #models/parts/minutes-of-stretch.sql
   where node_minute.day >= cast(least($days, $days) as date)
 ),
 level as (

@@ -18,20 +18,14 @@ pooled as (
 select
   day, account_id, workspace_id,
   'job_run' as execution_kind,
-  coalesce(job_id, run_id) as asset_id,
-  run_id || '-' || cast(attempt as string) as execution_id,
-  status, start_time, end_time, last_seen_time, duration_ms,
-  'run: ' || facts_from as times_from
+  -- include: #models/parts/execution-of-run.sql
 from run
 where day in ($days)
 union all
 select
   day, account_id, workspace_id,
   'serverless_run' as execution_kind,
-  coalesce(job_id, run_id) as asset_id,
-  run_id || '-' || cast(attempt as string) as execution_id,
-  status, start_time, end_time, last_seen_time, duration_ms,
-  'run: ' || facts_from as times_from
+  -- include: #models/parts/execution-of-run.sql
 from run
 where day in ($days)
   and compute_type like '%SERVERLESS%'

@@ -1,22 +1,7 @@
 -- One row: a day on which a month ends that one of the days is a reference of, or that later usage completes: from the last
 -- day with usage before one of the days.
 with
-changed as (
-  select day_number
-  from calendar
-  where day in ($days)
-),
-used as (
-  select distinct unix_date(day) as day_number
-  from usage_span
-),
-completed as (
-  select changed.day_number, max(used.day_number) as from_number
-  from changed
-  inner join used
-    on used.day_number < changed.day_number
-  group by changed.day_number
-)
+-- include: #models/parts/days-that-usage-completes.sql
 select calendar.day
 from changed
 inner join calendar

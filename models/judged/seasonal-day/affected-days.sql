@@ -1,21 +1,6 @@
 -- One row: a day that later usage completes: from the last day with usage before one of the days up to that day.
 with
-changed as (
-  select day_number
-  from calendar
-  where day in ($days)
-),
-used as (
-  select distinct unix_date(day) as day_number
-  from usage_span
-),
-completed as (
-  select changed.day_number, max(used.day_number) as from_number
-  from changed
-  inner join used
-    on used.day_number < changed.day_number
-  group by changed.day_number
-)
+-- include: #models/parts/days-that-usage-completes.sql
 select distinct calendar.day
 from completed
 inner join calendar

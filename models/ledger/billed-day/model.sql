@@ -81,10 +81,7 @@ machine as (
         then machine_price.price_start_time
       end
     ) as price_then,
-    min_by(
-      cast(machine_price.price as decimal(15,8)),
-      case when machine_price.price is not null then machine_price.price_start_time end
-    ) as oldest_price
+    -- include: #models/parts/oldest-machine-price.sql
   from machine_interval
   inner join resource_day
     on resource_day.day = machine_interval.day
@@ -116,10 +113,7 @@ waiting as (
         then machine_price.price_start_time
       end
     ) as price_then,
-    min_by(
-      cast(machine_price.price as decimal(15,8)),
-      case when machine_price.price is not null then machine_price.price_start_time end
-    ) as oldest_price
+    -- include: #models/parts/oldest-machine-price.sql
   from pool_hour
   inner join system_workspace
     on system_workspace.account_id = pool_hour.account_id
@@ -160,17 +154,11 @@ amounts as (
     and granted.choice = 1
   union all
   select
-    day, account_id, workspace_id,
-    'machine_estimate' as source,
-    currency,
-    cast(cast(nano_hours * 0.000000001 as decimal(22,12)) * coalesce(price_then, oldest_price) as decimal(28,10)) as amount
+    -- include: #models/parts/machine-amount.sql
   from machine
   union all
   select
-    day, account_id, workspace_id,
-    'machine_estimate' as source,
-    currency,
-    cast(cast(nano_hours * 0.000000001 as decimal(22,12)) * coalesce(price_then, oldest_price) as decimal(28,10)) as amount
+    -- include: #models/parts/machine-amount.sql
   from waiting
 )
 select

@@ -29,11 +29,7 @@ crossing as (
 piece as (
   select
     day, resource_number, start_ms, end_ms, pays_start_up, run_id, attempt,
-    day as piece_day,
-    resource_number as piece_number,
-    start_ms as from_ms,
-    least(end_ms, (cast(unix_date(day) as bigint) + 1) * 86400000) as until_ms
-  from span
+    -- include: #models/parts/piece-of-first-day.sql
   union all
   select
     crossing.day, crossing.resource_number, crossing.start_ms, crossing.end_ms, crossing.pays_start_up,

@@ -185,15 +185,7 @@ piece_clock as (
     closing.interactive - opening.interactive as interactive,
     closing.quiet - opening.quiet as quiet,
     closing.unknown - opening.unknown as unknown
-  from piece
-  inner join clock as opening
-    on opening.day = piece.piece_day
-    and opening.resource_number = piece.piece_number
-    and opening.at_ms = piece.from_ms
-  inner join clock as closing
-    on closing.day = piece.piece_day
-    and closing.resource_number = piece.piece_number
-    and closing.at_ms = piece.until_ms
+  -- include: #models/parts/clock-of-piece.sql
 ),
 span_clock as (
   select

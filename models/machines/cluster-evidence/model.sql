@@ -84,12 +84,7 @@ minute as (
     unix_millis(node_minute.start_time) as from_ms,
     unix_millis(node_minute.end_time) as until_ms,
     node_minute.cpu_user_percent + node_minute.cpu_system_percent as busy_percent
-  from node_minute
-  inner join resource_day
-    on resource_day.day = node_minute.day
-    and resource_day.account_id = node_minute.account_id
-    and resource_day.workspace_id = node_minute.workspace_id
-    and resource_day.resource_id = node_minute.cluster_id
+  -- include: #models/parts/minutes-of-resources.sql
   where node_minute.day in ($days)
     and resource_day.day in ($days)
     and resource_day.kind = 'shared'

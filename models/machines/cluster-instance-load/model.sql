@@ -38,13 +38,7 @@ minute as (
     on instance.account_id = stretch.account_id
     and instance.workspace_id = stretch.workspace_id
     and instance.instance_id = stretch.instance_id
-  inner join node_minute
-    on node_minute.day = stretch.day
-    and node_minute.account_id = stretch.account_id
-    and node_minute.workspace_id = stretch.workspace_id
-    and node_minute.cluster_id = stretch.cluster_id
-    and unix_millis(node_minute.start_time) < stretch.until_ms
-    and unix_millis(node_minute.end_time) > stretch.from_ms
+  -- include: #models/parts/minutes-of-stretch.sql
     and node_minute.end_time > node_minute.start_time
   where node_minute.day >= cast(least($days, $days) as date)
 ),

@@ -16,15 +16,7 @@ ordered as (
     lag(cluster_uptime.until_ms) over (stretches) as reached_ms,
     lag(cluster_uptime.last_phase) over (stretches) as phase_before,
     lag(cluster_uptime.termination_code) over (stretches) as ended_by
-  from cluster_uptime
-  inner join touched
-    on touched.account_id = cluster_uptime.account_id
-    and touched.workspace_id = cluster_uptime.workspace_id
-    and touched.cluster_id = cluster_uptime.cluster_id
-  window stretches as (
-    partition by cluster_uptime.account_id, cluster_uptime.workspace_id, cluster_uptime.cluster_id
-    order by cluster_uptime.day nulls last, cluster_uptime.from_ms nulls last
-  )
+  -- include: #models/parts/uptime-of-touched-clusters.sql
 ),
 named as (
   select

@@ -15,12 +15,7 @@ state_day as (
     calendar.day, cluster_state.account_id, cluster_state.workspace_id, cluster_state.cluster_id,
     cluster_state.is_certain, cluster_state.phase,
     cast(null as timestamp) as from_time
-  from cluster_state
-  inner join calendar
-    on calendar.day > cluster_state.day
-    and calendar.start_ms < coalesce(unix_millis(cluster_state.until_time), calendar.start_ms + 1)
-  where calendar.day in ($days)
-    and (cluster_state.until_time is null or cast(cluster_state.until_time as date) > cluster_state.day)
+  -- include: #models/parts/states-from-days-before.sql
 ),
 eventful as (
   select day, account_id, workspace_id, cluster_id, bool_and(is_certain) as is_certain

@@ -26,12 +26,7 @@ cut as (
     unix_millis(cluster_state.from_time) as start_ms,
     calendar.start_ms as from_ms,
     least(coalesce(unix_millis(cluster_state.until_time), calendar.start_ms + 86400000), calendar.start_ms + 86400000) as until_ms
-  from cluster_state
-  inner join calendar
-    on calendar.day > cluster_state.day
-    and calendar.start_ms < coalesce(unix_millis(cluster_state.until_time), calendar.start_ms + 1)
-  where calendar.day in ($days)
-    and (cluster_state.until_time is null or cast(cluster_state.until_time as date) > cluster_state.day)
+  -- include: #models/parts/states-from-days-before.sql
 ),
 state as (
   select

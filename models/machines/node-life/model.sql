@@ -10,12 +10,7 @@ report as (
     max(node_minute.node_type) as node_type,
     unix_millis(min(node_minute.start_time)) as from_ms,
     unix_millis(max(node_minute.end_time)) as until_ms
-  from node_minute
-  inner join resource_day
-    on resource_day.day = node_minute.day
-    and resource_day.account_id = node_minute.account_id
-    and resource_day.workspace_id = node_minute.workspace_id
-    and resource_day.resource_id = node_minute.cluster_id
+  -- include: #models/parts/minutes-of-resources.sql
   where node_minute.day in ($days)
     and resource_day.day in ($days)
   group by

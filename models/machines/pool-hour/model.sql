@@ -2,12 +2,7 @@
 -- yet ends each day at the last moment that is known of any pool's machines in the workspace on that day.
 with
 last_moment as (
-  select
-    day, account_id, workspace_id,
-    unix_millis(max(event_time)) as at_ms
-  from instance_event
-  where day in ($days)
-  group by day, account_id, workspace_id
+  -- include: #models/parts/latest-moment-of-pools.sql
 ),
 wait as (
   select
@@ -28,12 +23,7 @@ wait as (
     and (pool_wait.until_time is not null or last_moment.day is not null)
 ),
 hour_of_day as (
-  select n * 3600000 as offset_ms
-  from (
-    values
-      (0), (1), (2), (3), (4), (5), (6), (7), (8), (9), (10), (11),
-      (12), (13), (14), (15), (16), (17), (18), (19), (20), (21), (22), (23)
-  ) as hours(n)
+  -- include: #models/parts/hour-of-day.sql
 )
 select
   wait.day, wait.account_id, wait.workspace_id, wait.instance_pool_id, wait.node_type,

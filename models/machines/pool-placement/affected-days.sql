@@ -2,12 +2,7 @@
 -- a machine was placed in a cluster that ended on one of the days.
 with
 touched as (
-  select
-    account_id, workspace_id, instance_id,
-    min(event_time) as since
-  from instance_event
-  where day in ($days)
-  group by account_id, workspace_id, instance_id
+  -- include: #models/parts/touched-machines.sql
 ),
 ended as (
   select distinct account_id, workspace_id, cluster_id
@@ -15,19 +10,7 @@ ended as (
   where day in ($days)
     and event_type = 'TERMINATING'
 )
-select distinct cast(earlier.event_time as date) as day
-from (
-  select
-    touched.account_id, touched.workspace_id, touched.instance_id,
-    max(instance_event.event_time) as event_time
-  from touched
-  inner join instance_event
-    on instance_event.account_id = touched.account_id
-    and instance_event.workspace_id = touched.workspace_id
-    and instance_event.instance_id = touched.instance_id
-    and instance_event.event_time < touched.since
-  group by touched.account_id, touched.workspace_id, touched.instance_id
-) as earlier
+-- include: #models/parts/event-before-touched.sql
 union
 select instance_event.day
 from instance_event

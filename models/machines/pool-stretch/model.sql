@@ -3,12 +3,7 @@
 -- known of any pool's machines in the workspace on that day.
 with
 last_moment as (
-  select
-    day, account_id, workspace_id,
-    unix_millis(max(event_time)) as at_ms
-  from instance_event
-  where day in ($days)
-  group by day, account_id, workspace_id
+  -- include: #models/parts/latest-moment-of-pools.sql
 ),
 stretch as (
   select day, account_id, workspace_id, instance_pool_id, cast(null as string) as cluster_id, from_time, until_time

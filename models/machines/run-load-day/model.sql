@@ -49,12 +49,7 @@ minute as (
         and node_minute.mem_used_percent <= 100
       then cast(floor(node_minute.mem_used_percent * 100 + 0.5) as bigint)
     end as memory_parts
-  from node_minute
-  inner join resource_day
-    on resource_day.day = node_minute.day
-    and resource_day.account_id = node_minute.account_id
-    and resource_day.workspace_id = node_minute.workspace_id
-    and resource_day.resource_id = node_minute.cluster_id
+  -- include: #models/parts/minutes-of-resources.sql
   left join node_type
     on node_type.account_id = node_minute.account_id
     and node_type.node_type = node_minute.node_type

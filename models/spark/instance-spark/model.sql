@@ -16,21 +16,13 @@ peak as (
 select
   execution_spark.day, execution_spark.account_id, execution_spark.workspace_id,
   execution_spark.asset_id as cluster_id,
-  execution_spark.instance_id, execution_spark.start_time, execution_spark.application_count,
-  execution_spark.spark_task_count, execution_spark.failed_spark_task_count, execution_spark.input_bytes,
-  execution_spark.output_bytes, execution_spark.shuffle_read_bytes, execution_spark.shuffle_write_bytes,
-  execution_spark.memory_spilled_bytes, execution_spark.disk_spilled_bytes, execution_spark.executor_run_ms,
-  execution_spark.executor_cpu_ms, execution_spark.jvm_gc_ms, execution_spark.stage_count,
-  execution_spark.failed_stage_count, execution_spark.worst_skew, execution_spark.worst_skew_stage_id,
-  execution_spark.worst_stage_share, execution_spark.idle_core_share, execution_spark.lost_executor_count,
-  execution_spark.spot_loss_count,
+  execution_spark.instance_id, execution_spark.start_time,
+  -- include: #models/parts/spark-totals.sql
+  execution_spark.idle_core_share, execution_spark.lost_executor_count, execution_spark.spot_loss_count,
   peak.executor_heap_bytes as peak_executor_heap_bytes,
   peak.driver_heap_bytes as peak_driver_heap_bytes,
-  execution_spark.few_tasks_lost_ms, execution_spark.few_tasks_lost_share, execution_spark.few_tasks_stage_id,
-  execution_spark.few_tasks_count, execution_spark.no_task_ms, execution_spark.no_task_share,
-  execution_spark.largest_task_input_bytes, execution_spark.largest_task_input_share,
-  execution_spark.lost_task_ms, execution_spark.lost_task_share, execution_spark.lost_wall_ms,
-  execution_spark.lost_wall_share, execution_spark.is_complete
+  -- include: #models/parts/spark-losses.sql
+  execution_spark.is_complete
 from execution_spark
 left join peak
   on peak.account_id = execution_spark.account_id

@@ -70,13 +70,7 @@ select
   staged.day, staged.account_id, staged.workspace_id, staged.cluster_id, staged.notebook_id,
   nullif(sent.user_name, '') as user_name,
   timestamp_millis(sent.session_from_ms) as start_time,
-  cast(sum(staged.task_count) as bigint) as spark_task_count,
-  cast(sum(staged.failed_task_count) as bigint) as failed_spark_task_count,
-  cast(sum(staged.input_bytes) as bigint) as input_bytes,
-  cast(sum(staged.output_bytes) as bigint) as output_bytes,
-  cast(sum(staged.shuffle_read_bytes) as bigint) as shuffle_read_bytes,
-  cast(sum(staged.shuffle_write_bytes) as bigint) as shuffle_write_bytes,
-  cast(sum(staged.memory_spilled_bytes) as bigint) as memory_spilled_bytes,
+  -- include: #models/parts/spark-sums.sql
   cast(sum(staged.disk_spilled_bytes) as bigint) as disk_spilled_bytes,
   bool_and(
     coalesce(spark_application.is_end_known, false)

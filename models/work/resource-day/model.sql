@@ -48,11 +48,7 @@ known as (
     day, account_id, workspace_id,
     warehouse_resource_id as resource_id,
     until_ms,
-    cast(null as string) as job_id,
-    cast(null as string) as job_run_id,
-    cast(null as string) as pipeline_id,
-    cast(null as string) as pipeline_part_id,
-    cast(null as boolean) as is_update
+    -- include: #models/parts/no-work-named.sql
   from usage_day
   where warehouse_resource_id is not null
   union all
@@ -60,11 +56,7 @@ known as (
     day, account_id, workspace_id,
     cluster_id as resource_id,
     max(unix_millis(end_time)) as until_ms,
-    cast(null as string) as job_id,
-    cast(null as string) as job_run_id,
-    cast(null as string) as pipeline_id,
-    cast(null as string) as pipeline_part_id,
-    cast(null as boolean) as is_update
+    -- include: #models/parts/no-work-named.sql
   from node_minute
   where day in ($days)
   group by day, account_id, workspace_id, cluster_id
@@ -73,11 +65,7 @@ known as (
     day, account_id, workspace_id,
     cluster_id as resource_id,
     unix_millis(event_time) as until_ms,
-    cast(null as string) as job_id,
-    cast(null as string) as job_run_id,
-    cast(null as string) as pipeline_id,
-    cast(null as string) as pipeline_part_id,
-    cast(null as boolean) as is_update
+    -- include: #models/parts/no-work-named.sql
   from cluster_event
   where day in ($days)
   union all
@@ -85,11 +73,7 @@ known as (
     calendar.day, cluster_state.account_id, cluster_state.workspace_id,
     cluster_state.cluster_id as resource_id,
     cast(null as bigint) as until_ms,
-    cast(null as string) as job_id,
-    cast(null as string) as job_run_id,
-    cast(null as string) as pipeline_id,
-    cast(null as string) as pipeline_part_id,
-    cast(null as boolean) as is_update
+    -- include: #models/parts/no-work-named.sql
   from cluster_state
   inner join calendar
     on calendar.day > cluster_state.day
@@ -103,11 +87,7 @@ known as (
     day, account_id, workspace_id,
     coalesce(cluster_id, 'run:' || run_id) as resource_id,
     least(unix_millis(coalesce(end_time, start_time)), (cast(unix_date(day) as bigint) + 1) * 86400000) as until_ms,
-    cast(null as string) as job_id,
-    cast(null as string) as job_run_id,
-    cast(null as string) as pipeline_id,
-    cast(null as string) as pipeline_part_id,
-    cast(null as boolean) as is_update
+    -- include: #models/parts/no-work-named.sql
   from task_run
   where day in ($days)
   union all
@@ -115,11 +95,7 @@ known as (
     calendar.day, task_run.account_id, task_run.workspace_id,
     coalesce(task_run.cluster_id, 'run:' || task_run.run_id) as resource_id,
     least(unix_millis(task_run.end_time), calendar.start_ms + 86400000) as until_ms,
-    cast(null as string) as job_id,
-    cast(null as string) as job_run_id,
-    cast(null as string) as pipeline_id,
-    cast(null as string) as pipeline_part_id,
-    cast(null as boolean) as is_update
+    -- include: #models/parts/no-work-named.sql
   from task_run
   inner join calendar
     on calendar.day > task_run.day

@@ -1,13 +1,7 @@
 -- One row: a day on which the system tables show a run of which something is known on one of the days.
 with
 touched as (
-  select account_id, workspace_id, job_id, run_id
-  from system_run_period
-  where day in ($days)
-  union
-  select account_id, workspace_id, job_id, job_run_id as run_id
-  from system_task_run_period
-  where day in ($days)
+  -- include: #models/parts/runs-of-system-tables.sql
   union
   select account_id, workspace_id, job_id, run_id
   from rest_run
@@ -26,7 +20,4 @@ known as (
   from system_task_run_period
   where day not in ($days)
 )
-select distinct known.day
-from known
-inner join touched
-  using (account_id, workspace_id, job_id, run_id)
+-- include: #models/parts/known-days.sql

@@ -5,13 +5,7 @@
 -- was skipped, as one before it failed: it begins nothing. Numbers of REST are kept.
 with
 wanted as (
-  select account_id, workspace_id, job_id, run_id
-  from system_run_period
-  where day in ($days)
-  union
-  select account_id, workspace_id, job_id, job_run_id as run_id
-  from system_task_run_period
-  where day in ($days)
+  -- include: #models/parts/runs-of-system-tables.sql
 ),
 task_period as (
   select

@@ -9,13 +9,7 @@ touched as (
   from rest_task_run
   where day in ($days)
   union
-  select account_id, workspace_id, job_id, run_id
-  from system_run_period
-  where day in ($days)
-  union
-  select account_id, workspace_id, job_id, run_id
-  from run_stretch
-  where day in ($days)
+  -- include: #models/parts/runs-of-periods.sql
   union
   select account_id, workspace_id, job_id, run_id
   from task_run
@@ -34,7 +28,4 @@ known as (
   from run_stretch
   where day not in ($days)
 )
-select distinct known.day
-from known
-inner join touched
-  using (account_id, workspace_id, job_id, run_id)
+-- include: #models/parts/known-days.sql

@@ -8,13 +8,7 @@ wanted as (
   from rest_run
   where day in ($days)
   union
-  select account_id, workspace_id, job_id, run_id
-  from system_run_period
-  where day in ($days)
-  union
-  select account_id, workspace_id, job_id, run_id
-  from run_stretch
-  where day in ($days)
+  -- include: #models/parts/runs-of-periods.sql
 ),
 told_task as (
   select
@@ -100,11 +94,7 @@ run_fact as (
       when history.last_attempt > rest.last_attempt then true
       else unix_millis(history.until_time) > unix_millis(rest.seen_time) + 1000
     end as is_from_history,
-    case
-      when history.start_time is null then 'rest'
-      when rest.seen_time is null then 'system'
-      else 'both'
-    end as facts_from
+    -- include: #models/parts/source-of-facts.sql
   from rest
   full outer join history
     using (account_id, workspace_id, job_id, run_id)

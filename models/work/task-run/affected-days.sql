@@ -22,7 +22,4 @@ known as (
   from system_task_run_period
   where day not in ($days)
 )
-select distinct known.day
-from known
-inner join touched
-  using (account_id, workspace_id, job_id, run_id)
+-- include: #models/parts/known-days.sql

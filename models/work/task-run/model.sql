@@ -143,11 +143,7 @@ merged as (
     case when history.has_ended then history.termination_code end as history_termination_code,
     rest.seen_time is null
     or coalesce(unix_millis(history.until_time) > unix_millis(rest.seen_time) + 1000, false) as is_from_history,
-    case
-      when history.start_time is null then 'rest'
-      when rest.seen_time is null then 'system'
-      else 'both'
-    end as facts_from
+    -- include: #models/parts/source-of-facts.sql
   from rest
   full outer join history
     using (account_id, workspace_id, job_id, run_id, task_run_id, attempt)
