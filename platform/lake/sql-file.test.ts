@@ -32,8 +32,10 @@ test('a part that is missing is named, with the file that includes it', () => {
   expect(() => readSql(file)).toThrow(`${file} includes #lake/parts/none.sql, which is missing`)
 })
 
-test('a part includes no other part', () => {
-  const inner = fileOf('one\n')
-  const outer = fileOf(`-- include: ${inner}\n`)
-  expect(() => readSql(fileOf(`select\n-- include: ${outer}\n`))).toThrow('it may include no other part')
+test('a part may include another one, but not itself', () => {
+  const inner = fileOf('one,\n')
+  const outer = fileOf(`-- include: ${inner}\ntwo\n`)
+  expect(readSql(fileOf(`select\n-- include: ${outer}\n`))).toBe('select\none,\ntwo\n')
+  writeFileSync(inner, `-- include: ${outer}\n`)
+  expect(() => readSql(outer)).toThrow(`${outer} includes itself.`)
 })

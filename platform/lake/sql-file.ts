@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
 import { CodedError } from '#contract/errors.ts'
 
 const includeLine = /^[ \t]*-- include: (\S+)[ \t]*$/gm
@@ -7,7 +8,7 @@ const { resolve } = createRequire(import.meta.url)
 
 /** The text of an SQL file, in which each line `-- include: #folder/parts/name.sql` stands for the text of that part. */
 export function readSql(file: URL | string): string {
-  return readFileSync(file, 'utf8').replaceAll(includeLine, (_line, part: string) => partOf(file, part))
+  return textOf(file instanceof URL ? fileURLToPath(file) : file, [])
 }
 
 /** The parts that an SQL text includes, in their order. */
@@ -15,18 +16,20 @@ export function partsIn(sql: string): string[] {
   return Array.from(sql.matchAll(includeLine), ([, part = '']) => part)
 }
 
-function partOf(file: URL | string, part: string): string {
-  const text = readFileSync(pathOf(file, part), 'utf8')
-  if (partsIn(text).length > 0)
-    throw new CodedError('internal', `${part} is a part of ${String(file)}: it may include no other part.`)
-  return text.trimEnd()
+/** The text of a file that lies in these files, each a part of the one before. */
+function textOf(file: string, around: readonly string[]): string {
+  if (around.includes(file)) throw new CodedError('internal', `${file} includes itself.`)
+  const files = [...around, file]
+  return readFileSync(file, 'utf8').replaceAll(includeLine, (_line, part: string) =>
+    textOf(pathOf(file, part), files).trimEnd(),
+  )
 }
 
-function pathOf(file: URL | string, part: string): string {
+function pathOf(file: string, part: string): string {
   try {
     return resolve(part)
   } catch (cause) {
-    const message = `${String(file)} includes ${part}, which is missing: name it as in an import, #folder/….sql.`
+    const message = `${file} includes ${part}, which is missing: name it as in an import, #folder/….sql.`
     throw new CodedError('internal', message, { cause })
   }
 }

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
@@ -9,7 +9,7 @@ import { publishModels } from '#derive/publish-models.ts'
 import { parametersOf } from '#http/query.ts'
 import type { Lake } from '#lake/lake.ts'
 import { nonPortableConstructs } from '#lake/portable-sql.ts'
-import { partsIn, readSql } from '#lake/sql-file.ts'
+import { readSql } from '#lake/sql-file.ts'
 import type { Mart } from '#mart/mart.ts'
 import { openMart } from '#mart/open-mart.ts'
 import { models } from '#models/catalogue.ts'
@@ -19,10 +19,8 @@ import { lakeWith } from '#testing/lake.ts'
 import { rawTables } from '#worker/lake-handlers.ts'
 
 const root = join(import.meta.dirname, '../..')
-const isPart = (file: string) => basename(dirname(file)) === 'parts'
-const filesOf = (pattern: string) => globSync(pattern, { cwd: root }).toSorted()
 // Parts bind where they are included.
-const find = (pattern: string) => filesOf(pattern).filter((file) => !isPart(file))
+const find = (pattern: string) => globSync(pattern, { cwd: root, exclude: ['**/parts/**'] }).toSorted()
 
 const modelFiles = find('models/**/*.sql')
 // They read tables that the statement around them makes: they bind as part of their models.
@@ -81,45 +79,6 @@ test.each(portable)('%s uses only SQL that is portable between the engines', (fi
 
 test.each([...portable, ...reportFiles, ...stateFiles])('the first line of %s describes one row', (file) => {
   expect(readText(file).split('\n')[0]).toMatch(/^-- (?:One row|A row|Days?|The days?)/)
-})
-
-/** The parts of the repository, with the files that include each. */
-function readersOfParts(): Map<string, Set<string>> {
-  const readers = new Map(
-    filesOf('{models,rules,features,product}/**/parts/*.sql').map((file) => [file, new Set<string>()]),
-  )
-  for (const file of find('{models,rules,features,product}/**/*.sql'))
-    for (const part of partsIn(readFileSync(join(root, file), 'utf8'))) {
-      const path = part.slice(1)
-      readers.set(path, new Set([...(readers.get(path) ?? []), file]))
-    }
-  return readers
-}
-
-test('every part exists, says what it is, and stands in the place of more than one text', () => {
-  const readers = readersOfParts()
-  const once = [...readers].flatMap(([part, files]) =>
-    isPart(part) && timesIncluded(part, files) > 1 ? [] : [part],
-  )
-  expect(once).toEqual([])
-  const unexplained = [...readers.keys()].filter(
-    (part) => !/^-- [A-Z]/.test(readFileSync(join(root, part), 'utf8')),
-  )
-  expect(unexplained).toEqual([])
-})
-
-/** How often files include a part. */
-function timesIncluded(part: string, files: Iterable<string>): number {
-  const included = [...files].flatMap((file) => partsIn(readFileSync(join(root, file), 'utf8')))
-  return included.filter((name) => name === `#${part}`).length
-}
-
-test('what models and rules include is no part of features or of the product, and the other way round', () => {
-  const floorOf = (file: string) => (/^(?:models|rules)\//.test(file) ? 'lake' : 'mart')
-  const crossing = [...readersOfParts()].flatMap(([part, files]) =>
-    [...files].filter((file) => floorOf(file) !== floorOf(part) && !file.endsWith('.question.sql')),
-  )
-  expect(crossing).toEqual([])
 })
 
 test.each(bound)('%s binds on the embedded lake', async (file) => {
