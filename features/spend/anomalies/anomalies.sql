@@ -38,13 +38,7 @@ incident as (
   group by account_id, workspace_id, level, asset_kind, asset_id, sku_name, scope_key, currency, number
 ),
 asset as (
-  select workspace_id, asset_id, name
-  from asset_name
-  where workspace_id in ($workspaceIds)
-  union all
-  select workspace_id, cluster_id as asset_id, name
-  from cluster_name
-  where workspace_id in ($workspaceIds)
+  -- include: #product/server/parts/named-assets.sql
     and cluster_id in (select asset_id from incident)
   union all
   select workspace_id, job_id as asset_id, name

@@ -28,18 +28,7 @@ first_published as (
   group by day, source, currency
 ),
 neighbour as (
-  select
-    day, source, currency, version,
-    min(version) over (
-      partition by source, currency
-      order by day
-      rows between unbounded preceding and 1 preceding
-    ) as earlier_version,
-    min(version) over (
-      partition by source, currency
-      order by day
-      rows between 1 following and unbounded following
-    ) as later_version
+  -- include: #product/server/parts/versions-beside.sql
   from first_published
 ),
 -- A day is complete once days before and after it were published: until then it still runs, or is still being loaded.

@@ -2,10 +2,7 @@
 -- once. Each part is counted as unhealthy-spend.sql, compute-cost.sql, job-outcomes.sql and other-costs.sql do for one range.
 with
 week as (
-  select
-    cast(cast($until as timestamp) as date) - cast($weekDays * place as integer) as until_day,
-    cast(cast($until as timestamp) as date) - cast($weekDays * place + $windowDays as integer) as since_day
-  from (select unnest(range(cast($weeks as bigint))) as place)
+  -- include: #features/spend/executive/parts/weeks.sql
 ),
 endless_cluster as (
   select week.until_day, cluster_version.workspace_id, cluster_version.cluster_id
@@ -179,12 +176,7 @@ repeated as (
   inner join week
     on run_day.day >= week.since_day
     and run_day.day < week.until_day
-  inner join run
-    on run.account_id = run_day.account_id
-    and run.workspace_id = run_day.workspace_id
-    and run.job_id = run_day.job_id
-    and run.run_id = run_day.run_id
-    and run.attempt = run_day.attempt
+  -- include: #features/spend/executive/parts/run-of-cost.sql
   where run_day.workspace_id in ($workspaceIds)
     and run_day.currency = $currency
     and (

@@ -46,12 +46,7 @@ lived as (
     max(part.workers_max) as workers_max,
     cast(sum(part.worker_ms) as double) / nullif(sum(part.manned_ms), 0) as workers_mean
   from cluster_instance_day as part
-  cross join asked
-  where part.workspace_id in ($workspaceIds)
-    and ($clusterId is null or part.cluster_id = $clusterId)
-    and (asked.is_whole or (part.day >= asked.since_day and part.day < asked.until_day))
-    and (not asked.is_whole or part.instance_id in (select instance_id from met))
-  group by part.workspace_id, part.cluster_id, part.instance_id
+  -- include: #features/workloads/cluster-instances/parts/asked-instances.sql
 ),
 spent as (
   select
@@ -80,12 +75,7 @@ tasked as (
     cast(sum(part.shuffle_write_bytes) as bigint) as shuffle_write_bytes,
     cast(sum(part.disk_spilled_bytes) as bigint) as disk_spilled_bytes
   from spark_day as part
-  cross join asked
-  where part.workspace_id in ($workspaceIds)
-    and ($clusterId is null or part.cluster_id = $clusterId)
-    and (asked.is_whole or (part.day >= asked.since_day and part.day < asked.until_day))
-    and (not asked.is_whole or part.instance_id in (select instance_id from met))
-  group by part.workspace_id, part.cluster_id, part.instance_id
+  -- include: #features/workloads/cluster-instances/parts/asked-instances.sql
 ),
 logged as (
   select

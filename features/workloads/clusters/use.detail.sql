@@ -5,16 +5,7 @@ spent as (
   select
     cluster_cost_day.workspace_id, cluster_cost_day.cluster_id, cluster_cost_day.currency,
     cast(coalesce(sum(cluster_cost_day.cost) filter (where cluster_cost_day.consumer = 'run'), 0) as decimal(28, 10)) as runs_cost,
-    cast(coalesce(sum(cluster_cost_day.cost) filter (where cluster_cost_day.consumer = 'idle'), 0) as decimal(28, 10)) as idle_cost
-  from cluster_cost_day
-  inner join shown_row
-    on shown_row.workspaceId = cluster_cost_day.workspace_id
-    and shown_row.clusterId = cluster_cost_day.cluster_id
-    and shown_row.currency = cluster_cost_day.currency
-  where cluster_cost_day.workspace_id in ($workspaceIds)
-    and cluster_cost_day.day >= cast(cast($since as timestamp) as date)
-    and cluster_cost_day.day < cast(cast($until as timestamp) as date)
-  group by cluster_cost_day.workspace_id, cluster_cost_day.cluster_id, cluster_cost_day.currency
+    -- include: #product/server/parts/idle-cost-of-shown.sql
 ),
 stretch as (
   select
@@ -76,14 +67,7 @@ select
   used.active_ms as activeTime,
   used.quiet_ms as idleTime,
   logged.cluster_id is not null as telemetryAvailable
-from shown_row
-left join spent
-  on spent.workspace_id = shown_row.workspaceId
-  and spent.cluster_id = shown_row.clusterId
-  and spent.currency = shown_row.currency
-left join used
-  on used.workspace_id = shown_row.workspaceId
-  and used.cluster_id = shown_row.clusterId
+-- include: #product/server/parts/cost-and-use-of-shown.sql
 left join logged
   on logged.workspace_id = shown_row.workspaceId
   and logged.cluster_id = shown_row.clusterId

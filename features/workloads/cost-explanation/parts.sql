@@ -15,16 +15,10 @@ by_cluster as (
     bool_or(split_by_clock) as split_by_clock
   from run_cost_part
   where workspace_id in ($workspaceIds)
-    and currency = $currency
-    and ($since is null or day >= cast(cast($since as timestamp) as date))
-    and ($until is null or day < cast(cast($until as timestamp) as date))
-    and ($jobId is null or (consumer = 'run' and job_id = $jobId))
+    -- include: #features/workloads/cost-explanation/parts/asked-days.sql
     and ($runId is null or run_id = $runId)
     and ($attemptNumber is null or attempt = $attemptNumber)
-    and (consumer in ($consumers)) = $areNamedMeant
-    and ($assetId is null or coalesce(asset_id, cluster_id, '') = $assetId)
-    and ($reason is null or reason = $reason)
-    and ($skuName is null or sku_name = $skuName)
+    -- include: #features/workloads/cost-explanation/parts/asked-consumers.sql
     and ($clusterId is null or cluster_id = $clusterId)
     and ($source is null or source = $source)
   group by all

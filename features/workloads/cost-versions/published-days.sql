@@ -26,18 +26,7 @@ first_told as (
   group by day, source, currency
 ),
 neighbour as (
-  select
-    day, source, currency, version,
-    min(version) over (
-      partition by source, currency
-      order by day
-      rows between unbounded preceding and 1 preceding
-    ) as earlier_version,
-    min(version) over (
-      partition by source, currency
-      order by day
-      rows between 1 following and unbounded following
-    ) as later_version
+  -- include: #product/server/parts/versions-beside.sql
   from first_told
 ),
 -- A day is whole once days before and after it were said: until then it still runs, or is still being loaded.

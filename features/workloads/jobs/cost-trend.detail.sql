@@ -2,15 +2,7 @@
 -- as many days each, of which the last may be shorter.
 with
 span as (
-  select
-    since,
-    days,
-    greatest(1, cast(ceil(days / 31.0) as bigint)) as span_days
-  from (
-    select
-      cast(cast($since as timestamp) as date) as since,
-      date_diff('day', cast(cast($since as timestamp) as date), cast(cast($until as timestamp) as date)) as days
-  )
+  -- include: #product/server/parts/span-of-trend.sql
 ),
 spent as (
   select
@@ -39,9 +31,4 @@ placed as (
 )
 select
   placed.workspaceId, placed.dbJobId, placed.currency,
-  list_transform(
-    range(cast(ceil(span.days / cast(span.span_days as double)) as bigint)),
-    lambda place: coalesce(placed.costs[place], 0)
-  ) as costTrend
-from placed
-cross join span
+  -- include: #product/server/parts/cost-trend.sql

@@ -54,26 +54,13 @@ analyzed as (
 estimated as (
   select
     shown_row.workspaceId, shown_row.dbJobId, shown_row.currency,
-    bool_and(job_machine_day.is_whole) as has_all_prices,
-    bool_and(job_machine_day.node_hours = 0 or dbu_rate.price is not null) as has_all_rates,
-    min(case when job_machine_day.node_hours > 0 then dbu_rate.learned_hours end) as learned_hours,
-    cast(sum(
-      job_machine_day.machine_cost + cast(coalesce(job_machine_day.node_hours * dbu_rate.cost_per_node_hour, 0) as decimal(28, 10))
-    ) as decimal(28, 10)) as amount
+    -- include: #product/server/parts/estimate-of-job-machines.sql
   from shown_row
   inner join job_machine_day
     on job_machine_day.workspace_id = shown_row.workspaceId
     and job_machine_day.job_id = shown_row.dbJobId
     and job_machine_day.currency = shown_row.currency
-  left join dbu_rate
-    on dbu_rate.account_id = job_machine_day.account_id
-    and dbu_rate.workspace_id = job_machine_day.workspace_id
-    and dbu_rate.machine = job_machine_day.machine
-    and dbu_rate.compute = job_machine_day.compute
-    and dbu_rate.is_photon = job_machine_day.is_photon
-    and dbu_rate.currency = job_machine_day.currency
-    and dbu_rate.valid_from <= job_machine_day.first_hour
-    and dbu_rate.valid_until > job_machine_day.first_hour
+  -- include: #product/server/parts/rate-of-job-machines.sql
   where shown_row.workspaceId in ($workspaceIds)
     and (not $areShownNamed or list_contains([$shownDbJobId], job_machine_day.job_id))
     and job_machine_day.day >= cast(cast($since as timestamp) as date)

@@ -19,13 +19,7 @@ unexplained as (
     unexplained_day.reason, unexplained_day.asset_id, unexplained_day.sku_name
 ),
 asset as (
-  select workspace_id, asset_id, name
-  from asset_name
-  where workspace_id in ($workspaceIds)
-  union all
-  select workspace_id, cluster_id as asset_id, name
-  from cluster_name
-  where workspace_id in ($workspaceIds)
+  -- include: #product/server/parts/named-assets.sql
     and cluster_id in (select asset_id from unexplained)
 ),
 named as (

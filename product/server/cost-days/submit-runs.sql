@@ -6,28 +6,12 @@ attempts as (
     workspace_id, job_id, attempt,
     coalesce(run_name, 'Run ' || run_id) as run_name,
     trigger, creator_user_name, compute_type, shared_cluster_id, start_time
-  from run
-  where workspace_id in ($workspaceIds)
-    and run_type = 'SUBMIT_RUN'
-    and (
-      job_id = $jobId
-      or (
-        start_time < cast($until as timestamp)
-        and lasted_beyond(cast($previousSince as timestamp) - interval 2 day, end_time, last_seen_time, start_time)
-      )
-    )
+  -- include: #product/server/parts/one-time-runs.sql
 ),
 grouped as (
   select
     *,
-    coalesce(
-      shared_cluster_id,
-      compute_type,
-      -- A run that never began has no compute of its own: it stands with those of its name.
-      max(coalesce(shared_cluster_id, compute_type)) over (partition by workspace_id, run_name),
-      ''
-    ) as place
-  from attempts
+    -- include: #product/server/parts/place-of-attempt.sql
 ),
 member as (
   select workspace_id, job_id, max_by(run_name, attempt) as run_name, max_by(place, attempt) as place

@@ -2,33 +2,14 @@
 with
 attempts as (
   select workspace_id, job_id, run_id, attempt, status, start_time
-  from run
-  where workspace_id in ($workspaceIds)
-    and job_id = $jobId
-    and start_time < cast($until as timestamp)
-    and lasted_beyond(cast($since as timestamp), end_time, last_seen_time, start_time)
+  -- include: #product/server/parts/runs-in-range.sql
     and ($status is null or status = $status)
 ),
 name as (
-  select
-    workspace_id,
-    cluster_id,
-    regexp_replace(coalesce(name, cluster_id), '^job-\d+-run-\d+-', '') as name
-  from cluster_name
-  where workspace_id in ($workspaceIds)
-    and cluster_id in (
-      select cluster_id
-      from task_run
-      where workspace_id in ($workspaceIds)
-        and job_id = $jobId
-        and day >= cast($firstDay as date) - 1
-    )
+  -- include: #features/workloads/run-trends/parts/names-of-clusters.sql
 ),
 logged_cluster as (
-  select workspace_id, cluster_id, bool_or(is_read) as is_read, max(awaited_until_time) as awaited_until_time
-  from instance_log
-  where workspace_id in ($workspaceIds)
-  group by workspace_id, cluster_id
+  -- include: #product/server/parts/logged-clusters.sql
 ),
 tasks as (
   select
@@ -38,15 +19,7 @@ tasks as (
     coalesce(task_run.execution_start_time, task_run.start_time) as work_start_time,
     task_run.end_time,
     task_run.setup_ms
-  from task_run
-  inner join attempts using (workspace_id, job_id, run_id, attempt)
-  left join name
-    on name.workspace_id = task_run.workspace_id
-    and name.cluster_id = task_run.cluster_id
-  where task_run.workspace_id in ($workspaceIds)
-    and task_run.job_id = $jobId
-    and task_run.day >= cast($firstDay as date) - 1
-    and (task_run.cluster_id is not null or task_run.compute_type = 'SERVERLESS')
+  -- include: #features/workloads/run-trends/parts/tasks-on-clusters.sql
 ),
 placed as (
   select
@@ -87,13 +60,7 @@ worked as (
     part.input_bytes, part.output_bytes, part.shuffle_read_bytes, part.shuffle_write_bytes,
     part.disk_spilled_bytes, part.is_complete
   from run_application as part
-  inner join attempts using (workspace_id, job_id, run_id, attempt)
-  left join name
-    on name.workspace_id = part.workspace_id
-    and name.cluster_id = part.cluster_id
-  where part.workspace_id in ($workspaceIds)
-    and part.job_id = $jobId
-    and part.day >= cast($firstDay as date) - 1
+  -- include: #features/workloads/run-trends/parts/parts-on-clusters.sql
   union all
   select
     part.workspace_id, part.run_id, part.attempt,
@@ -133,13 +100,7 @@ spent as (
     max(part.weak_because) as weak_because,
     sum(case when part.source = 'machine_estimate' then part.quantity end) as machine_hours
   from run_cost_part as part
-  inner join attempts using (workspace_id, job_id, run_id, attempt)
-  left join name
-    on name.workspace_id = part.workspace_id
-    and name.cluster_id = part.cluster_id
-  where part.workspace_id in ($workspaceIds)
-    and part.job_id = $jobId
-    and part.day >= cast($firstDay as date) - 1
+  -- include: #features/workloads/run-trends/parts/parts-on-clusters.sql
     and part.consumer = 'run'
     and (
       coalesce(cast($withOtherClusters as boolean), false)
@@ -174,22 +135,7 @@ valued as (
   select
     *,
     case $kpi
-      when 'runCost' then cast(cost as double)
-      when 'databricksCost' then cast(databricks_cost as double)
-      when 'cloudCost' then cast(cloud_cost as double)
-      when 'costPerRunHour' then cast(cost_per_hour as double)
-      when 'runTotalDuration' then cast(duration_ms as double)
-      when 'setupDuration' then cast(setup_ms as double)
-      when 'executionDuration' then cast(execution_ms as double)
-      when 'costPerGb' then cast(cost_per_gb as double)
-      when 'costPerTb' then cast(cost_per_tb as double)
-      when 'bytesDataProcessed' then cast(data_bytes as double)
-      when 'bytesPerHour' then cast(bytes_per_hour as double)
-      when 'bytesDataIn' then cast(input_bytes as double)
-      when 'bytesDataOut' then cast(output_bytes as double)
-      when 'bytesShuffleIn' then cast(shuffle_read_bytes as double)
-      when 'bytesShuffleOut' then cast(shuffle_write_bytes as double)
-      when 'bytesDiskSpill' then cast(disk_spilled_bytes as double)
+      -- include: #features/workloads/run-trends/parts/kpi-values.sql
     end as kpi_value
   from figures
 )
@@ -204,11 +150,7 @@ select
   row(start_time, run_id, attempt, cluster_name) as latestOrder,
   cluster_ids as clusterId,
   tasks as tasksCount,
-  currency as currency,
-  cost as runCost,
-  databricks_cost as databricksCost,
-  cloud_cost as cloudCost,
-  coalesce(cloud_cost, 0) <> 0 or weak_because is not null as isCostEstimated,
+  -- include: #features/workloads/run-trends/parts/cost-columns.sql
   nullif(
     concat_ws(
       ', ',
@@ -223,16 +165,7 @@ select
   setup_ms as setupDuration,
   cast(machine_hours * 3600000 as bigint) as machineTime,
   execution_ms as executionDuration,
-  cost_per_hour as costPerRunHour,
-  cost_per_gb as costPerGb,
-  cost_per_tb as costPerTb,
-  data_bytes as bytesDataProcessed,
-  bytes_per_hour as bytesPerHour,
-  input_bytes as bytesDataIn,
-  output_bytes as bytesDataOut,
-  shuffle_read_bytes as bytesShuffleIn,
-  shuffle_write_bytes as bytesShuffleOut,
-  disk_spilled_bytes as bytesDiskSpill,
+  -- include: #features/workloads/run-trends/parts/data-columns.sql
   case
     when is_complete is not null then null
     when cluster_name = 'Serverless' then 'Serverless compute writes no event log.'
