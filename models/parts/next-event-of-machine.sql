@@ -1,5 +1,5 @@
 -- Events of the touched machines: the time of each, and of the next one.
-instance_event.event_time as from_time,
+  instance_event.event_time as from_time,
   lead(instance_event.event_time) over (
     partition by instance_event.account_id, instance_event.workspace_id, instance_event.instance_id
     order by

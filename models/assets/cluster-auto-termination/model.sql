@@ -70,8 +70,14 @@ bounded as (
   select
     account_id, workspace_id, cluster_id, statement, minutes,
     case when number = 1 then 0 when is_change then at_ms end as from_ms,
-    -- include: #models/parts/until-next-change.sql
-    as until_ms
+    coalesce(
+      min(case when is_change then at_ms end) over (
+        partition by account_id, workspace_id, cluster_id
+        order by number nulls last
+        rows between 1 following and unbounded following
+      ),
+      253402300799999
+    ) as until_ms
   from compared
   union all
   select

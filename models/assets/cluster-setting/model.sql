@@ -210,8 +210,14 @@ bounded as (
       when is_change then greatest(at_ms, coalesce(life_from_ms - 86400000, at_ms))
     end as from_ms,
     least(
-      -- include: #models/parts/until-next-change.sql
-      ,
+      coalesce(
+        min(case when is_change then at_ms end) over (
+          partition by account_id, workspace_id, cluster_id
+          order by number nulls last
+          rows between 1 following and unbounded following
+        ),
+        253402300799999
+      ),
       coalesce(life_until_ms + 86400000, 253402300799999)
     ) as until_ms
   from compared

@@ -1,5 +1,5 @@
 -- Places, with the interactive cost of their clusters.
-place.shown_currency,
+  place.shown_currency,
   sum(whole.cost) as cost
 from place
 inner join whole

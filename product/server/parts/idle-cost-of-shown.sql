@@ -1,5 +1,5 @@
 -- Columns: the idle cost of the clusters that are shown.
-cast(coalesce(sum(cluster_cost_day.cost) filter (where cluster_cost_day.consumer = 'idle'), 0) as decimal(28, 10)) as idle_cost
+  cast(coalesce(sum(cluster_cost_day.cost) filter (where cluster_cost_day.consumer = 'idle'), 0) as decimal(28, 10)) as idle_cost
 from cluster_cost_day
 inner join shown_row
   on shown_row.workspaceId = cluster_cost_day.workspace_id

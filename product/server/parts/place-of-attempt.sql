@@ -1,5 +1,5 @@
 -- Attempts, with the compute by which one-time runs of a name stand together.
-coalesce(
+  coalesce(
     shared_cluster_id,
     compute_type,
     -- A run that never began has no compute of its own: it stands with those of its name.

@@ -1,5 +1,5 @@
 -- Amounts by sets of tags in the range.
-amount
+  amount
 from tag_set_day
 where workspace_id in ($workspaceIds)
   and currency is not distinct from $currency

@@ -1,5 +1,5 @@
 -- Columns: the requests of the endpoint in the range.
-cast(sum(request_count) as bigint) as requests,
+  cast(sum(request_count) as bigint) as requests,
   cast(sum(failed_request_count) as bigint) as failed_requests,
   cast(sum(input_token_count) as bigint) as input_tokens,
   cast(sum(output_token_count) as bigint) as output_tokens
