@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { readModelText } from '#derive/model-text.ts'
 import { settingRowsSelect } from '#derive/setting-rows.ts'
 import type { Parameters } from '#lake/lake.ts'
-import { effectivePolicy } from '#models/effective-policy/model.ts'
+import { effectivePolicy } from '#models/judged/effective-policy/model.ts'
 import { findingsOf } from '#rules/catalogue.ts'
 import { policyRow } from './derivation-settings.ts'
 

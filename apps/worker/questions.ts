@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { CodedError } from '#contract/errors.ts'
 import { questions } from '#features/questions.ts'
 import type { Lake, LakeRow, Parameters } from '#lake/lake.ts'
+import { readSql } from '#lake/sql-file.ts'
 import { draftedFindings } from './drafted-findings.ts'
 import { draftedRates } from './drafted-rates.ts'
 
@@ -13,7 +13,7 @@ export async function answerQuestion(
 ): Promise<LakeRow[]> {
   const file = questions.get(name)
   if (!file) throw new CodedError('not_found', `There is no question called ${name}.`)
-  const text = await readFile(file, 'utf8')
+  const text = readSql(file)
   const drafted = (await draftedFindings(parameters)) ?? draftedRates(parameters)
   return drafted
     ? lake.rows(withTables(drafted.tables, text), drafted.parameters, signal)

@@ -1,9 +1,7 @@
 -- One row: a day, source, currency, consumer and phase with the money attributed to it; consumer and phase are null in the
 -- row that has what was billed.
 select
-  day,
-  source,
-  currency,
+  day, source, currency,
   cast(null as string) as consumer,
   cast(null as string) as phase,
   cast(sum(amount) as decimal(28,10)) as amount
@@ -12,11 +10,7 @@ where ($day is null or day = cast($day as date))
 group by day, source, currency
 union all
 select
-  day,
-  source,
-  currency,
-  consumer,
-  phase,
+  day, source, currency, consumer, phase,
   cast(sum(amount) as decimal(28,10)) as amount
 from cost_day
 where ($day is null or day = cast($day as date))

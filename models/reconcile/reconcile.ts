@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { moneyText, moneyUnits, sumOfMoney } from '#contract/money.ts'
 import type { Lake, LakeRow } from '#lake/lake.ts'
+import { readSql } from '#lake/sql-file.ts'
 
 const unpricedUsage = z.object({
   sku: z.string(),
@@ -52,7 +52,7 @@ const text = (row: LakeRow, name: string) => String(row[name])
 const textOrNull = (row: LakeRow, name: string) => (row[name] === null ? null : text(row, name))
 
 async function rowsOf(lake: Lake, file: string, day: string | undefined): Promise<LakeRow[]> {
-  return lake.rows(await readFile(new URL(file, import.meta.url), 'utf8'), { day: day ?? null })
+  return lake.rows(readSql(new URL(file, import.meta.url)), { day: day ?? null })
 }
 
 function groupKey(row: LakeRow): string {

@@ -2,13 +2,7 @@
 select
   min(day) as first_day,
   max(day) as last_day,
-  workspace_id,
-  source,
-  currency,
-  consumer,
-  reason,
-  asset_id,
-  sku_name,
+  workspace_id, source, currency, consumer, reason, asset_id, sku_name,
   cast(sum(record_count) as bigint) as record_count,
   cast(sum(amount) as decimal(28,10)) as amount
 from unexplained_day

@@ -1,9 +1,6 @@
 -- One row: a SKU and unit of a day with usage, or machines, that no price covers.
 select
-  day,
-  source,
-  sku_name,
-  usage_unit,
+  day, source, sku_name, usage_unit,
   cast(sum(record_count) as bigint) as record_count,
   cast(sum(quantity) as decimal(28,12)) as quantity
 from unpriced_day

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { readModelText } from '#derive/model-text.ts'
 import { model, type Model } from '#derive/model.ts'
+import { readSql } from '#lake/sql-file.ts'
 import { clearedDay } from './cleared-day.ts'
 import { findingSelect, judgedCte, measuredCte, unitedSelect, type JudgedTable } from './finding-statement.ts'
 import type { PredicateRule, Rule, RuleCategory, SelectedRule } from './rule.ts'
@@ -45,14 +45,14 @@ function predicateModel(group: readonly PredicateRule[], first: PredicateRule, t
   const sql =
     async () => `-- One row: what a rule of the category ${category} found about one thing of ${table.table}.
 with
-${judgedCte(table, { ruleNames: group.map(({ name }) => name), rows: await rowsOf(table) })},
+${judgedCte(table, { ruleNames: group.map(({ name }) => name), rows: rowsOf(table) })},
 ${measuredCte(group)}${findingSelect(group, table, 'measured')}`
   return { model: model({ name: nameOf(category, over), sql, grain: 'day', isTelemetry: true }), table }
 }
 
 const selectedTable = ({ name }: SelectedRule) => `${name}_finding`
 
-const rowsOf = async ({ rows }: JudgedTable) => (rows ? readFile(rows, 'utf8') : undefined)
+const rowsOf = ({ rows }: JudgedTable) => (rows ? readSql(rows) : undefined)
 
 function selectedModels(rules: readonly Rule[], tables: Tables): Found[] {
   return rules.filter(isSelected).map((rule) => {
@@ -60,9 +60,9 @@ function selectedModels(rules: readonly Rule[], tables: Tables): Found[] {
     const { daysBefore, daysAfter } = rule.reads
     const sql = async () => `-- One row: what the rule ${rule.name} found about one thing of ${table.table}.
 with
-${judgedCte(table, { ruleNames: [rule.name], limits: rule.limits, reads: rule.reads, rows: await rowsOf(table) })},
+${judgedCte(table, { ruleNames: [rule.name], limits: rule.limits, reads: rule.reads, rows: rowsOf(table) })},
 measured as (
-${await readFile(rule.sql, 'utf8')}
+${readSql(rule.sql)}
 )${findingSelect([rule], table, 'measured')}`
     const own = model({
       name: selectedTable(rule),

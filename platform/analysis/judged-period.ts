@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import { model, type Model } from '#derive/model.ts'
+import { readSql } from '#lake/sql-file.ts'
 
 type Periods = {
   /** Location of a select that makes its rows of `$days`, with `day` and `period`. */
@@ -24,7 +24,7 @@ with
 whole as (
 select *
 from (
-${await readFile(rows, 'utf8')}
+${readSql(rows)}
 ) as judged
 where ${when}
 )

@@ -3,6 +3,7 @@ import type { Day } from '#contract/dates.ts'
 import type { Lake, Note } from '#lake/lake.ts'
 import { affectedDays } from './day-ranges.ts'
 import { modelStates, seenAppends, seenAppendsNote, stateNote, type ModelState } from './derive-state.ts'
+import { isSameHash } from './former-hashes.ts'
 import type { GraphModel } from './model-graph.ts'
 import { settingsChange, settingsSelect, type SettingsChange, type SettingsSnapshot } from './settings.ts'
 import { settingsTable } from './settings-table.ts'
@@ -91,7 +92,7 @@ async function outdatedModels(
   known: readonly string[],
 ): Promise<GraphModel[]> {
   const hashes = await lake.derivedHashes(graph.map(({ name }) => name))
-  return graph.filter(({ name, hash }) => !known.includes(name) || hashes.get(name) !== hash)
+  return graph.filter(({ name, hash }) => !known.includes(name) || !isSameHash(hashes.get(name), hash))
 }
 
 async function markAll(lake: Lake, model: GraphModel, state: ModelState): Promise<void> {

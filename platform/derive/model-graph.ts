@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import type { Day } from '#contract/dates.ts'
 import { CodedError } from '#contract/errors.ts'
+import { readSql } from '#lake/sql-file.ts'
+import { withoutLayout } from '#lake/sql-tokens.ts'
 import { readModelText } from './model-text.ts'
 import type { Model } from './model.ts'
 import { settingsTable } from './settings-table.ts'
 import { tablesRead } from './tables-read.ts'
 
-/** A model with its SQL, its inputs, and a hash of everything except data that its rows depend on. */
+/** A model with its SQL, its inputs, and a hash of everything except data and layout that its rows depend on. */
 export type GraphModel = Model & {
   select: string
   affectedDaysSelect: string | undefined
@@ -45,7 +46,7 @@ export async function modelGraph(models: readonly Model[]): Promise<GraphModel[]
 
 async function readModel(model: Model): Promise<ReadModel> {
   const select = await readModelText(model.sql)
-  const affectedDaysSelect = model.affectedDaysSql && (await readFile(model.affectedDaysSql, 'utf8'))
+  const affectedDaysSelect = model.affectedDaysSql && readSql(model.affectedDaysSql)
   if (model.publish?.by === 'day' && model.grain === 'whole') {
     throw new CodedError('internal', `Model ${model.name} has no days: publish it by whole or by key.`)
   }
@@ -98,7 +99,8 @@ function inOrder(models: readonly ReadModel[]): ReadModel[] {
 function hashOf(model: ReadModel, hashes: ReadonlyMap<string, string>): string {
   const { select, affectedDaysSelect = '', grain, lookbackDays = 0, lookaheadDays = 0, uniqueKey } = model
   const upstream = model.reads.map((table) => hashes.get(table) ?? table)
-  const parts = [select, affectedDaysSelect, grain, lookaheadDays, lookbackDays, upstream]
+  const texts = [select, affectedDaysSelect].map(withoutLayout)
+  const parts = [...texts, grain, lookaheadDays, lookbackDays, upstream]
   const text = JSON.stringify(uniqueKey ? [...parts, uniqueKey] : parts)
   return createHash('sha256').update(text).digest('hex')
 }

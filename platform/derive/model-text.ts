@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises'
+import { readSql } from '#lake/sql-file.ts'
 
 /** The file with a model's select, or a function that makes it. */
 export type ModelText = URL | (() => Promise<string>)
 
 /** A model's select. */
-export function readModelText(text: ModelText): Promise<string> {
-  return text instanceof URL ? readFile(text, 'utf8') : text()
+export async function readModelText(text: ModelText): Promise<string> {
+  return text instanceof URL ? readSql(text) : text()
 }

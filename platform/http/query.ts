@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { readSql } from '#lake/sql-file.ts'
 import type { QueryValue, QueryValues } from './ports.ts'
 
 /** A query of one file that is bound to the workspaces of the call. */
@@ -21,7 +21,7 @@ export function positional(sql: string): { sql: string; names: string[] } {
 
 /** Reads a query file over the application state: what it lists is for those who pass the guard of its call. */
 export function stateQuery(url: URL): ScopedQuery {
-  const sql = bareStatement(readFileSync(url, 'utf8'))
+  const sql = bareStatement(readSql(url))
   return { file: fileURLToPath(url), sql, parameters: parametersOf(sql) }
 }
 
@@ -37,7 +37,7 @@ function bareStatement(text: string): string {
 /** Reads a query file; refuses one that does not name `$workspaceIds`, because it would show everybody's rows. */
 export function scopedQuery(url: URL): ScopedQuery {
   const file = fileURLToPath(url)
-  const sql = bareStatement(readFileSync(url, 'utf8'))
+  const sql = bareStatement(readSql(url))
   const parameters = parametersOf(sql)
   if (!parameters.has('workspaceIds')) {
     throw new TypeError(`${file} does not name $workspaceIds: read only rows of the caller's workspaces.`)

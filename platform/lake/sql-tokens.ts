@@ -28,6 +28,19 @@ export function sqlTokens(sql: string): SqlToken[] {
   return tokens
 }
 
+// Each derive asks the same of the texts of all models.
+const bareTexts = new Map<string, string>()
+
+/** An SQL text without comments, and with one space between its tokens: the same for each layout of a statement. */
+export function withoutLayout(sql: string): string {
+  const known = bareTexts.get(sql)
+  if (known !== undefined) return known
+  const tokens = sqlTokens(sql).filter(({ kind }) => kind !== 'comment')
+  const bare = tokens.map(({ text }) => text).join(' ')
+  bareTexts.set(sql, bare)
+  return bare
+}
+
 function tokenAt(sql: string, offset: number): { kind: SqlToken['kind'] | 'space'; text: string } {
   for (const [kind, pattern] of patterns) {
     pattern.lastIndex = offset

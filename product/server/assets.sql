@@ -25,19 +25,9 @@ paid as (
 ),
 spent as (
   select
-    workspace_id,
-    kind,
-    asset_id,
-    currency,
+    workspace_id, kind, asset_id, currency,
     sum(dbus) filter (where is_in_range) as dbus,
-    cast(sum(databricks_cost) filter (where is_in_range) as decimal(28, 10)) as databricks_cost,
-    cast(sum(cloud_cost) filter (where is_in_range) as decimal(28, 10)) as cloud_cost,
-    max(weak_because) filter (where is_in_range) as weak_because,
-    cast(sum(cost) filter (where is_in_range) as decimal(28, 10)) as cost,
-    cast(sum(cost) filter (where is_in_range and day < cast($comparedUntil as date)) as decimal(28, 10)) as compared_cost,
-    cast(sum(cost) filter (where not is_in_range and day < cast($previousUntil as date)) as decimal(28, 10)) as previous_cost,
-    coalesce(bool_or(has_list_price) filter (where is_in_range), false) as has_list_price,
-    coalesce(bool_or(has_negotiated_price) filter (where is_in_range), false) as has_negotiated_price
+    -- include: #product/server/parts/compared-sums.sql
   from (select *, day >= cast(cast($since as timestamp) as date) as is_in_range from paid)
   group by workspace_id, kind, asset_id, currency
 ),
@@ -57,9 +47,7 @@ submitted as (
 ),
 one_time as (
   select
-    workspace_id,
-    run_name,
-    place,
+    workspace_id, run_name, place,
     max_by(job_id, start_time) as asset_id,
     max_by(owner, start_time) as owner,
     unnest(list(job_id)) as job_id
@@ -136,14 +124,7 @@ known as (
     and cluster_id in (select asset_id from asset where kind = 'cluster')
   union all
   select asset_name.workspace_id, named.kind, asset_name.asset_id, asset_name.name, asset_name.owner, asset_name.is_deleted
-  from asset_name
-  inner join (
-    values
-      ('warehouse', 'warehouse'), ('pipeline', 'pipeline'), ('pool', 'pool'), ('notebook', 'notebook'), ('app', 'app'),
-      ('endpoint', 'model_serving'), ('endpoint', 'vector_search')
-  ) as named(asset_kind, kind)
-    on named.asset_kind = asset_name.kind
-  where asset_name.workspace_id in ($workspaceIds)
+  -- include: #product/server/parts/names-of-assets.sql
 ),
 computed as (
   select workspace_id, pipeline_id, max_by(is_serverless, day) as is_serverless
@@ -203,11 +184,7 @@ select
   cast(named.dbus as varchar) as dbus,
   named.currency as currency,
   named.cost as cost,
-  case when $previousUntil is not null then coalesce(named.previous_cost, 0) end as previousCost,
-  case
-    when $previousUntil is not null then coalesce(named.compared_cost, 0) - coalesce(named.previous_cost, 0)
-  end as costDifference,
-  cast((coalesce(named.compared_cost, 0) - named.previous_cost) / nullif(named.previous_cost, 0) as double) as costChange,
+  -- include: #product/server/parts/compared-cost-columns.sql
   named.databricks_cost as databricksCost,
   named.cloud_cost as cloudCost,
   coalesce(named.cloud_cost, 0) <> 0 or named.weak_because is not null as isCostEstimated,
@@ -235,13 +212,5 @@ where named.cost is not null
   and ($assetKind is null or named.kind = $assetKind)
   and ($assetId is null or named.asset_id = $assetId)
   and ($isServerless is null or coalesce(computed.is_serverless, false) = $isServerless)
-  and (
-    $search is null
-    or (coalesce($searchBy, 'name') = 'name' and contains(lower(named.name), lower($search)))
-    or (coalesce($searchBy, 'id') = 'id' and contains(lower(named.asset_id), lower($search)))
-    or (coalesce($searchBy, 'owner') = 'owner' and contains(lower(named.owner), lower($search)))
-  )
-  and ($costAbove is null or named.cost > cast($costAbove as decimal(28, 10)))
-  and ($costBelow is null or named.cost < cast($costBelow as decimal(28, 10)))
-  and ($owner is null or named.owner = $owner)
+  -- include: #product/server/parts/asked-assets.sql
   and (not $isSkewedOnly or (named.workspace_id, named.kind, named.asset_id) in (from skewed))

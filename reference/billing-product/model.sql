@@ -2,9 +2,7 @@
 -- Source: column billing_origin_product of the billable usage system table as documented in November 2025, by the
 -- record's own ids (usage_metadata) for each product. A product that is missing here is overhead of feature Other.
 select
-  product,
-  feature,
-  consumer
+  product, feature, consumer
 from (
   values
     ('JOBS', 'Jobs Compute', 'run'),

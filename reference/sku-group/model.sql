@@ -2,9 +2,7 @@
 -- place whose part it contains.
 -- Source: SKU names of the billing system tables as documented in November 2025, less their tier and region.
 select
-  place,
-  sku_part,
-  resource
+  place, sku_part, resource
 from (
   values
     (1, 'STORAGE', 'Databricks storage'),

@@ -2,9 +2,7 @@
 -- Source: column billing_origin_product of the billable usage system table as documented in November 2025. Usage is serverless
 -- where its SKU is. A product that is missing here, and one that is no feature of its own (databases, sharing), is Other.
 select
-  product,
-  is_serverless,
-  feature
+  product, is_serverless, feature
 from (
   values
     ('JOBS', false, 'Jobs Compute'),
@@ -22,9 +20,7 @@ from (
 ) as listed(product, is_serverless, feature)
 union all
 select
-  alike.product,
-  compute.is_serverless,
-  alike.feature
+  alike.product, compute.is_serverless, alike.feature
 from (
   values
     ('SQL', 'SQL Warehouses'),

@@ -24,7 +24,7 @@ const planted = [
   ],
   ['platform/ui/table.tsx', "import { x } from '#product/contract/absences/costs.ts'"],
   ['connectors/databricks/usage/source.ts', "export { x } from '../jobs/source.ts'"],
-  ['models/run_day/model.ts', "const x = await import('../priced_usage/model.ts')"],
+  ['models/costs/run-day/model.ts', "const x = await import('../../usage/priced-usage/model.ts')"],
   ['platform/databricks/workspace.ts', "import { x } from '#lake/lake.ts'"],
   ['platform/lake/duckdb/engine.ts', "import { x } from '#derive/runner.ts'"],
   ['platform/lake/duckdb/engine.ts', "import { x } from '#models/catalogue.ts'"],

@@ -29,7 +29,7 @@ function platformModule(file: string): string | undefined {
 
 /** The folder of a slice, rule, source or model, which must not import another of its kind. */
 function unitOf(file: string): string | undefined {
-  return /^(?:features\/[\w-]+\/[\w-]+|connectors\/[\w-]+\/[\w-]+|models\/[\w-]+|rules\/[\w-]+\/[\w-]+)(?=\/)/.exec(
+  return /^(?:features\/[\w-]+\/[\w-]+|connectors\/[\w-]+\/[\w-]+|models\/[\w-]+\/[\w-]+|rules\/[\w-]+\/[\w-]+)(?=\/)/.exec(
     file,
   )?.[0]
 }

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { modelGraph } from '#derive/model-graph.ts'
@@ -6,6 +6,7 @@ import { settingsTable } from '#derive/settings-table.ts'
 import { isVersionModel } from '#derive/version-tables.ts'
 import { parametersOf } from '#http/query.ts'
 import type { Lake, Parameters } from '#lake/lake.ts'
+import { readSql } from '#lake/sql-file.ts'
 import { models } from '#models/catalogue.ts'
 import { rawTables } from '#worker/lake-handlers.ts'
 import { copyTable, selectDifference, tableDifference, type BothEngines } from './both-engines.ts'
@@ -17,8 +18,11 @@ const root = join(import.meta.dirname, '../..')
 const graph = await modelGraph(models)
 const modelSelects = new Set(graph.flatMap(({ sql }) => (sql instanceof URL ? [sql.pathname] : [])))
 /** What rules judge stands in their findings, which are models. */
-const readsJudged = (file: string) => /\bfrom judged\b/.test(readFileSync(join(root, file), 'utf8'))
-const otherFiles = globSync(['{models,rules}/**/*.sql', 'features/**/*.question.sql'], { cwd: root })
+const readsJudged = (file: string) => /\bfrom judged\b/.test(readSql(join(root, file)))
+const otherFiles = globSync(['{models,rules}/**/*.sql', 'features/**/*.question.sql'], {
+  cwd: root,
+  exclude: ['**/parts/**'],
+})
   .filter((file) => !modelSelects.has(join(root, file)) && !readsJudged(file))
   .toSorted()
 
@@ -72,7 +76,7 @@ export function everyStatementIsTheSame(rowsName: string, open: () => Promise<So
     })
 
     test.each(otherFiles)('%s', async (file) => {
-      const sql = readFileSync(join(root, file), 'utf8')
+      const sql = readSql(join(root, file))
       expect(await selectDifference(both, sql, valuesFor(sql, values))).toBeUndefined()
     })
   })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { scaffolds } from '../scaffold/scaffolds.ts'
 import { costOf } from './scaffold-cost.ts'
 
 const make = (name: string) => ({
@@ -16,4 +17,9 @@ test('counts the files and lines that a scaffold writes, and the lines to add el
 test('tests can be left out', () => {
   const cost = costOf({ make, nameForm: '<area>/<slice>' }, { withTests: false })
   expect(cost).toEqual({ files: 1, lines: 2, editedLines: 1 })
+})
+
+test('one more model edits no line', () => {
+  const model = scaffolds.find(({ kind }) => kind === 'model')
+  expect(model && costOf(model)).toEqual({ files: 3, lines: expect.any(Number), editedLines: 0 })
 })

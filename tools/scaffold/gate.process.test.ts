@@ -17,7 +17,7 @@ const sampleOf = (nameForm: string) =>
     .replace('<system>/<source>', 'databricks/sample-facts')
     .replace('<kind>/<noun>', 'incidents/sample-fault')
     .replace('<area>/<slice>', 'workloads/sample-list')
-    .replace('<fact>', 'sample-fact')
+    .replace('<layer>/<fact>', 'work/sample-fact')
     .replace('<noun>', 'sample-period')
     .replace('<name>', 'sample-work')
 

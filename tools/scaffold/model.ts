@@ -3,18 +3,16 @@ import type { Scaffold } from './scaffold.ts'
 
 /** The files of a model. */
 export const modelFiles: Scaffold['make'] = (name) => {
-  const value = camelCase(name)
-  const table = name.replaceAll('-', '_')
+  const [, fact = ''] = name.split('/')
+  const value = camelCase(fact)
+  const table = fact.replaceAll('-', '_')
   return {
     files: [
       { path: `models/${name}/model.ts`, text: declaration(value, table) },
       { path: `models/${name}/model.sql`, text: select },
       { path: `models/${name}/model.test.ts`, text: test(table) },
     ],
-    lines: [
-      { file: 'models/catalogue.ts', text: `import { ${value} } from './${name}/model.ts'` },
-      { file: 'models/catalogue.ts', into: 'models', text: `${value},` },
-    ],
+    lines: [],
   }
 }
 

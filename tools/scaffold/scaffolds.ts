@@ -1,3 +1,4 @@
+import { layers } from '#models/layers.ts'
 import type { Scaffold } from './scaffold.ts'
 import { callFiles } from './call.ts'
 import { jobFiles } from './job.ts'
@@ -41,9 +42,9 @@ export const scaffolds: readonly Scaffold[] = [
   },
   {
     kind: 'model',
-    nameForm: '<fact>',
-    namePattern: /^[a-z][a-z0-9-]*$/,
-    meaning: 'a derived table: select, grain, test',
+    nameForm: '<layer>/<fact>',
+    namePattern: new RegExp(`^(?:${layers.join('|')})/[a-z][a-z0-9-]*$`),
+    meaning: `a derived table in a layer (${layers.join(', ')}): select, grain, test`,
     make: modelFiles,
   },
   {

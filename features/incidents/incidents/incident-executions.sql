@@ -14,12 +14,7 @@ select
   cast(finding.price as varchar) as price
 from finding
 left join judged_execution as execution
-  on execution.workspace_id = finding.workspace_id
-  and execution.day = finding.day
-  and execution.execution_kind = finding.execution_kind
-  and execution.asset_id = finding.asset_id
-  and execution.execution_id = finding.execution_id
-  and execution.currency is not distinct from finding.currency
+  -- include: #product/server/parts/execution-of-finding.sql
 where finding.workspace_id in ($workspaceIds)
   and finding.workspace_id = $workspaceId
   and finding.rule = $rule

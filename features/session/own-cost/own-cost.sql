@@ -2,9 +2,7 @@
 with
 cost as (
   select
-    workspace_id,
-    warehouse_id,
-    purpose,
+    workspace_id, warehouse_id, purpose,
     coalesce(currency, $currency) as currency,
     cast(sum(statements) as bigint) as statements,
     cast(sum(failed_statements) as bigint) as failed_statements,
@@ -31,9 +29,7 @@ warehouse_day as (
 ),
 warehouse as (
   select
-    workspace_id,
-    warehouse_id,
-    currency,
+    workspace_id, warehouse_id, currency,
     cast(sum(warehouse_amount) as decimal(28, 10)) as amount
   from warehouse_day
   group by workspace_id, warehouse_id, currency

@@ -2,17 +2,8 @@
 with
 own as (
   select
-    day,
-    workspace_id,
-    warehouse_id,
-    purpose,
-    statements,
-    failed_statements,
-    read_rows,
-    read_bytes,
-    idle_amount,
-    amount,
-    warehouse_amount
+    day, workspace_id, warehouse_id, purpose, statements, failed_statements, read_rows, read_bytes,
+    idle_amount, amount, warehouse_amount
   from own_cost_day
   where workspace_id in ($workspaceIds)
     and day >= cast(cast($since as timestamp) as date)

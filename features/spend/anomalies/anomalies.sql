@@ -7,16 +7,7 @@ whole as (
 ),
 reported as (
   select
-    account_id,
-    workspace_id,
-    level,
-    asset_kind,
-    asset_id,
-    sku_name,
-    scope_key,
-    currency,
-    day,
-    cost,
+    account_id, workspace_id, level, asset_kind, asset_id, sku_name, scope_key, currency, day, cost,
     excess_cost,
     case
       when lag(day) over scopes is null or day - lag(day) over scopes > 7 then 1
@@ -37,14 +28,7 @@ numbered as (
 ),
 incident as (
   select
-    account_id,
-    workspace_id,
-    level,
-    asset_kind,
-    asset_id,
-    sku_name,
-    scope_key,
-    currency,
+    account_id, workspace_id, level, asset_kind, asset_id, sku_name, scope_key, currency,
     min(day) as first_day,
     max(day) as last_day,
     cast(count(*) as bigint) as days,
@@ -54,13 +38,7 @@ incident as (
   group by account_id, workspace_id, level, asset_kind, asset_id, sku_name, scope_key, currency, number
 ),
 asset as (
-  select workspace_id, asset_id, name
-  from asset_name
-  where workspace_id in ($workspaceIds)
-  union all
-  select workspace_id, cluster_id as asset_id, name
-  from cluster_name
-  where workspace_id in ($workspaceIds)
+  -- include: #product/server/parts/named-assets.sql
     and cluster_id in (select asset_id from incident)
   union all
   select workspace_id, job_id as asset_id, name

@@ -2,12 +2,7 @@
 with
 cell as (
   select
-    day,
-    account_id,
-    workspace_id,
-    source,
-    sku_name,
-    asset_kind,
+    day, account_id, workspace_id, source, sku_name, asset_kind,
     coalesce(max_by(amount, version) filter (where published_at < cast($asOf as timestamp)), 0) as previous_amount,
     max_by(amount, version) as amount
   from spend_day_version

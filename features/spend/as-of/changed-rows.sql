@@ -20,13 +20,7 @@ reported as (
 ),
 cell as (
   select
-    day,
-    account_id,
-    workspace_id,
-    source,
-    sku_name,
-    asset_kind,
-    currency,
+    day, account_id, workspace_id, source, sku_name, asset_kind, currency,
     cast(coalesce(max_by(amount, version) filter (where is_before), 0) as decimal(28, 10)) as previous_amount,
     max_by(amount, version) as amount,
     count(*) filter (where not is_before) as publications,

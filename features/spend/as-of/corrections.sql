@@ -2,11 +2,7 @@
 with
 reported as (
   select
-    day,
-    source,
-    currency,
-    version,
-    published_at,
+    day, source, currency, version, published_at,
     amount - coalesce(
       lag(amount) over (
         partition by day, account_id, workspace_id, source, sku_name, asset_kind, currency
@@ -20,10 +16,7 @@ reported as (
 ),
 published as (
   select
-    day,
-    source,
-    currency,
-    version,
+    day, source, currency, version,
     max(published_at) as published_at,
     cast(sum(change) as decimal(28, 10)) as change
   from reported
@@ -35,29 +28,13 @@ first_published as (
   group by day, source, currency
 ),
 neighbour as (
-  select
-    day,
-    source,
-    currency,
-    version,
-    min(version) over (
-      partition by source, currency
-      order by day
-      rows between unbounded preceding and 1 preceding
-    ) as earlier_version,
-    min(version) over (
-      partition by source, currency
-      order by day
-      rows between 1 following and unbounded following
-    ) as later_version
+  -- include: #product/server/parts/versions-beside.sql
   from first_published
 ),
 -- A day is complete once days before and after it were published: until then it still runs, or is still being loaded.
 complete as (
   select
-    day,
-    source,
-    currency,
+    day, source, currency,
     greatest(version, earlier_version, later_version) as version
   from neighbour
   where earlier_version is not null

@@ -30,9 +30,7 @@ known as (
 ),
 named as (
   select
-    paid.day,
-    paid.amount,
-    paid.estimated,
+    paid.day, paid.amount, paid.estimated,
     case
       when $by = 'owner' then coalesce(known.owner, '')
       when paid.kind = 'job' then 'job ' || paid.workspace_id || ' ' || paid.asset_id

@@ -3,9 +3,7 @@
 with
 spent as (
   select
-    workspace_id,
-    job_id,
-    currency,
+    workspace_id, job_id, currency,
     sum(cost) as cost,
     sum(failed_cost) as failed_cost,
     bool_or(is_submitted) as is_submitted
@@ -19,18 +17,11 @@ spent as (
 ),
 lost as (
   select
-    run_day.workspace_id,
-    run_day.job_id,
-    run_day.currency,
+    run_day.workspace_id, run_day.job_id, run_day.currency,
     sum(case when run.has_failed then run_day.cost else 0 end) as retried_cost,
     sum(case when run.has_failed then 0 else run_day.cost end) as canceled_cost
   from run_day
-  inner join run
-    on run.account_id = run_day.account_id
-    and run.workspace_id = run_day.workspace_id
-    and run.job_id = run_day.job_id
-    and run.run_id = run_day.run_id
-    and run.attempt = run_day.attempt
+  -- include: #features/spend/executive/parts/run-of-cost.sql
   where run_day.workspace_id in ($workspaceIds)
     and ($currency is null or run_day.currency = $currency)
     and run_day.day >= cast(cast($since as timestamp) as date)
@@ -49,12 +40,7 @@ ran as (
     sum(failed_runs) as failed_runs,
     sum(successful_runs) as successful_runs,
     bool_or(is_submitted) as is_submitted
-  from job_run_day
-  where workspace_id in ($workspaceIds)
-    and day < cast(cast($until as timestamp) as date)
-    and first_day < cast(cast($until as timestamp) as date)
-    and coalesce(last_day, seen_day, first_day) >= cast(cast($since as timestamp) as date)
-  group by workspace_id, job_id
+  -- include: #product/server/parts/jobs-that-ran.sql
 ),
 ended as (
   select
@@ -76,9 +62,7 @@ ended as (
 ),
 limited as (
   select
-    workspace_id,
-    job_id,
-    name,
+    workspace_id, job_id, name,
     case
       when not is_deleted and coalesce(timeout_seconds, max_concurrent_runs) is not null
       then coalesce(timeout_seconds, 0) = 0

@@ -3,17 +3,11 @@
 -- part of it is estimated.
 with
 week as (
-  select
-    cast(cast($until as timestamp) as date) - cast($weekDays * place as integer) as until_day,
-    cast(cast($until as timestamp) as date) - cast($weekDays * place + $windowDays as integer) as since_day
-  from (select unnest(range(cast($weeks as bigint))) as place)
+  -- include: #features/spend/executive/parts/weeks.sql
 ),
 worst as (
   select
-    workspace_id,
-    job_id,
-    run_id,
-    attempt,
+    workspace_id, job_id, run_id, attempt,
     min(
       case
         when rule = 'skewed_stage' then 1

@@ -2,10 +2,7 @@
 -- once. Each part is counted as unhealthy-spend.sql, compute-cost.sql, job-outcomes.sql and other-costs.sql do for one range.
 with
 week as (
-  select
-    cast(cast($until as timestamp) as date) - cast($weekDays * place as integer) as until_day,
-    cast(cast($until as timestamp) as date) - cast($weekDays * place + $windowDays as integer) as since_day
-  from (select unnest(range(cast($weeks as bigint))) as place)
+  -- include: #features/spend/executive/parts/weeks.sql
 ),
 endless_cluster as (
   select week.until_day, cluster_version.workspace_id, cluster_version.cluster_id
@@ -19,10 +16,7 @@ endless_cluster as (
 ),
 shared_charge as (
   select
-    week.until_day,
-    charge.workspace_id,
-    charge.cluster_id,
-    charge.consumer,
+    week.until_day, charge.workspace_id, charge.cluster_id, charge.consumer,
     sum(case when instance.idle_ms >= 40 * 60000 then charge.cost end) as idle_cost,
     sum(charge.cost) as cost
   from cluster_instance_cost_day as charge
@@ -43,13 +37,8 @@ shared_charge as (
 ),
 asset_cost as (
   select
-    week.until_day,
-    asset_day.account_id,
-    asset_day.workspace_id,
-    asset_day.asset_kind,
-    asset_day.asset_id,
-    asset_day.consumer,
-    asset_day.phase,
+    week.until_day, asset_day.account_id, asset_day.workspace_id, asset_day.asset_kind, asset_day.asset_id,
+    asset_day.consumer, asset_day.phase,
     sum(asset_day.cost) as cost
   from asset_day
   inner join week
@@ -61,10 +50,7 @@ asset_cost as (
 ),
 job_cost as (
   select
-    week.until_day,
-    job_day.workspace_id,
-    job_day.job_id,
-    job_day.is_submitted,
+    week.until_day, job_day.workspace_id, job_day.job_id, job_day.is_submitted,
     sum(job_day.cost) as cost,
     sum(job_day.failed_cost) as failed_cost,
     sum(case when job_day.cost is not null then job_day.failed_cost end) as failed_of_cost
@@ -190,12 +176,7 @@ repeated as (
   inner join week
     on run_day.day >= week.since_day
     and run_day.day < week.until_day
-  inner join run
-    on run.account_id = run_day.account_id
-    and run.workspace_id = run_day.workspace_id
-    and run.job_id = run_day.job_id
-    and run.run_id = run_day.run_id
-    and run.attempt = run_day.attempt
+  -- include: #features/spend/executive/parts/run-of-cost.sql
   where run_day.workspace_id in ($workspaceIds)
     and run_day.currency = $currency
     and (

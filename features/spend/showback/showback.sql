@@ -117,12 +117,7 @@ charge as (
 ),
 summed as (
   select
-    currency,
-    team,
-    team_kind,
-    line_month,
-    line_provider,
-    line_kind,
+    currency, team, team_kind, line_month, line_provider, line_kind,
     bool_or(is_in_range) as has_cost,
     coalesce(sum(amount) filter (where is_in_range), 0) as cost,
     coalesce(sum(amount) filter (where is_in_range and cost_kind = 'real'), 0) as real_cost,

@@ -3,12 +3,7 @@ with
 tagged as (
   select
     unnest(map_entries(cast(cast(tags_json as json) as map(varchar, varchar)))) as tag,
-    amount
-  from tag_set_day
-  where workspace_id in ($workspaceIds)
-    and currency is not distinct from $currency
-    and day >= cast(cast($since as timestamp) as date)
-    and day < cast(cast($until as timestamp) as date)
+    -- include: #features/spend/tags/parts/tag-sets.sql
 )
 select
   tag.key as tagKey,

@@ -5,12 +5,7 @@ tagged as (
     date_trunc($unit, day) as period,
     cast(cast(tags_json as json) as map(varchar, varchar))[$tagKey] as tag_value,
     source,
-    amount
-  from tag_set_day
-  where workspace_id in ($workspaceIds)
-    and currency is not distinct from $currency
-    and day >= cast(cast($since as timestamp) as date)
-    and day < cast(cast($until as timestamp) as date)
+    -- include: #features/spend/tags/parts/tag-sets.sql
 )
 select
   strftime(period, '%Y-%m-%d') as period,

@@ -11,9 +11,7 @@ filling as (
 ),
 paid as (
   select
-    filling.workspace_id,
-    filling.endpoint_id,
-    asset_day.currency,
+    filling.workspace_id, filling.endpoint_id, asset_day.currency,
     cast(sum(asset_day.cost) as decimal(28, 10)) as cost
   from filling
   inner join asset_day
@@ -26,10 +24,7 @@ paid as (
   group by filling.workspace_id, filling.endpoint_id, asset_day.currency
 )
 select
-  shown_row.workspaceId,
-  shown_row.assetKind,
-  shown_row.endpointId,
-  shown_row.currency,
+  shown_row.workspaceId, shown_row.assetKind, shown_row.endpointId, shown_row.currency,
   paid.cost as ingestCost
 from shown_row
 left join paid

@@ -1,9 +1,6 @@
 -- One row: a serving endpoint that is shown, with its settings and state as last read.
 select
-  shown_row.workspaceId,
-  shown_row.assetKind,
-  shown_row.endpointId,
-  shown_row.currency,
+  shown_row.workspaceId, shown_row.assetKind, shown_row.endpointId, shown_row.currency,
   endpoint.endpoint_type as modelType,
   endpoint.served_entity_names as servedEntities,
   endpoint.has_scale_to_zero as hasScaleToZero,

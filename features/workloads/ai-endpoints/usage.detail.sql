@@ -24,16 +24,8 @@ collected as (
 ),
 known as (
   select
-    shown_row.workspaceId,
-    shown_row.assetKind,
-    shown_row.endpointId,
-    shown_row.currency,
-    shown_row.cost,
-    used.last_day,
-    used.requests,
-    used.failed_requests,
-    used.input_tokens,
-    used.output_tokens,
+    shown_row.workspaceId, shown_row.assetKind, shown_row.endpointId, shown_row.currency, shown_row.cost,
+    used.last_day, used.requests, used.failed_requests, used.input_tokens, used.output_tokens,
     collected.first_day as collected_since,
     endpoint.has_scale_to_zero,
     endpoint.creation_time,
@@ -51,10 +43,7 @@ known as (
     and endpoint.endpoint_id = shown_row.endpointId
 )
 select
-  workspaceId,
-  assetKind,
-  endpointId,
-  currency,
+  workspaceId, assetKind, endpointId, currency,
   case when is_known then coalesce(requests, 0) end as requests,
   case when is_known then coalesce(failed_requests, 0) end as failedRequests,
   case when is_known then coalesce(input_tokens, 0) end as inputTokens,

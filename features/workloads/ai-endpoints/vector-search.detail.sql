@@ -1,9 +1,6 @@
 -- One row: a vector search endpoint that is shown, with its settings and state as last read.
 select
-  shown_row.workspaceId,
-  shown_row.assetKind,
-  shown_row.endpointId,
-  shown_row.currency,
+  shown_row.workspaceId, shown_row.assetKind, shown_row.endpointId, shown_row.currency,
   endpoint.endpoint_type as endpointType,
   endpoint.index_count as indexCount,
   endpoint.state as state,

@@ -1,9 +1,6 @@
 -- One row: an app that is shown, with its settings and states as last read.
 select
-  shown_row.workspaceId,
-  shown_row.assetKind,
-  shown_row.appId,
-  shown_row.currency,
+  shown_row.workspaceId, shown_row.assetKind, shown_row.appId, shown_row.currency,
   app.compute_size as computeSize,
   app.compute_state as computeState,
   app.app_state as appState,

@@ -2,11 +2,7 @@
 with
 spent as (
   select
-    day,
-    workspace_id,
-    asset_kind,
-    asset_id,
-    currency,
+    day, workspace_id, asset_kind, asset_id, currency,
     sum(dbus) as dbus,
     cast(sum(databricks_cost) as decimal(28, 10)) as databricks_cost,
     cast(sum(cloud_cost) as decimal(28, 10)) as cloud_cost,
@@ -32,14 +28,7 @@ known as (
     and cluster_id in (select asset_id from spent where asset_kind = 'cluster')
   union all
   select asset_name.workspace_id, named.kind, asset_name.asset_id, asset_name.name, asset_name.owner
-  from asset_name
-  inner join (
-    values
-      ('warehouse', 'warehouse'), ('pipeline', 'pipeline'), ('pool', 'pool'), ('notebook', 'notebook'), ('app', 'app'),
-      ('endpoint', 'model_serving'), ('endpoint', 'vector_search')
-  ) as named(asset_kind, kind)
-    on named.asset_kind = asset_name.kind
-  where asset_name.workspace_id in ($workspaceIds)
+  -- include: #product/server/parts/names-of-assets.sql
 ),
 named as (
   select
@@ -71,12 +60,7 @@ select
   named.name as assetName,
   named.owner as owner,
   cast(named.dbus as varchar) as dbus,
-  named.currency as currency,
-  named.cost as cost,
-  named.databricks_cost as databricksCost,
-  named.cloud_cost as cloudCost,
-  coalesce(named.cloud_cost, 0) <> 0 or named.weak_because is not null as isCostEstimated,
-  nullif(concat_ws(', ', case when named.cloud_cost <> 0 then 'public VM price' end, named.weak_because), '') as estimatedBecause
+  -- include: #product/server/parts/cost-columns.sql
 from named
 left join workspace
   on workspace.workspace_id = named.workspace_id

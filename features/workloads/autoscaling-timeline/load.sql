@@ -4,14 +4,8 @@ with
 five as (
   select
     cast(floor(cast(epoch_ms(start_time) as double) / $pieceMs) as bigint) as piece,
-    drivers,
-    workers,
-    driver_processor_load,
-    driver_memory_load,
-    worker_processor_load,
-    worker_memory_load,
-    busiest_processor_load,
-    busiest_memory_load
+    drivers, workers, driver_processor_load, driver_memory_load, worker_processor_load, worker_memory_load,
+    busiest_processor_load, busiest_memory_load
   from cluster_load
   where workspace_id in ($workspaceIds)
     and cluster_id = $clusterId

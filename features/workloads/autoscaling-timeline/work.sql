@@ -2,11 +2,7 @@
 with
 stretch as (
   select
-    activity.workspace_id,
-    activity.kind,
-    activity.job_id,
-    activity.run_id,
-    activity.attempt,
+    activity.workspace_id, activity.kind, activity.job_id, activity.run_id, activity.attempt,
     greatest(activity.start_time, cast($since as timestamp)) as start_time,
     least(activity.end_time, cast($until as timestamp)) as end_time
   from cluster_activity as activity

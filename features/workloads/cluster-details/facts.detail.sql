@@ -3,21 +3,10 @@
 with
 spent as (
   select
-    cluster_cost_day.workspace_id,
-    cluster_cost_day.cluster_id,
-    cluster_cost_day.currency,
+    cluster_cost_day.workspace_id, cluster_cost_day.cluster_id, cluster_cost_day.currency,
     cast(count(distinct cluster_cost_day.job_id) filter (where cluster_cost_day.consumer = 'run') as integer) as jobs,
     cast(sum(cluster_cost_day.cost) as decimal(28, 10)) as cost,
-    cast(coalesce(sum(cluster_cost_day.cost) filter (where cluster_cost_day.consumer = 'idle'), 0) as decimal(28, 10)) as idle_cost
-  from cluster_cost_day
-  inner join shown_row
-    on shown_row.workspaceId = cluster_cost_day.workspace_id
-    and shown_row.clusterId = cluster_cost_day.cluster_id
-    and shown_row.currency = cluster_cost_day.currency
-  where cluster_cost_day.workspace_id in ($workspaceIds)
-    and cluster_cost_day.day >= cast(cast($since as timestamp) as date)
-    and cluster_cost_day.day < cast(cast($until as timestamp) as date)
-  group by cluster_cost_day.workspace_id, cluster_cost_day.cluster_id, cluster_cost_day.currency
+    -- include: #product/server/parts/idle-cost-of-shown.sql
 ),
 stretch as (
   select
@@ -81,24 +70,14 @@ manned as (
   group by workspace_id, cluster_id
 )
 select
-  shown_row.workspaceId,
-  shown_row.assetKind,
-  shown_row.clusterId,
-  shown_row.currency,
+  shown_row.workspaceId, shown_row.assetKind, shown_row.clusterId, shown_row.currency,
   coalesce(spent.jobs, 0) as jobsCount,
   coalesce(spent.idle_cost, 0) as idleCost,
   cast(spent.cost * 3600000 / nullif(used.active_ms, 0) as decimal(28, 10)) as costPerActiveHour,
   used.longest_idle_ms as longestIdleGap,
   manned.users as usersCount,
   manned.notebooks as notebooksCount
-from shown_row
-left join spent
-  on spent.workspace_id = shown_row.workspaceId
-  and spent.cluster_id = shown_row.clusterId
-  and spent.currency = shown_row.currency
-left join used
-  on used.workspace_id = shown_row.workspaceId
-  and used.cluster_id = shown_row.clusterId
+-- include: #product/server/parts/cost-and-use-of-shown.sql
 left join manned
   on manned.workspace_id = shown_row.workspaceId
   and manned.cluster_id = shown_row.clusterId

@@ -36,9 +36,7 @@ asked as (
 ),
 lived as (
   select
-    part.workspace_id,
-    part.cluster_id,
-    part.instance_id,
+    part.workspace_id, part.cluster_id, part.instance_id,
     cast(sum(part.up_ms - part.start_up_ms) as bigint) as up_ms,
     cast(sum(part.start_up_ms) as bigint) as start_up_ms,
     cast(sum(part.active_ms) as bigint) as active_ms,
@@ -48,19 +46,11 @@ lived as (
     max(part.workers_max) as workers_max,
     cast(sum(part.worker_ms) as double) / nullif(sum(part.manned_ms), 0) as workers_mean
   from cluster_instance_day as part
-  cross join asked
-  where part.workspace_id in ($workspaceIds)
-    and ($clusterId is null or part.cluster_id = $clusterId)
-    and (asked.is_whole or (part.day >= asked.since_day and part.day < asked.until_day))
-    and (not asked.is_whole or part.instance_id in (select instance_id from met))
-  group by part.workspace_id, part.cluster_id, part.instance_id
+  -- include: #features/workloads/cluster-instances/parts/asked-instances.sql
 ),
 spent as (
   select
-    part.workspace_id,
-    part.cluster_id,
-    part.instance_id,
-    part.currency,
+    part.workspace_id, part.cluster_id, part.instance_id, part.currency,
     cast(sum(part.databricks_cost) as decimal(28, 10)) as databricks_cost,
     cast(sum(part.cloud_cost) as decimal(28, 10)) as cloud_cost,
     cast(sum(part.cost) as decimal(28, 10)) as cost,
@@ -76,9 +66,7 @@ spent as (
 ),
 tasked as (
   select
-    part.workspace_id,
-    part.cluster_id,
-    part.instance_id,
+    part.workspace_id, part.cluster_id, part.instance_id,
     cast(sum(part.spark_task_count) as bigint) as spark_task_count,
     cast(sum(part.failed_spark_task_count) as bigint) as failed_spark_task_count,
     cast(sum(part.input_bytes) as bigint) as input_bytes,
@@ -87,28 +75,14 @@ tasked as (
     cast(sum(part.shuffle_write_bytes) as bigint) as shuffle_write_bytes,
     cast(sum(part.disk_spilled_bytes) as bigint) as disk_spilled_bytes
   from spark_day as part
-  cross join asked
-  where part.workspace_id in ($workspaceIds)
-    and ($clusterId is null or part.cluster_id = $clusterId)
-    and (asked.is_whole or (part.day >= asked.since_day and part.day < asked.until_day))
-    and (not asked.is_whole or part.instance_id in (select instance_id from met))
-  group by part.workspace_id, part.cluster_id, part.instance_id
+  -- include: #features/workloads/cluster-instances/parts/asked-instances.sql
 ),
 logged as (
   select
-    spark.workspace_id,
-    spark.cluster_id,
-    spark.instance_id,
-    spark.application_count,
-    spark.lost_executor_count,
-    spark.peak_executor_heap_bytes,
-    spark.peak_driver_heap_bytes,
-    spark.no_task_share,
-    spark.few_tasks_lost_share,
-    spark.idle_core_share,
-    spark.lost_wall_share,
-    spark.largest_task_input_share,
-    spark.is_complete,
+    spark.workspace_id, spark.cluster_id, spark.instance_id, spark.application_count,
+    spark.lost_executor_count, spark.peak_executor_heap_bytes, spark.peak_driver_heap_bytes,
+    spark.no_task_share, spark.few_tasks_lost_share, spark.idle_core_share, spark.lost_wall_share,
+    spark.largest_task_input_share, spark.is_complete,
     coalesce(tasked.spark_task_count, 0) as spark_task_count,
     coalesce(tasked.failed_spark_task_count, 0) as failed_spark_task_count,
     coalesce(tasked.input_bytes, 0) as input_bytes,
@@ -129,19 +103,10 @@ named as (
     coalesce(lived.workspace_id, spent.workspace_id) as workspace_id,
     coalesce(lived.cluster_id, spent.cluster_id) as cluster_id,
     coalesce(lived.instance_id, spent.instance_id) as instance_id,
-    lived.up_ms,
-    lived.start_up_ms,
-    lived.active_ms,
-    lived.idle_ms,
-    lived.unknown_ms,
-    lived.workers_min,
-    lived.workers_mean,
-    lived.workers_max,
+    lived.up_ms, lived.start_up_ms, lived.active_ms, lived.idle_ms, lived.unknown_ms, lived.workers_min,
+    lived.workers_mean, lived.workers_max,
     coalesce(spent.currency, $currency) as currency,
-    spent.databricks_cost,
-    spent.cloud_cost,
-    spent.cost,
-    spent.weak_because
+    spent.databricks_cost, spent.cloud_cost, spent.cost, spent.weak_because
   from lived
   full outer join spent
     on spent.workspace_id = lived.workspace_id

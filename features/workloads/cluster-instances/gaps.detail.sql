@@ -59,10 +59,7 @@ longest as (
   group by workspace_id, instance_id, currency
 )
 select
-  shown_row.workspaceId,
-  shown_row.clusterId,
-  shown_row.appId,
-  shown_row.currency,
+  shown_row.workspaceId, shown_row.clusterId, shown_row.appId, shown_row.currency,
   coalesce(longest.gap_ms, case when shown_row.idleTime = 0 then 0 end) as longestIdleGap
 from shown_row
 left join longest

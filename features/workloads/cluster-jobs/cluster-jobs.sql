@@ -1,28 +1,10 @@
 -- One row: a job, or a one-time run, that ran on all-purpose clusters in the range or cost something there, with its part of the cost of
 -- these. Of single instances it is known which jobs ran on them, and not what each cost.
 with
-instance as (
-  select
-    regexp_extract(app_id, '^(.*)-(\d+)$', 1) as cluster_id,
-    try_cast(regexp_extract(app_id, '^(.*)-(\d+)$', 2) as bigint) as start_ms
-  from (select unnest(string_split($appIdList, ',')) as app_id)
-),
-life as (
-  select instance.cluster_id, instance.start_ms, min(epoch_ms(cluster_activity.start_time)) as next_ms
-  from instance
-  left join cluster_activity
-    on cluster_activity.workspace_id in ($workspaceIds)
-    and cluster_activity.cluster_id = instance.cluster_id
-    and cluster_activity.kind = 'up'
-    and epoch_ms(cluster_activity.start_time) > instance.start_ms
-    and epoch_ms(cluster_activity.start_time) % 86400000 <> 0
-  group by instance.cluster_id, instance.start_ms
-),
+-- include: #product/server/parts/lives-of-asked-instances.sql
 spent as (
   select
-    workspace_id,
-    job_id,
-    currency,
+    workspace_id, job_id, currency,
     cast(sum(databricks_cost) as decimal(28, 10)) as databricks_cost,
     cast(sum(cloud_cost) as decimal(28, 10)) as cloud_cost,
     cast(sum(cost) as decimal(28, 10)) as cost,

@@ -1,57 +1,21 @@
 -- One row: a notebook that ran commands on clusters in the range, with its share of the interactive cost of these clusters.
 with
-instance as (
-  select
-    regexp_extract(app_id, '^(.*)-(\d+)$', 1) as cluster_id,
-    try_cast(regexp_extract(app_id, '^(.*)-(\d+)$', 2) as bigint) as start_ms
-  from (select unnest(string_split($appIdList, ',')) as app_id)
-),
-life as (
-  select instance.cluster_id, instance.start_ms, min(epoch_ms(cluster_activity.start_time)) as next_ms
-  from instance
-  left join cluster_activity
-    on cluster_activity.workspace_id in ($workspaceIds)
-    and cluster_activity.cluster_id = instance.cluster_id
-    and cluster_activity.kind = 'up'
-    and epoch_ms(cluster_activity.start_time) > instance.start_ms
-    and epoch_ms(cluster_activity.start_time) % 86400000 <> 0
-  group by instance.cluster_id, instance.start_ms
-),
+-- include: #product/server/parts/lives-of-asked-instances.sql
 stretch as (
   select *, coalesce(currency, $currency) as shown_currency
   from notebook_session_day
   where workspace_id in ($workspaceIds)
-    and ($currency is null or currency is null or currency = $currency)
-    and day >= cast(cast($since as timestamp) as date)
-    and day < cast(cast($until as timestamp) as date)
-    and ($clusterIdList = '' or list_contains(string_split($clusterIdList, ','), cluster_id))
-    and (
-      $appIdList = ''
-      or exists (
-        select 1
-        from life
-        where life.cluster_id = notebook_session_day.cluster_id
-          and epoch_ms(notebook_session_day.start_time) >= life.start_ms
-          and (life.next_ms is null or epoch_ms(notebook_session_day.start_time) < life.next_ms)
-      )
-    )
+    -- include: #product/server/parts/sessions-of-asked-clusters.sql
 ),
 part as (
   select
-    workspace_id, notebook_id,
-    shown_currency,
+    workspace_id, notebook_id, shown_currency,
     max_by(user_name, case when user_name is not null then end_time end) as last_user,
     cast(count(distinct user_name) as integer) as people,
     cast(count(distinct cluster_id) as integer) as clusters,
     cast(sum(case when is_continued and day > cast(cast($since as timestamp) as date) then 0 else 1 end) as integer) as sessions,
     max(end_time) as last_used_time,
-    cast(sum(active_ms) as bigint) as active_ms,
-    cast(sum(commands) as integer) as commands,
-    cast(sum(failed_commands) as integer) as failed_commands,
-    cast(sum(databricks_cost) as decimal(28, 10)) as databricks_cost,
-    cast(sum(cloud_cost) as decimal(28, 10)) as cloud_cost,
-    cast(sum(cost) as decimal(28, 10)) as cost,
-    max(weak_because) as weak_because
+    -- include: #product/server/parts/session-sums.sql
   from stretch
   group by workspace_id, notebook_id, shown_currency
 ),
@@ -61,9 +25,7 @@ place as (
 ),
 sent as (
   select
-    spark.workspace_id,
-    spark.notebook_id,
-    place.shown_currency,
+    spark.workspace_id, spark.notebook_id, place.shown_currency,
     cast(sum(spark.spark_task_count) as bigint) as spark_task_count,
     cast(sum(spark.failed_spark_task_count) as bigint) as failed_spark_task_count,
     cast(sum(spark.input_bytes) as bigint) as input_bytes,
@@ -104,24 +66,12 @@ logged as (
   group by place.workspace_id, place.notebook_id
 ),
 whole as (
-  select workspace_id, cluster_id, currency, sum(cost) as cost
-  from cluster_cost_day
-  where workspace_id in ($workspaceIds)
-    and consumer = 'interactive'
-    and day >= cast(cast($since as timestamp) as date)
-    and day < cast(cast($until as timestamp) as date)
-  group by workspace_id, cluster_id, currency
+  -- include: #product/server/parts/interactive-cost-of-clusters.sql
 ),
 shared as (
   select
     place.workspace_id, place.notebook_id,
-    place.shown_currency,
-    sum(whole.cost) as cost
-  from place
-  inner join whole
-    on whole.workspace_id = place.workspace_id
-    and whole.cluster_id = place.place_id
-    and whole.currency = place.shown_currency
+    -- include: #product/server/parts/cost-of-places.sql
   group by place.workspace_id, place.notebook_id, place.shown_currency
 )
 select
@@ -134,25 +84,9 @@ select
   part.sessions as runsCount,
   part.clusters as clustersCount,
   part.people as peopleCount,
-  part.active_ms as activeDuration,
-  part.commands as commandsCount,
-  part.failed_commands as failedCommandsCount,
-  part.shown_currency as currency,
-  part.cost as cost,
-  cast(part.cost as double) / nullif(cast(shared.cost as double), 0) as costShare,
-  part.databricks_cost as databricksCost,
-  part.cloud_cost as cloudCost,
-  coalesce(part.cloud_cost, 0) <> 0 or part.weak_because is not null as isCostEstimated,
+  -- include: #product/server/parts/notebook-use-columns.sql
   nullif(concat_ws(', ', case when part.cloud_cost <> 0 then 'public VM price' end, part.weak_because, case when not spark.is_complete then 'log incomplete' end), '') as estimatedBecause,
-  spark.input_bytes + spark.output_bytes as bytesDataProcessed,
-  spark.input_bytes as bytesDataIn,
-  spark.output_bytes as bytesDataOut,
-  spark.shuffle_read_bytes as bytesShuffleIn,
-  spark.shuffle_write_bytes as bytesShuffleOut,
-  spark.disk_spilled_bytes as bytesDiskSpill,
-  spark.spark_task_count - spark.failed_spark_task_count as successfulSparkTasksCount,
-  spark.failed_spark_task_count as failedSparkTasksCount,
-  spark.spark_task_count as totalSparkTasksCount,
+  -- include: #product/server/parts/spark-data-columns.sql
   case
     when spark.is_complete is not null then null
     when logged.is_read then 'No Spark job in the event logs of its cluster belongs to it.'

@@ -3,11 +3,7 @@
 with
 billed as (
   select
-    workspace_id,
-    cluster_id,
-    consumer,
-    job_id,
-    currency,
+    workspace_id, cluster_id, consumer, job_id, currency,
     cast(sum(databricks_cost) as decimal(28, 10)) as databricks_cost,
     cast(sum(cloud_cost) as decimal(28, 10)) as cloud_cost,
     cast(sum(cost) as decimal(28, 10)) as cost,
@@ -22,10 +18,7 @@ billed as (
 ),
 noted as (
   select
-    workspace_id,
-    cluster_id,
-    notebook_id,
-    currency,
+    workspace_id, cluster_id, notebook_id, currency,
     cast(sum(case when is_continued and day > cast(cast($since as timestamp) as date) then 0 else 1 end) as integer) as sessions,
     cast(sum(databricks_cost) as decimal(28, 10)) as databricks_cost,
     cast(sum(cloud_cost) as decimal(28, 10)) as cloud_cost,
@@ -51,10 +44,7 @@ in_notebooks as (
 ),
 spent as (
   select
-    billed.workspace_id,
-    billed.cluster_id,
-    billed.consumer,
-    billed.job_id,
+    billed.workspace_id, billed.cluster_id, billed.consumer, billed.job_id,
     cast(null as varchar) as notebook_id,
     cast(null as integer) as sessions,
     in_notebooks.cost is not null as has_notebooks,
@@ -78,11 +68,7 @@ spent as (
     noted.notebook_id,
     noted.sessions,
     true as has_notebooks,
-    noted.currency,
-    noted.databricks_cost,
-    noted.cloud_cost,
-    noted.cost,
-    billed.weak_because
+    noted.currency, noted.databricks_cost, noted.cloud_cost, noted.cost, billed.weak_because
   from noted
   inner join billed
     on billed.consumer = 'interactive'

@@ -64,10 +64,7 @@ known as (
     and used.cluster_id = logged.cluster_id
 )
 select
-  shown_row.workspaceId,
-  shown_row.assetKind,
-  shown_row.clusterId,
-  shown_row.currency,
+  shown_row.workspaceId, shown_row.assetKind, shown_row.clusterId, shown_row.currency,
   known.input_bytes + known.output_bytes as bytesDataProcessed,
   known.input_bytes as bytesDataIn,
   known.output_bytes as bytesDataOut,

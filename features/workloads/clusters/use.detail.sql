@@ -3,26 +3,13 @@
 with
 spent as (
   select
-    cluster_cost_day.workspace_id,
-    cluster_cost_day.cluster_id,
-    cluster_cost_day.currency,
+    cluster_cost_day.workspace_id, cluster_cost_day.cluster_id, cluster_cost_day.currency,
     cast(coalesce(sum(cluster_cost_day.cost) filter (where cluster_cost_day.consumer = 'run'), 0) as decimal(28, 10)) as runs_cost,
-    cast(coalesce(sum(cluster_cost_day.cost) filter (where cluster_cost_day.consumer = 'idle'), 0) as decimal(28, 10)) as idle_cost
-  from cluster_cost_day
-  inner join shown_row
-    on shown_row.workspaceId = cluster_cost_day.workspace_id
-    and shown_row.clusterId = cluster_cost_day.cluster_id
-    and shown_row.currency = cluster_cost_day.currency
-  where cluster_cost_day.workspace_id in ($workspaceIds)
-    and cluster_cost_day.day >= cast(cast($since as timestamp) as date)
-    and cluster_cost_day.day < cast(cast($until as timestamp) as date)
-  group by cluster_cost_day.workspace_id, cluster_cost_day.cluster_id, cluster_cost_day.currency
+    -- include: #product/server/parts/idle-cost-of-shown.sql
 ),
 stretch as (
   select
-    cluster_activity.workspace_id,
-    cluster_activity.cluster_id,
-    cluster_activity.kind,
+    cluster_activity.workspace_id, cluster_activity.cluster_id, cluster_activity.kind,
     epoch_ms(cluster_activity.start_time) as from_ms,
     epoch_ms(cluster_activity.end_time) as until_ms
   from cluster_activity
@@ -44,9 +31,7 @@ ordered as (
 ),
 timed as (
   select
-    workspace_id,
-    cluster_id,
-    kind,
+    workspace_id, cluster_id, kind,
     cast(sum(greatest(until_ms - greatest(from_ms, coalesce(reached_ms, from_ms)), 0)) as bigint) as total_ms,
     cast(count(*) filter (where coalesce(reached_ms < from_ms, true)) as integer) as stretches
   from ordered
@@ -71,10 +56,7 @@ logged as (
     and day < cast(cast($until as timestamp) as date)
 )
 select
-  shown_row.workspaceId,
-  shown_row.assetKind,
-  shown_row.clusterId,
-  shown_row.currency,
+  shown_row.workspaceId, shown_row.assetKind, shown_row.clusterId, shown_row.currency,
   coalesce(spent.runs_cost, 0) as runsCost,
   shown_row.cost + coalesce(spent.runs_cost, 0) as wholeCost,
   coalesce(spent.idle_cost, 0) as idleCost,
@@ -85,14 +67,7 @@ select
   used.active_ms as activeTime,
   used.quiet_ms as idleTime,
   logged.cluster_id is not null as telemetryAvailable
-from shown_row
-left join spent
-  on spent.workspace_id = shown_row.workspaceId
-  and spent.cluster_id = shown_row.clusterId
-  and spent.currency = shown_row.currency
-left join used
-  on used.workspace_id = shown_row.workspaceId
-  and used.cluster_id = shown_row.clusterId
+-- include: #product/server/parts/cost-and-use-of-shown.sql
 left join logged
   on logged.workspace_id = shown_row.workspaceId
   and logged.cluster_id = shown_row.clusterId

@@ -53,10 +53,7 @@ ran as (
 ),
 changed as (
   select
-    spent.workspace_id,
-    spent.job_id,
-    spent.cost,
-    spent.previous_cost,
+    spent.workspace_id, spent.job_id, spent.cost, spent.previous_cost,
     cast(spent.cost - spent.previous_cost as decimal(28, 10)) as difference,
     cast(coalesce(ran.runs, 0) as integer) as runs,
     cast(coalesce(ran.previous_runs, 0) as integer) as previous_runs,

@@ -3,14 +3,7 @@
 with
 part as (
   select
-    day,
-    workspace_id,
-    source,
-    job_id,
-    run_id,
-    attempt,
-    amount,
-    weak_because,
+    day, workspace_id, source, job_id, run_id, attempt, amount, weak_because,
     case
       when consumer in ('run', 'job') then 'job'
       when consumer in ('idle', 'interactive', 'start_up', 'cluster', 'unattributed') then 'cluster'
@@ -28,15 +21,9 @@ part as (
     end as asset_id
   from run_cost_part
   where workspace_id in ($workspaceIds)
-    and currency = $currency
-    and ($since is null or day >= cast(cast($since as timestamp) as date))
-    and ($until is null or day < cast(cast($until as timestamp) as date))
-    and ($jobId is null or (consumer = 'run' and job_id = $jobId))
+    -- include: #features/workloads/cost-explanation/parts/asked-days.sql
     and ($attemptNumber is null or attempt = $attemptNumber)
-    and (consumer in ($consumers)) = $areNamedMeant
-    and ($assetId is null or coalesce(asset_id, cluster_id, '') = $assetId)
-    and ($reason is null or reason = $reason)
-    and ($skuName is null or sku_name = $skuName)
+    -- include: #features/workloads/cost-explanation/parts/asked-consumers.sql
     and ($clusterId is null or cluster_id = $clusterId)
     and ($source is null or source = $source)
 ),

@@ -27,10 +27,7 @@ from (
     and ($runId is null or run_id = $runId)
     and ($attemptNumber is null or attempt = $attemptNumber)
     and ($clusterId is null or cluster_id = $clusterId)
-    and (consumer in ($consumers)) = $areNamedMeant
-    and ($assetId is null or coalesce(asset_id, cluster_id, '') = $assetId)
-    and ($reason is null or reason = $reason)
-    and ($skuName is null or sku_name = $skuName)
+    -- include: #features/workloads/cost-explanation/parts/asked-consumers.sql
     and ($source is null or source = $source)
     and ($since is null or day >= cast(cast($since as timestamp) as date))
     and ($until is null or day < cast(cast($until as timestamp) as date))

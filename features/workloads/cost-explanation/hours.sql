@@ -3,32 +3,22 @@
 with
 my_line as (
   select
-    workspace_id,
-    cluster_id,
-    hour,
+    workspace_id, cluster_id, hour,
     sum(fair_ms) as fair_ms,
     sum(amount) as amount
   from run_cost_part
   where workspace_id in ($workspaceIds)
     and cluster_id in ($sharedClusterIds)
-    and currency = $currency
-    and ($since is null or day >= cast(cast($since as timestamp) as date))
-    and ($until is null or day < cast(cast($until as timestamp) as date))
-    and ($jobId is null or (consumer = 'run' and job_id = $jobId))
+    -- include: #features/workloads/cost-explanation/parts/asked-days.sql
     and ($runId is null or run_id = $runId)
     and ($attemptNumber is null or attempt = $attemptNumber)
-    and (consumer in ($consumers)) = $areNamedMeant
-    and ($assetId is null or coalesce(asset_id, cluster_id, '') = $assetId)
-    and ($reason is null or reason = $reason)
-    and ($skuName is null or sku_name = $skuName)
+    -- include: #features/workloads/cost-explanation/parts/asked-consumers.sql
     and ($source is null or source = $source)
   group by workspace_id, cluster_id, hour, source, sku_name, machine, usage_unit, price, price_kind
 ),
 mine as (
   select
-    workspace_id,
-    cluster_id,
-    hour,
+    workspace_id, cluster_id, hour,
     max(fair_ms) as fair_ms,
     sum(amount) as amount
   from my_line
@@ -44,19 +34,8 @@ chosen as (
 ),
 line as (
   select
-    part.workspace_id,
-    part.cluster_id,
-    part.hour,
-    part.source,
-    part.sku_name,
-    part.machine,
-    part.usage_unit,
-    part.price,
-    part.price_kind,
-    part.consumer,
-    part.job_id,
-    part.run_id,
-    part.attempt,
+    part.workspace_id, part.cluster_id, part.hour, part.source, part.sku_name, part.machine, part.usage_unit,
+    part.price, part.price_kind, part.consumer, part.job_id, part.run_id, part.attempt,
     coalesce(
       ($jobId is null or part.job_id = $jobId)
       and ($runId is null or part.run_id = $runId)
@@ -86,27 +65,13 @@ line as (
 ),
 consumer as (
   select
-    workspace_id,
-    cluster_id,
-    hour,
-    consumer,
-    job_id,
-    run_id,
-    attempt,
-    is_this,
+    workspace_id, cluster_id, hour, consumer, job_id, run_id, attempt, is_this,
     is_behind and count(*) over together > 1 as is_together,
     case when is_behind then count(*) over together else 1 end as members,
     case when is_behind then sum(fair_ms) over together else fair_ms end as fair_ms
   from (
     select
-      workspace_id,
-      cluster_id,
-      hour,
-      consumer,
-      job_id,
-      run_id,
-      attempt,
-      is_this,
+      workspace_id, cluster_id, hour, consumer, job_id, run_id, attempt, is_this,
       max(fair_ms) as fair_ms,
       row_number() over (
         partition by workspace_id, cluster_id, hour, consumer, is_this
@@ -119,18 +84,10 @@ consumer as (
 ),
 shown as materialized (
   select
-    line.workspace_id,
-    line.cluster_id,
-    line.hour,
+    line.workspace_id, line.cluster_id, line.hour,
     any_value(line.hours_in_all) as hours_in_all,
     any_value(line.fair_ms_in_all) as fair_ms_in_all,
-    line.source,
-    line.sku_name,
-    line.machine,
-    line.usage_unit,
-    line.price,
-    line.price_kind,
-    line.consumer,
+    line.source, line.sku_name, line.machine, line.usage_unit, line.price, line.price_kind, line.consumer,
     line.is_this,
     any_value(consumer.members) as members,
     case when consumer.is_together then null else line.job_id end as named_job_id,

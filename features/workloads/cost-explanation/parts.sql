@@ -3,20 +3,8 @@
 with
 by_cluster as (
   select
-    source,
-    currency,
-    workspace_id,
-    cluster_id,
-    sku_name,
-    product,
-    consumer,
-    phase,
-    reason,
-    confidence,
-    weak_because,
-    usage_unit,
-    price,
-    price_kind,
+    source, currency, workspace_id, cluster_id, sku_name, product, consumer, phase, reason, confidence,
+    weak_because, usage_unit, price, price_kind,
     min(case when $jobId is null and $clusterId is null then coalesce(job_id, asset_id) end) as owner_id,
     min(day) as first_day,
     max(day) as last_day,
@@ -27,16 +15,10 @@ by_cluster as (
     bool_or(split_by_clock) as split_by_clock
   from run_cost_part
   where workspace_id in ($workspaceIds)
-    and currency = $currency
-    and ($since is null or day >= cast(cast($since as timestamp) as date))
-    and ($until is null or day < cast(cast($until as timestamp) as date))
-    and ($jobId is null or (consumer = 'run' and job_id = $jobId))
+    -- include: #features/workloads/cost-explanation/parts/asked-days.sql
     and ($runId is null or run_id = $runId)
     and ($attemptNumber is null or attempt = $attemptNumber)
-    and (consumer in ($consumers)) = $areNamedMeant
-    and ($assetId is null or coalesce(asset_id, cluster_id, '') = $assetId)
-    and ($reason is null or reason = $reason)
-    and ($skuName is null or sku_name = $skuName)
+    -- include: #features/workloads/cost-explanation/parts/asked-consumers.sql
     and ($clusterId is null or cluster_id = $clusterId)
     and ($source is null or source = $source)
   group by all
@@ -49,10 +31,7 @@ met as (
 ),
 met_name as (
   select
-    met.workspace_id,
-    met.cluster_id,
-    met.owner_id,
-    cluster_name.name,
+    met.workspace_id, met.cluster_id, met.owner_id, cluster_name.name,
     regexp_replace(cluster_name.name, '[0-9]{5,}', '…', 'g') as name_of_all
   from met
   left join cluster_name

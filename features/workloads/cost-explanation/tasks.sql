@@ -2,11 +2,7 @@
 with
 by_task_run as (
   select
-    workspace_id,
-    run_id,
-    task_run_id,
-    phase,
-    source,
+    workspace_id, run_id, task_run_id, phase, source,
     max(weak_because) as weak_because,
     sum(fair_microseconds) as fair_microseconds,
     sum(amount) as amount

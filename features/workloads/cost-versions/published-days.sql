@@ -2,11 +2,7 @@
 with
 said as (
   select
-    day,
-    source,
-    currency,
-    version,
-    published_at,
+    day, source, currency, version, published_at,
     billed - coalesce(
       lag(billed) over (partition by day, account_id, workspace_id, source, currency order by version),
       0
@@ -16,10 +12,7 @@ said as (
 ),
 told as (
   select
-    day,
-    source,
-    currency,
-    version,
+    day, source, currency, version,
     max(published_at) as published_at,
     cast(sum(change) as decimal(28, 10)) as change
   from said
@@ -27,37 +20,19 @@ told as (
 ),
 first_told as (
   select
-    day,
-    source,
-    currency,
+    day, source, currency,
     min(version) as version
   from told
   group by day, source, currency
 ),
 neighbour as (
-  select
-    day,
-    source,
-    currency,
-    version,
-    min(version) over (
-      partition by source, currency
-      order by day
-      rows between unbounded preceding and 1 preceding
-    ) as earlier_version,
-    min(version) over (
-      partition by source, currency
-      order by day
-      rows between 1 following and unbounded following
-    ) as later_version
+  -- include: #product/server/parts/versions-beside.sql
   from first_told
 ),
 -- A day is whole once days before and after it were said: until then it still runs, or is still being loaded.
 whole as (
   select
-    day,
-    source,
-    currency,
+    day, source, currency,
     case
       when earlier_version is not null and later_version is not null
         then greatest(version, earlier_version, later_version)

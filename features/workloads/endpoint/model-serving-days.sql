@@ -3,28 +3,14 @@
 with
 paid as (
   select workspace_id, day, currency, cast(sum(cost) as decimal(28, 10)) as cost
-  from asset_day
-  where workspace_id in ($workspaceIds)
-    and asset_kind = 'model_serving'
-    and asset_id = $endpointId
-    and ($currency is null or currency = $currency)
-    and day >= cast(cast($since as timestamp) as date)
-    and day < cast(cast($until as timestamp) as date)
+  -- include: #features/workloads/endpoint/parts/cost-in-range.sql
   group by workspace_id, day, currency
 ),
 used as (
   select
     workspace_id,
     day,
-    cast(sum(request_count) as bigint) as requests,
-    cast(sum(failed_request_count) as bigint) as failed_requests,
-    cast(sum(input_token_count) as bigint) as input_tokens,
-    cast(sum(output_token_count) as bigint) as output_tokens
-  from endpoint_usage_day
-  where workspace_id in ($workspaceIds)
-    and endpoint_id = $endpointId
-    and day >= cast(cast($since as timestamp) as date)
-    and day < cast(cast($until as timestamp) as date)
+    -- include: #features/workloads/endpoint/parts/requests.sql
   group by workspace_id, day
 ),
 tracked as (
@@ -52,11 +38,7 @@ merged as (
     coalesce(paid.workspace_id, used.workspace_id) as workspace_id,
     coalesce(paid.day, used.day) as day,
     coalesce(paid.currency, $currency) as currency,
-    paid.cost,
-    used.requests,
-    used.failed_requests,
-    used.input_tokens,
-    used.output_tokens
+    paid.cost, used.requests, used.failed_requests, used.input_tokens, used.output_tokens
   from paid
   full outer join used
     on used.workspace_id = paid.workspace_id

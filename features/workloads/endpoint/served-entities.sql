@@ -9,26 +9,12 @@ used as (
     max(entity_type) as entity_type,
     max(entity_name) as entity_name,
     max(entity_version) as entity_version,
-    cast(sum(request_count) as bigint) as requests,
-    cast(sum(failed_request_count) as bigint) as failed_requests,
-    cast(sum(input_token_count) as bigint) as input_tokens,
-    cast(sum(output_token_count) as bigint) as output_tokens
-  from endpoint_usage_day
-  where workspace_id in ($workspaceIds)
-    and endpoint_id = $endpointId
-    and day >= cast(cast($since as timestamp) as date)
-    and day < cast(cast($until as timestamp) as date)
+    -- include: #features/workloads/endpoint/parts/requests.sql
   group by workspace_id, served_entity_id
 ),
 paid as (
   select workspace_id, max(currency) as currency, cast(sum(cost) as decimal(28, 10)) as cost
-  from asset_day
-  where workspace_id in ($workspaceIds)
-    and asset_kind = 'model_serving'
-    and asset_id = $endpointId
-    and ($currency is null or currency = $currency)
-    and day >= cast(cast($since as timestamp) as date)
-    and day < cast(cast($until as timestamp) as date)
+  -- include: #features/workloads/endpoint/parts/cost-in-range.sql
   group by workspace_id
 )
 select

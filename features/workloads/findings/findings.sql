@@ -11,26 +11,12 @@ explained as (
 ),
 judged as (
   select
-    finding.rule,
-    finding.workspace_id,
-    finding.job_id,
-    finding.run_id,
-    finding.attempt,
-    finding.measured,
-    finding.allowed,
-    finding.currency,
-    finding.price,
-    execution.status,
-    execution.start_time,
+    finding.rule, finding.workspace_id, finding.job_id, finding.run_id, finding.attempt, finding.measured,
+    finding.allowed, finding.currency, finding.price, execution.status, execution.start_time,
     to_json(execution) as facts
   from finding
   inner join judged_execution as execution
-    on execution.workspace_id = finding.workspace_id
-    and execution.day = finding.day
-    and execution.execution_kind = finding.execution_kind
-    and execution.asset_id = finding.asset_id
-    and execution.execution_id = finding.execution_id
-    and execution.currency is not distinct from finding.currency
+    -- include: #product/server/parts/execution-of-finding.sql
   where finding.workspace_id in ($workspaceIds)
     and finding.run_id is not null
     and ($jobId is null or finding.job_id = $jobId)

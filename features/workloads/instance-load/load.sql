@@ -2,10 +2,7 @@
 with
 life as (
   select
-    workspace_id,
-    cluster_id,
-    start_time,
-    last_time,
+    workspace_id, cluster_id, start_time, last_time,
     cast(greatest(ceil((epoch_ms(last_time) - epoch_ms(start_time)) / 300000.0 / 300), 1) * 300000 as bigint) as piece_ms
   from cluster_instance
   where workspace_id in ($workspaceIds)

@@ -2,28 +2,13 @@
 with
 attempts as (
   select *
-  from run
-  where workspace_id in ($workspaceIds)
-    and job_id = $jobId
-    and start_time < cast($until as timestamp)
-    and lasted_beyond(cast($since as timestamp), end_time, last_seen_time, start_time)
+  -- include: #product/server/parts/runs-in-range.sql
     and ($search is null or contains(run_id, $search))
     and ($status is null or status = $status)
     and ($attemptNumber is null or attempt = $attemptNumber)
 ),
 spent as (
-  select
-    workspace_id,
-    job_id,
-    run_id,
-    attempt,
-    currency,
-    cast(sum(databricks_cost) as decimal(28, 10)) as databricks_cost,
-    cast(sum(cloud_cost) as decimal(28, 10)) as cloud_cost,
-    max(weak_because) as weak_because,
-    cast(sum(cost) as decimal(28, 10)) as cost
-  from run_day
-  where workspace_id in ($workspaceIds)
+  -- include: #product/server/parts/cost-of-attempts.sql
     and job_id = $jobId
     and day >= cast($firstDay as date) - 1
     and run_id in (select run_id from attempts)
@@ -32,28 +17,12 @@ spent as (
 ),
 estimated as (
   select
-    machine_use.workspace_id,
-    machine_use.job_id,
-    machine_use.run_id,
-    machine_use.attempt,
+    machine_use.workspace_id, machine_use.job_id, machine_use.run_id, machine_use.attempt,
     machine_use.currency,
     sum(machine_use.node_hours) as node_hours,
-    bool_and(machine_use.is_whole) as has_all_prices,
-    bool_and(machine_use.node_hours = 0 or dbu_rate.price is not null) as has_all_rates,
-    min(case when machine_use.node_hours > 0 then dbu_rate.learned_hours end) as learned_hours,
-    cast(sum(
-      machine_use.machine_cost + cast(coalesce(machine_use.node_hours * dbu_rate.cost_per_node_hour, 0) as decimal(28, 10))
-    ) as decimal(28, 10)) as amount
+    -- include: #product/server/parts/estimate-of-machine-use.sql
   from machine_use
-  left join dbu_rate
-    on dbu_rate.account_id = machine_use.account_id
-    and dbu_rate.workspace_id = machine_use.workspace_id
-    and dbu_rate.machine = machine_use.machine
-    and dbu_rate.compute = machine_use.compute
-    and dbu_rate.is_photon = machine_use.is_photon
-    and dbu_rate.currency = machine_use.currency
-    and dbu_rate.valid_from <= machine_use.first_hour
-    and dbu_rate.valid_until > machine_use.first_hour
+  -- include: #product/server/parts/rate-of-machine-use.sql
   where machine_use.workspace_id in ($workspaceIds)
     and machine_use.job_id = $jobId
     and machine_use.day >= cast($firstDay as date) - 1
@@ -63,38 +32,17 @@ estimated as (
   group by machine_use.workspace_id, machine_use.job_id, machine_use.run_id, machine_use.attempt, machine_use.currency
 ),
 logged_cluster as (
-  select workspace_id, cluster_id, bool_or(is_read) as is_read, max(awaited_until_time) as awaited_until_time
-  from instance_log
-  where workspace_id in ($workspaceIds)
-  group by workspace_id, cluster_id
+  -- include: #product/server/parts/logged-clusters.sql
 ),
 clusters as (
-  select
-    workspace_id,
-    job_id,
-    run_id,
-    attempt,
-    array_to_string(list_sort(map_keys(histogram(cluster_id))), ',') as cluster_ids,
-    coalesce(bool_or(logged_cluster.is_read), false) as has_log,
-    max(logged_cluster.awaited_until_time) as log_awaited_until_time,
-    count(cluster_id) > count(case when logged_cluster.is_read then 1 end) as has_cluster_without_log
-  from task_run
-  left join logged_cluster using (workspace_id, cluster_id)
-  where workspace_id in ($workspaceIds)
+  -- include: #product/server/parts/clusters-of-attempts.sql
     and job_id = $jobId
     and day >= cast($firstDay as date) - 1
     and run_id in (select run_id from attempts)
   group by workspace_id, job_id, run_id, attempt
 ),
 logged as (
-  select
-    workspace_id,
-    job_id,
-    run_id,
-    attempt,
-    array_to_string(list_sort(map_keys(histogram(application_id))), ',') as application_ids
-  from run_application
-  where workspace_id in ($workspaceIds)
+  -- include: #product/server/parts/applications-of-attempts.sql
     and job_id = $jobId
     and day >= cast($firstDay as date) - 1
     and run_id in (select run_id from attempts)
@@ -112,10 +60,7 @@ queried as (
 -- What only the trend shows.
 loads as (
   select
-    workspace_id,
-    job_id,
-    run_id,
-    attempt,
+    workspace_id, job_id, run_id, attempt,
     sum(driver_processor_load) / nullif(sum(driver_processor_weight) * 10000.0, 0) as driver_cpu,
     sum(worker_processor_load) / nullif(sum(worker_processor_weight) * 10000.0, 0) as cluster_cpu,
     sum(driver_memory_load) / nullif(sum(driver_memory_weight) * 10000.0, 0) as driver_memory,
@@ -130,10 +75,7 @@ loads as (
 ),
 found as (
   select
-    finding.workspace_id,
-    finding.job_id,
-    finding.run_id,
-    finding.attempt,
+    finding.workspace_id, finding.job_id, finding.run_id, finding.attempt,
     array_to_string(list_sort(map_keys(histogram(rule.title))), ', ') as titles,
     list(finding.rule) as rules,
     cast(count(distinct finding.rule) as integer) as incidents,
@@ -207,18 +149,9 @@ figures as (
       when not estimated.has_all_rates then 'No DBU rate could be learned yet for a VM.'
     end as estimatedCostAbsentBecause,
     cast(floor(estimated.learned_hours) as bigint) as estimatedCostLearnedHours,
-    cast(coalesce(spark.input_bytes + spark.output_bytes, queried.read_bytes + coalesce(queried.written_bytes, 0)) as bigint) as bytesDataProcessed,
-    cast(coalesce(spark.input_bytes, queried.read_bytes) as bigint) as bytesDataIn,
-    cast(coalesce(spark.output_bytes, queried.written_bytes) as bigint) as bytesDataOut,
-    cast(coalesce(spark.shuffle_read_bytes, queried.shuffle_read_bytes) as bigint) as bytesShuffleIn,
-    spark.shuffle_write_bytes as bytesShuffleOut,
+    -- include: #product/server/parts/data-columns.sql
     cast(coalesce(spark.disk_spilled_bytes, queried.spilled_bytes) as bigint) as bytesDiskSpill,
-    spark.spark_task_count - spark.failed_spark_task_count as successfulSparkTasksCount,
-    spark.failed_spark_task_count as failedSparkTasksCount,
-    spark.spark_task_count as totalSparkTasksCount,
-    logged.application_ids as appIds,
-    case when spark.is_complete is not null then 'EVENT_LOG' when queried.read_bytes is not null then 'QUERY_HISTORY' end as bytesFrom,
-    spark.is_complete is not null as telemetryAvailable,
+    -- include: #product/server/parts/log-columns.sql
     case
       when spark.is_complete is not null then null
       when run.compute_type = 'SERVERLESS' then 'Serverless compute writes no event log.'
@@ -236,12 +169,7 @@ figures as (
     cast(loads.driver_cpu as double) as driverCpu,
     cast(loads.cluster_memory as double) as clusterMemory,
     cast(loads.driver_memory as double) as driverMemory,
-    found.titles as findings,
-    case when found.titles is null then 0 else 1 end as findingRunsCount,
-    coalesce(found.price, 0) as findingsCost,
-    cast(null as integer) as recommendationsCount,
-    coalesce(found.incidents, 0) as incidentsCount,
-    cast(null as varchar) as vendors,
+    -- include: #product/server/parts/finding-columns.sql
     run.facts_from as factsFrom
   from attempts as run
   left join spent using (workspace_id, job_id, run_id, attempt)

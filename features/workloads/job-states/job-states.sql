@@ -1,9 +1,4 @@
 -- One row: a job, or a one-time run, that ran in the range.
 select workspace_id as workspaceId, job_id as jobId
-from job_run_day
-where workspace_id in ($workspaceIds)
-  and day < cast(cast($until as timestamp) as date)
-  and first_day < cast(cast($until as timestamp) as date)
-  and coalesce(last_day, seen_day, first_day) >= cast(cast($since as timestamp) as date)
-group by workspace_id, job_id
+-- include: #product/server/parts/jobs-that-ran.sql
 having sum(runs) > 0

@@ -2,21 +2,11 @@
 -- as many days each, of which the last may be shorter.
 with
 span as (
-  select
-    since,
-    days,
-    greatest(1, cast(ceil(days / 31.0) as bigint)) as span_days
-  from (
-    select
-      cast(cast($since as timestamp) as date) as since,
-      date_diff('day', cast(cast($since as timestamp) as date), cast(cast($until as timestamp) as date)) as days
-  )
+  -- include: #product/server/parts/span-of-trend.sql
 ),
 spent as (
   select
-    shown_row.workspaceId,
-    shown_row.dbJobId,
-    shown_row.currency,
+    shown_row.workspaceId, shown_row.dbJobId, shown_row.currency,
     date_diff('day', span.since, job_day.day) // span.span_days as place,
     sum(job_day.cost) as cost
   from shown_row
@@ -34,20 +24,11 @@ spent as (
 ),
 placed as (
   select
-    workspaceId,
-    dbJobId,
-    currency,
+    workspaceId, dbJobId, currency,
     map_from_entries(list((place, cost))) as costs
   from spent
   group by workspaceId, dbJobId, currency
 )
 select
-  placed.workspaceId,
-  placed.dbJobId,
-  placed.currency,
-  list_transform(
-    range(cast(ceil(span.days / cast(span.span_days as double)) as bigint)),
-    lambda place: coalesce(placed.costs[place], 0)
-  ) as costTrend
-from placed
-cross join span
+  placed.workspaceId, placed.dbJobId, placed.currency,
+  -- include: #product/server/parts/cost-trend.sql

@@ -1,15 +1,11 @@
 -- One row: a job that is shown, with the middle and the 95th of 100 of its runs of the range by duration.
 select
-  workspaceId,
-  dbJobId,
-  currency,
+  workspaceId, dbJobId, currency,
   durations_ms[1] as medianDuration,
   durations_ms[2] as p95Duration
 from (
   select
-    shown_row.workspaceId,
-    shown_row.dbJobId,
-    shown_row.currency,
+    shown_row.workspaceId, shown_row.dbJobId, shown_row.currency,
     -- Asked of the runs of these jobs alone: as a condition it is compared for those of all jobs.
     quantile_disc(run.duration_ms, [0.5, 0.95])
       filter (where coalesce(run.run_type, 'JOB_RUN') in ('JOB_RUN', 'SUBMIT_RUN')) as durations_ms

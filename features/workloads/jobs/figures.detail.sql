@@ -3,9 +3,7 @@
 with
 paid as (
   select
-    shown_row.workspaceId,
-    shown_row.dbJobId,
-    shown_row.currency,
+    shown_row.workspaceId, shown_row.dbJobId, shown_row.currency,
     min(job_day.day) as first_day,
     max(job_day.day) as last_day
   from shown_row
@@ -21,9 +19,7 @@ paid as (
 ),
 latest as (
   select
-    shown_row.workspaceId,
-    shown_row.dbJobId,
-    shown_row.currency,
+    shown_row.workspaceId, shown_row.dbJobId, shown_row.currency,
     -- The last five attempts are among those of the five rows whose last one began last.
     array_to_string(
       max_by(job_run_day.latest_statuses, (job_run_day.latest_start_time, job_run_day.latest_attempt), 5),
@@ -42,9 +38,7 @@ latest as (
 ),
 analyzed as (
   select
-    shown_row.workspaceId,
-    shown_row.dbJobId,
-    shown_row.currency,
+    shown_row.workspaceId, shown_row.dbJobId, shown_row.currency,
     cast(count(distinct analyzed_execution.run_id) as integer) as runs
   from shown_row
   inner join analyzed_execution
@@ -59,29 +53,14 @@ analyzed as (
 ),
 estimated as (
   select
-    shown_row.workspaceId,
-    shown_row.dbJobId,
-    shown_row.currency,
-    bool_and(job_machine_day.is_whole) as has_all_prices,
-    bool_and(job_machine_day.node_hours = 0 or dbu_rate.price is not null) as has_all_rates,
-    min(case when job_machine_day.node_hours > 0 then dbu_rate.learned_hours end) as learned_hours,
-    cast(sum(
-      job_machine_day.machine_cost + cast(coalesce(job_machine_day.node_hours * dbu_rate.cost_per_node_hour, 0) as decimal(28, 10))
-    ) as decimal(28, 10)) as amount
+    shown_row.workspaceId, shown_row.dbJobId, shown_row.currency,
+    -- include: #product/server/parts/estimate-of-job-machines.sql
   from shown_row
   inner join job_machine_day
     on job_machine_day.workspace_id = shown_row.workspaceId
     and job_machine_day.job_id = shown_row.dbJobId
     and job_machine_day.currency = shown_row.currency
-  left join dbu_rate
-    on dbu_rate.account_id = job_machine_day.account_id
-    and dbu_rate.workspace_id = job_machine_day.workspace_id
-    and dbu_rate.machine = job_machine_day.machine
-    and dbu_rate.compute = job_machine_day.compute
-    and dbu_rate.is_photon = job_machine_day.is_photon
-    and dbu_rate.currency = job_machine_day.currency
-    and dbu_rate.valid_from <= job_machine_day.first_hour
-    and dbu_rate.valid_until > job_machine_day.first_hour
+  -- include: #product/server/parts/rate-of-job-machines.sql
   where shown_row.workspaceId in ($workspaceIds)
     and (not $areShownNamed or list_contains([$shownDbJobId], job_machine_day.job_id))
     and job_machine_day.day >= cast(cast($since as timestamp) as date)
@@ -89,9 +68,7 @@ estimated as (
   group by shown_row.workspaceId, shown_row.dbJobId, shown_row.currency
 )
 select
-  shown_row.workspaceId,
-  shown_row.dbJobId,
-  shown_row.currency,
+  shown_row.workspaceId, shown_row.dbJobId, shown_row.currency,
   list_transform(
     list_slice(list_sort(string_split(latest.statuses, ',')), -5, -1),
     lambda attempt: string_split(attempt, ' ')[-1]

@@ -3,9 +3,7 @@
 with
 spent as (
   select
-    workspace_id,
-    job_id,
-    currency,
+    workspace_id, job_id, currency,
     cast(sum(case when is_in_range then databricks_cost end) as decimal(28, 10)) as databricks_cost,
     cast(sum(case when is_in_range then cloud_cost end) as decimal(28, 10)) as cloud_cost,
     max(case when is_in_range then weak_because end) as weak_because,
@@ -92,10 +90,7 @@ skewed as (
 ),
 known as (
   select
-    workspace_id,
-    job_id,
-    name,
-    is_deleted,
+    workspace_id, job_id, name, is_deleted,
     coalesce(run_as_user_name, creator_user_name) as owner,
     coalesce(cast(cast(tags_json as json) as map(varchar, varchar)), map {}) as tags
   from job
@@ -113,34 +108,9 @@ select
   known.owner as owner,
   ran.trigger as trigger,
   array_to_string(list_transform(map_entries(known.tags), lambda tag: tag.key || ': ' || tag.value), ', ') as tags,
-  coalesce(spent.currency, $currency) as currency,
-  coalesce(spent.cost, 0) as cost,
-  coalesce(spent.cost, 0) / nullif(ran.runs, 0) as averageCost,
-  coalesce(spent.cost, 0) / nullif(ran.successful_runs, 0) as costPerSuccessfulRun,
-  coalesce(spent.failed_cost, 0) as failedCost,
-  coalesce(spent.retry_cost, 0) as retryCost,
-  case when $previousUntil is not null then coalesce(spent.previous_cost, 0) end as previousCost,
-  case
-    when $previousUntil is not null then coalesce(spent.compared_cost, 0) - coalesce(spent.previous_cost, 0)
-  end as costDifference,
-  cast(
-    (coalesce(spent.compared_cost, 0) - spent.previous_cost) / nullif(spent.previous_cost, 0) as double
-  ) as costChange,
+  -- include: #product/server/parts/job-cost-columns.sql
   case when coalesce(cardinality(known.tags), 0) = 0 then coalesce(spent.cost, 0) else 0 end as untaggedCost,
-  case
-    when spent.databricks_cost is null and coalesce(spent.node_hours, 0) = 0
-    then 0
-    else spent.databricks_cost
-  end as databricksCost,
-  case
-    when spent.has_list_price and spent.has_negotiated_price then 'list and negotiated'
-    when spent.has_negotiated_price then 'negotiated'
-    when spent.has_list_price then 'list'
-  end as priceKind,
-  coalesce(spent.cloud_cost, 0) as cloudCost,
-  coalesce(spent.cloud_cost, 0) <> 0 or spent.weak_because is not null as isCostEstimated,
-  nullif(concat_ws(', ', case when spent.cloud_cost <> 0 then 'public VM price' end, spent.weak_because), '') as estimatedBecause,
-  cast(null as decimal(28, 10)) as realCost,
+  -- include: #product/server/parts/job-price-columns.sql
   ran.average_duration_ms as duration,
   ran.maximum_duration_ms as maximumDuration,
   ran.total_duration_ms as totalDuration,
@@ -161,16 +131,7 @@ left join known using (workspace_id, job_id)
 left join workspace using (workspace_id)
 where not coalesce(ran.is_submitted, spent.is_submitted, false)
   and (spent.cost is not null or ran.last_start_time is not null)
-  and (
-    $search is null
-    or (coalesce($searchBy, 'name') = 'name' and contains(lower(coalesce(known.name, 'Job ' || job_id)), lower($search)))
-    or (coalesce($searchBy, 'id') = 'id' and contains(job_id, $search))
-    or (coalesce($searchBy, 'owner') = 'owner' and contains(lower(known.owner), lower($search)))
-  )
-  and ($costAbove is null or coalesce(spent.cost, 0) > cast($costAbove as decimal(28, 10)))
-  and ($costBelow is null or coalesce(spent.cost, 0) < cast($costBelow as decimal(28, 10)))
-  and ($owner is null or known.owner = $owner)
-  and ($trigger is null or ran.trigger = $trigger)
+  -- include: #product/server/parts/asked-jobs.sql
   and ($finding is null or list_contains(found.rules, $finding))
   and (not coalesce(cast($skew as boolean), false) or (workspace_id, job_id) in (from skewed))
   and ($tagKey is null or (map_contains(known.tags, $tagKey) and ($tagValue is null or known.tags[$tagKey] = $tagValue)))

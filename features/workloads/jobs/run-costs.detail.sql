@@ -34,9 +34,7 @@ found as (
   group by place
 )
 select
-  numbered.workspaceId,
-  numbered.dbJobId,
-  numbered.currency,
+  numbered.workspaceId, numbered.dbJobId, numbered.currency,
   cast(found.maximum_cost as decimal(28, 10)) as maximumCost,
   cast(found.latest_cost as decimal(28, 10)) as latestCost,
   cast(found.costs[1] as decimal(28, 10)) as medianCost,

@@ -14,24 +14,14 @@ upkeep as (
 ),
 spent as (
   select
-    workspace_id,
-    upkeep_kind,
-    upkeep_id,
-    currency,
+    workspace_id, upkeep_kind, upkeep_id, currency,
     array_to_string(
       list_sort(map_keys(
         histogram(case when cluster_id is null then 'SERVERLESS' else 'JOB_CLUSTER' end) filter (where is_in_range)
       )),
       ','
     ) as compute_type,
-    cast(sum(databricks_cost) filter (where is_in_range) as decimal(28, 10)) as databricks_cost,
-    cast(sum(cloud_cost) filter (where is_in_range) as decimal(28, 10)) as cloud_cost,
-    max(weak_because) filter (where is_in_range) as weak_because,
-    cast(sum(cost) filter (where is_in_range) as decimal(28, 10)) as cost,
-    cast(sum(cost) filter (where is_in_range and day < cast($comparedUntil as date)) as decimal(28, 10)) as compared_cost,
-    cast(sum(cost) filter (where not is_in_range and day < cast($previousUntil as date)) as decimal(28, 10)) as previous_cost,
-    coalesce(bool_or(has_list_price) filter (where is_in_range), false) as has_list_price,
-    coalesce(bool_or(has_negotiated_price) filter (where is_in_range), false) as has_negotiated_price
+    -- include: #product/server/parts/compared-sums.sql
   from upkeep
   group by workspace_id, upkeep_kind, upkeep_id, currency
 ),
@@ -46,10 +36,7 @@ seen as (
 ),
 maintenance as (
   select
-    workspace_id,
-    upkeep_id,
-    maintenance_id,
-    currency,
+    workspace_id, upkeep_id, maintenance_id, currency,
     min(start_time) as start_time,
     epoch_ms(max(end_time)) - epoch_ms(min(start_time)) as duration_ms,
     sum(cost) as cost
@@ -60,9 +47,7 @@ maintenance as (
 ),
 ran as (
   select
-    workspace_id,
-    upkeep_id,
-    currency,
+    workspace_id, upkeep_id, currency,
     cast(count(*) as integer) as runs,
     cast(round(avg(duration_ms)) as bigint) as average_duration_ms,
     max(duration_ms) as maximum_duration_ms,
@@ -119,11 +104,7 @@ select
   cast(null as decimal(28, 10)) as costPerSuccessfulRun,
   cast(null as decimal(28, 10)) as failedCost,
   cast(null as decimal(28, 10)) as retryCost,
-  case when $previousUntil is not null then coalesce(named.previous_cost, 0) end as previousCost,
-  case
-    when $previousUntil is not null then coalesce(named.compared_cost, 0) - coalesce(named.previous_cost, 0)
-  end as costDifference,
-  cast((coalesce(named.compared_cost, 0) - named.previous_cost) / nullif(named.previous_cost, 0) as double) as costChange,
+  -- include: #product/server/parts/compared-cost-columns.sql
   named.databricks_cost as databricksCost,
   case
     when named.has_list_price and named.has_negotiated_price then 'list and negotiated'
@@ -138,13 +119,7 @@ select
   'Platform services are not estimated: no source has the DBUs of their VMs.' as estimatedCostAbsentBecause,
   cast(null as bigint) as estimatedCostLearnedHours,
   cast(null as varchar[]) as runStatuses,
-  ran.average_duration_ms as duration,
-  ran.maximum_duration_ms as maximumDuration,
-  ran.total_duration_ms as totalDuration,
-  ran.latest_duration_ms as latestDuration,
-  ran.median_duration_ms as medianDuration,
-  ran.high_duration_ms as p95Duration,
-  ran.runs as runsCount,
+  -- include: #product/server/parts/duration-columns.sql
   cast(null as integer) as successfulRunsCount,
   cast(null as integer) as failedRunsCount,
   cast(null as integer) as analyzedRunsCount,

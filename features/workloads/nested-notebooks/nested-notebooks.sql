@@ -2,10 +2,7 @@
 with
 parent as (
   select
-    workspace_id,
-    task_run_id,
-    task_key,
-    cluster_id
+    workspace_id, task_run_id, task_key, cluster_id
   from task_run
   where workspace_id in ($workspaceIds)
     and job_id = $jobId

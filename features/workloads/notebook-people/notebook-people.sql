@@ -13,18 +13,11 @@ stretch as (
 ),
 part as (
   select
-    workspace_id, cluster_id, user_name,
-    shown_currency,
+    workspace_id, cluster_id, user_name, shown_currency,
     cast(count(distinct notebook_id) as integer) as notebooks,
     cast(sum(case when is_continued and day > cast(cast($since as timestamp) as date) then 0 else 1 end) as integer) as sessions,
     max(end_time) as last_used_time,
-    cast(sum(active_ms) as bigint) as active_ms,
-    cast(sum(commands) as integer) as commands,
-    cast(sum(failed_commands) as integer) as failed_commands,
-    cast(sum(databricks_cost) as decimal(28, 10)) as databricks_cost,
-    cast(sum(cloud_cost) as decimal(28, 10)) as cloud_cost,
-    cast(sum(cost) as decimal(28, 10)) as cost,
-    max(weak_because) as weak_because
+    -- include: #product/server/parts/session-sums.sql
   from stretch
   group by workspace_id, cluster_id, user_name, shown_currency
 ),
@@ -33,24 +26,12 @@ place as (
   from stretch
 ),
 whole as (
-  select workspace_id, cluster_id, currency, sum(cost) as cost
-  from cluster_cost_day
-  where workspace_id in ($workspaceIds)
-    and consumer = 'interactive'
-    and day >= cast(cast($since as timestamp) as date)
-    and day < cast(cast($until as timestamp) as date)
-  group by workspace_id, cluster_id, currency
+  -- include: #product/server/parts/interactive-cost-of-clusters.sql
 ),
 shared as (
   select
     place.workspace_id, place.cluster_id, place.user_name,
-    place.shown_currency,
-    sum(whole.cost) as cost
-  from place
-  inner join whole
-    on whole.workspace_id = place.workspace_id
-    and whole.cluster_id = place.place_id
-    and whole.currency = place.shown_currency
+    -- include: #product/server/parts/cost-of-places.sql
   group by place.workspace_id, place.cluster_id, place.user_name, place.shown_currency
 )
 select
@@ -61,15 +42,7 @@ select
   part.notebooks as notebooksCount,
   part.sessions as runsCount,
   part.last_used_time as lastUsedTime,
-  part.active_ms as activeDuration,
-  part.commands as commandsCount,
-  part.failed_commands as failedCommandsCount,
-  part.shown_currency as currency,
-  part.cost as cost,
-  cast(part.cost as double) / nullif(cast(shared.cost as double), 0) as costShare,
-  part.databricks_cost as databricksCost,
-  part.cloud_cost as cloudCost,
-  coalesce(part.cloud_cost, 0) <> 0 or part.weak_because is not null as isCostEstimated,
+  -- include: #product/server/parts/notebook-use-columns.sql
   nullif(concat_ws(', ', case when part.cloud_cost <> 0 then 'public VM price' end, part.weak_because), '') as estimatedBecause
 from part
 left join shared

@@ -1,23 +1,7 @@
 -- One row: a session of a notebook: what one person ran in it on one cluster with at most 25 minutes in between, as far as it lies in
 -- the range, with its share of the interactive cost of the cluster.
 with
-instance as (
-  select
-    regexp_extract(app_id, '^(.*)-(\d+)$', 1) as cluster_id,
-    try_cast(regexp_extract(app_id, '^(.*)-(\d+)$', 2) as bigint) as start_ms
-  from (select unnest(string_split($appIdList, ',')) as app_id)
-),
-life as (
-  select instance.cluster_id, instance.start_ms, min(epoch_ms(cluster_activity.start_time)) as next_ms
-  from instance
-  left join cluster_activity
-    on cluster_activity.workspace_id in ($workspaceIds)
-    and cluster_activity.cluster_id = instance.cluster_id
-    and cluster_activity.kind = 'up'
-    and epoch_ms(cluster_activity.start_time) > instance.start_ms
-    and epoch_ms(cluster_activity.start_time) % 86400000 <> 0
-  group by instance.cluster_id, instance.start_ms
-),
+-- include: #product/server/parts/lives-of-asked-instances.sql
 sent as (
   select *
   from notebook_spark_day
@@ -32,20 +16,7 @@ stretch as (
   from notebook_session_day
   where workspace_id in ($workspaceIds)
     and notebook_id = $notebookId
-    and ($currency is null or currency is null or currency = $currency)
-    and day >= cast(cast($since as timestamp) as date)
-    and day < cast(cast($until as timestamp) as date)
-    and ($clusterIdList = '' or list_contains(string_split($clusterIdList, ','), cluster_id))
-    and (
-      $appIdList = ''
-      or exists (
-        select 1
-        from life
-        where life.cluster_id = notebook_session_day.cluster_id
-          and epoch_ms(notebook_session_day.start_time) >= life.start_ms
-          and (life.next_ms is null or epoch_ms(notebook_session_day.start_time) < life.next_ms)
-      )
-    )
+    -- include: #product/server/parts/sessions-of-asked-clusters.sql
 ),
 numbered as (
   select
@@ -59,30 +30,16 @@ numbered as (
 ),
 session as (
   select
-    workspace_id,
-    cluster_id,
-    user_name,
-    shown_currency,
-    number,
+    workspace_id, cluster_id, user_name, shown_currency, number,
     min(start_time) as start_time,
     max(end_time) as end_time,
-    cast(sum(active_ms) as bigint) as active_ms,
-    cast(sum(commands) as integer) as commands,
-    cast(sum(failed_commands) as integer) as failed_commands,
-    cast(sum(databricks_cost) as decimal(28, 10)) as databricks_cost,
-    cast(sum(cloud_cost) as decimal(28, 10)) as cloud_cost,
-    cast(sum(cost) as decimal(28, 10)) as cost,
-    max(weak_because) as weak_because
+    -- include: #product/server/parts/session-sums.sql
   from numbered
   group by workspace_id, cluster_id, user_name, shown_currency, number
 ),
 spark as (
   select
-    numbered.workspace_id,
-    numbered.cluster_id,
-    numbered.user_name,
-    numbered.shown_currency,
-    numbered.number,
+    numbered.workspace_id, numbered.cluster_id, numbered.user_name, numbered.shown_currency, numbered.number,
     cast(sum(sent.spark_task_count) as bigint) as spark_task_count,
     cast(sum(sent.failed_spark_task_count) as bigint) as failed_spark_task_count,
     cast(sum(sent.input_bytes) as bigint) as input_bytes,
@@ -113,11 +70,7 @@ logged as (
 ),
 met as (
   select
-    session.workspace_id,
-    session.cluster_id,
-    session.user_name,
-    session.shown_currency,
-    session.number,
+    session.workspace_id, session.cluster_id, session.user_name, session.shown_currency, session.number,
     bool_or(logged.is_read) as is_read,
     max(logged.awaited_until_time) as awaited_until_time
   from session
@@ -159,15 +112,7 @@ select
   session.cloud_cost as cloudCost,
   coalesce(session.cloud_cost, 0) <> 0 or session.weak_because is not null as isCostEstimated,
   nullif(concat_ws(', ', case when session.cloud_cost <> 0 then 'public VM price' end, session.weak_because, case when not spark.is_complete then 'log incomplete' end), '') as estimatedBecause,
-  spark.input_bytes + spark.output_bytes as bytesDataProcessed,
-  spark.input_bytes as bytesDataIn,
-  spark.output_bytes as bytesDataOut,
-  spark.shuffle_read_bytes as bytesShuffleIn,
-  spark.shuffle_write_bytes as bytesShuffleOut,
-  spark.disk_spilled_bytes as bytesDiskSpill,
-  spark.spark_task_count - spark.failed_spark_task_count as successfulSparkTasksCount,
-  spark.failed_spark_task_count as failedSparkTasksCount,
-  spark.spark_task_count as totalSparkTasksCount,
+  -- include: #product/server/parts/spark-data-columns.sql
   case
     when spark.is_complete is not null then null
     when met.is_read then 'No Spark job in the event logs of its cluster belongs to it.'

@@ -21,10 +21,7 @@ paid as (
   group by workspace_id, pipeline_id, part_id, currency
 ),
 logged_cluster as (
-  select workspace_id, cluster_id, bool_or(is_read) as is_read, max(awaited_until_time) as awaited_until_time
-  from instance_log
-  where workspace_id in ($workspaceIds)
-  group by workspace_id, cluster_id
+  -- include: #product/server/parts/logged-clusters.sql
 ),
 queried as (
   select workspace_id, update_id, sum(read_bytes) as read_bytes, sum(written_bytes) as written_bytes, sum(shuffle_read_bytes) as shuffle_read_bytes, sum(spilled_bytes) as spilled_bytes
@@ -43,26 +40,11 @@ named as (
   select
     coalesce(known.workspace_id, paid.workspace_id) as workspace_id,
     coalesce(known.update_id, paid.update_id) as update_id,
-    known.state,
-    known.cause,
-    known.is_full_refresh,
-    known.start_time,
-    known.end_time,
-    known.last_seen_time,
-    known.cluster_id,
-    known.job_id,
-    known.job_run_id,
-    known.run_as_user_name,
-    known.output_rows,
-    known.dropped_records,
-    known.failed_records,
-    known.passed_records,
+    known.state, known.cause, known.is_full_refresh, known.start_time, known.end_time, known.last_seen_time,
+    known.cluster_id, known.job_id, known.job_run_id, known.run_as_user_name, known.output_rows,
+    known.dropped_records, known.failed_records, known.passed_records,
     paid.update_id is not null as is_paid,
-    paid.currency,
-    paid.databricks_cost,
-    paid.cloud_cost,
-    paid.weak_because,
-    paid.cost
+    paid.currency, paid.databricks_cost, paid.cloud_cost, paid.weak_because, paid.cost
   from known
   full outer join paid
     on paid.workspace_id = known.workspace_id
@@ -96,11 +78,7 @@ select
     ),
     ''
   ) as estimatedBecause,
-  cast(coalesce(spark.input_bytes + spark.output_bytes, queried.read_bytes + coalesce(queried.written_bytes, 0)) as bigint) as bytesDataProcessed,
-  cast(coalesce(spark.input_bytes, queried.read_bytes) as bigint) as bytesDataIn,
-  cast(coalesce(spark.output_bytes, queried.written_bytes) as bigint) as bytesDataOut,
-  cast(coalesce(spark.shuffle_read_bytes, queried.shuffle_read_bytes) as bigint) as bytesShuffleIn,
-  spark.shuffle_write_bytes as bytesShuffleOut,
+  -- include: #product/server/parts/data-columns.sql
   spark.spark_task_count - spark.failed_spark_task_count as successfulSparkTasksCount,
   spark.failed_spark_task_count as failedSparkTasksCount,
   spark.spark_task_count as totalSparkTasksCount,

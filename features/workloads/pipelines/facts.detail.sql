@@ -1,9 +1,6 @@
 -- One row: a pipeline that is shown, with its settings as last read.
 select
-  shown_row.workspaceId,
-  shown_row.assetKind,
-  shown_row.pipelineId,
-  shown_row.currency,
+  shown_row.workspaceId, shown_row.assetKind, shown_row.pipelineId, shown_row.currency,
   pipeline.is_continuous as isContinuous,
   pipeline.is_serverless as isServerless,
   pipeline.is_development as isDevelopment,

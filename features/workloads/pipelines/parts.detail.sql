@@ -13,10 +13,7 @@ maintained as (
   group by workspace_id, upkeep_id
 )
 select
-  shown_row.workspaceId,
-  shown_row.assetKind,
-  shown_row.pipelineId,
-  shown_row.currency,
+  shown_row.workspaceId, shown_row.assetKind, shown_row.pipelineId, shown_row.currency,
   cast(coalesce(sum(pipeline_day.cost) filter (where pipeline_day.part_kind = 'update'), 0) as decimal(28, 10)) as updateCost,
   cast(coalesce(sum(pipeline_day.cost) filter (where pipeline_day.part_kind = 'maintenance'), 0) as decimal(28, 10)) as maintenanceCost,
   cast(coalesce(sum(pipeline_day.cost) filter (where pipeline_day.part_kind = 'orphan'), 0) as decimal(28, 10)) as orphanCost,

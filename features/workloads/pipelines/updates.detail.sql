@@ -5,14 +5,8 @@ active as (
     known.workspace_id,
     known.pipeline_id,
     spark.is_complete is not null as is_analyzed,
-    known.state,
-    known.cause,
-    known.cluster_id,
-    known.output_rows,
-    known.dropped_records,
-    known.failed_records,
-    known.start_time,
-    known.end_time,
+    known.state, known.cause, known.cluster_id, known.output_rows, known.dropped_records,
+    known.failed_records, known.start_time, known.end_time,
     known.start_time < cast($until as timestamp)
       and lasted_beyond(cast($since as timestamp), known.end_time, known.last_seen_time, known.start_time) as is_in_range
   from pipeline_update as known
@@ -41,10 +35,7 @@ counted as (
   group by workspace_id, pipeline_id
 )
 select
-  shown_row.workspaceId,
-  shown_row.assetKind,
-  shown_row.pipelineId,
-  shown_row.currency,
+  shown_row.workspaceId, shown_row.assetKind, shown_row.pipelineId, shown_row.currency,
   counted.update_statuses as updateStatuses,
   coalesce(counted.updates, 0) as updatesCount,
   coalesce(counted.failed_updates, 0) as numberOfFailedUpdates,

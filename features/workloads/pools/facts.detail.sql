@@ -1,9 +1,6 @@
 -- One row: a pool that is shown, with its settings as last read.
 select
-  shown_row.workspaceId,
-  shown_row.assetKind,
-  shown_row.poolId,
-  shown_row.currency,
+  shown_row.workspaceId, shown_row.assetKind, shown_row.poolId, shown_row.currency,
   pool.node_type as instanceType,
   pool.min_idle_instances as minIdle,
   pool.max_capacity as maxCapacity,

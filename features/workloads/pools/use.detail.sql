@@ -3,9 +3,7 @@
 with
 used as (
   select
-    pool_day.workspace_id,
-    pool_day.instance_pool_id,
-    pool_day.currency,
+    pool_day.workspace_id, pool_day.instance_pool_id, pool_day.currency,
     cast(sum(pool_day.machine_hours) as decimal(28, 12)) as machine_hours,
     cast(coalesce(sum(pool_day.machine_hours) filter (where pool_day.machine_use = 'idle'), 0) as decimal(28, 12)) as idle_hours,
     cast(coalesce(sum(pool_day.amount) filter (where pool_day.machine_use = 'active'), 0) as decimal(28, 10)) as active_cost,
@@ -17,10 +15,7 @@ used as (
   group by pool_day.workspace_id, pool_day.instance_pool_id, pool_day.currency
 )
 select
-  shown_row.workspaceId,
-  shown_row.assetKind,
-  shown_row.poolId,
-  shown_row.currency,
+  shown_row.workspaceId, shown_row.assetKind, shown_row.poolId, shown_row.currency,
   used.machine_hours as machineHours,
   used.idle_hours as idleHours,
   cast(used.idle_hours as double) / nullif(cast(used.machine_hours as double), 0) as idleShare,

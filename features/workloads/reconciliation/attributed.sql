@@ -1,10 +1,7 @@
 -- One row: a source, currency, consumer and phase with the money attributed to it in the range, and the part of that on
 -- weak evidence.
 select
-  source,
-  currency,
-  consumer,
-  phase,
+  source, currency, consumer, phase,
   cast(sum(amount) as decimal(28, 10)) as amount,
   cast(sum(case when confidence = 'estimated' then amount else 0 end) as decimal(28, 10)) as estimatedAmount,
   cast(sum(record_count) as bigint) as recordCount

@@ -2,12 +2,7 @@
 with
 drawn as (
   select
-    workspace_id,
-    day,
-    hour,
-    cluster_id,
-    machine,
-    currency,
+    workspace_id, day, hour, cluster_id, machine, currency,
     cast(sum(quantity) as double) as node_hours
   from run_cost_part
   where workspace_id in ($workspaceIds)

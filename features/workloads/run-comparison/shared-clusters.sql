@@ -3,11 +3,7 @@
 with
 own as (
   select
-    workspace_id,
-    run_id,
-    attempt,
-    cluster_id,
-    hour,
+    workspace_id, run_id, attempt, cluster_id, hour,
     sum(amount) as amount
   from run_cost_part
   where workspace_id in ($workspaceIds)
@@ -23,9 +19,7 @@ own as (
 ),
 cluster_hour as (
   select
-    workspace_id,
-    cluster_id,
-    hour,
+    workspace_id, cluster_id, hour,
     sum(amount) as amount
   from run_cost_part
   where workspace_id in ($workspaceIds)

@@ -2,10 +2,7 @@
 with
 tried as (
   select
-    workspace_id,
-    run_id,
-    attempt,
-    task_run_id,
+    workspace_id, run_id, attempt, task_run_id,
     coalesce(task_key, task_run_id) as task_key,
     duration_ms,
     start_time

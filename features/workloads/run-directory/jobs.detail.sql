@@ -1,9 +1,6 @@
 -- One row: an attempt that is shown, with the name of its job, or of a one-time run its own.
 select
-  shown_row.workspaceId,
-  shown_row.jobId,
-  shown_row.runId,
-  shown_row.attemptNumber,
+  shown_row.workspaceId, shown_row.jobId, shown_row.runId, shown_row.attemptNumber,
   coalesce(job.name, shown_row.runName, 'Job ' || shown_row.jobId) as dbJobName
 from shown_row
 left join job

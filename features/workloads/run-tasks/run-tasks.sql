@@ -1,10 +1,7 @@
 -- One row: one task run of one attempt of a run, with its share of the run's cost.
 with
 logged_cluster as (
-  select workspace_id, cluster_id, bool_or(is_read) as is_read, max(awaited_until_time) as awaited_until_time
-  from instance_log
-  where workspace_id in ($workspaceIds)
-  group by workspace_id, cluster_id
+  -- include: #product/server/parts/logged-clusters.sql
 ),
 spent as (
   select
@@ -15,13 +12,7 @@ spent as (
     cast(sum(case when source = 'databricks_usage' then amount end) as decimal(28, 10)) as databricks_cost,
     cast(sum(case when source = 'machine_estimate' then amount end) as decimal(28, 10)) as cloud_cost,
     max(weak_because) as weak_because
-  from task_cost_part
-  where workspace_id in ($workspaceIds)
-    and job_id = $jobId
-    and run_id = $runId
-    and attempt = $attemptNumber
-    and day >= coalesce(cast($firstDay as date) - 1, date '0001-01-01')
-    and task_run_id is not null
+  -- include: #features/workloads/run-tasks/parts/costs-of-attempt.sql
     and ($currency is null or currency = $currency)
   group by workspace_id, task_run_id
 ),
@@ -51,14 +42,7 @@ nested as (
 ),
 machine as (
   select
-    account_id,
-    workspace_id,
-    day,
-    cluster_id,
-    machine,
-    compute,
-    is_photon,
-    currency,
+    account_id, workspace_id, day, cluster_id, machine, compute, is_photon, currency,
     min(first_hour) as first_hour,
     bool_and(is_whole) as is_whole
   from machine_use
@@ -73,21 +57,10 @@ machine as (
 ),
 drawn as (
   select
-    workspace_id,
-    task_run_id,
-    day,
-    cluster_id,
-    machine,
-    currency,
+    workspace_id, task_run_id, day, cluster_id, machine, currency,
     sum(case when phase = 'start_up' then 0 else quantity end) as node_hours,
     sum(amount) as machine_cost
-  from task_cost_part
-  where workspace_id in ($workspaceIds)
-    and job_id = $jobId
-    and run_id = $runId
-    and attempt = $attemptNumber
-    and day >= coalesce(cast($firstDay as date) - 1, date '0001-01-01')
-    and task_run_id is not null
+  -- include: #features/workloads/run-tasks/parts/costs-of-attempt.sql
     and source = 'machine_estimate'
     and ($currency is null or currency = $currency)
   group by workspace_id, task_run_id, day, cluster_id, machine, currency
@@ -179,11 +152,7 @@ select
     when not estimated.has_all_rates then 'No DBU rate could be learned yet for a VM.'
   end as estimatedCostAbsentBecause,
   cast(floor(estimated.learned_hours) as bigint) as estimatedCostLearnedHours,
-  cast(coalesce(spark.input_bytes + spark.output_bytes, queried.read_bytes + coalesce(queried.written_bytes, 0)) as bigint) as bytesDataProcessed,
-  cast(coalesce(spark.input_bytes, queried.read_bytes) as bigint) as bytesDataIn,
-  cast(coalesce(spark.output_bytes, queried.written_bytes) as bigint) as bytesDataOut,
-  cast(coalesce(spark.shuffle_read_bytes, queried.shuffle_read_bytes) as bigint) as bytesShuffleIn,
-  spark.shuffle_write_bytes as bytesShuffleOut,
+  -- include: #product/server/parts/data-columns.sql
   spark.spark_task_count - spark.failed_spark_task_count as successfulSparkTasksCount,
   spark.failed_spark_task_count as failedSparkTasksCount,
   spark.spark_task_count as totalSparkTasksCount,

@@ -9,33 +9,7 @@ paid as (
     and day >= cast(cast($previousSince as timestamp) as date)
     and day < cast(cast($until as timestamp) as date)
 ),
-submitted as (
-  select
-    workspace_id,
-    job_id,
-    max_by(coalesce(run_name, 'Run ' || run_id), attempt) as run_name,
-    max_by(creator_user_name, attempt) as owner,
-    max(start_time) as start_time
-  from run
-  where workspace_id in ($workspaceIds)
-    and run_type = 'SUBMIT_RUN'
-    and job_id in (select job_id from paid)
-  group by workspace_id, job_id
-),
-one_time as (
-  select
-    workspace_id,
-    job_id,
-    run_name,
-    first_value(job_id) over latest as asset_id,
-    first_value(owner) over latest as owner
-  from submitted
-  window latest as (
-    partition by workspace_id, run_name
-    order by start_time desc, job_id desc
-    rows between unbounded preceding and unbounded following
-  )
-),
+-- include: #features/workloads/serverless-jobs/parts/one-time-runs.sql
 member as (
   select
     paid.*,
@@ -50,9 +24,7 @@ member as (
 ),
 spent as (
   select
-    workspace_id,
-    asset_id,
-    currency,
+    workspace_id, asset_id, currency,
     list(distinct job_id) as job_ids,
     any_value(run_name) as run_name,
     any_value(run_owner) as run_owner,
@@ -68,9 +40,7 @@ spent as (
 ),
 took as (
   select
-    attempts.workspace_id,
-    attempts.asset_id,
-    attempts.currency,
+    attempts.workspace_id, attempts.asset_id, attempts.currency,
     cast(round(avg(run.duration_ms)) as bigint) as duration_ms
   from (
     select distinct workspace_id, asset_id, currency, job_id, run_id, attempt
@@ -131,11 +101,7 @@ select
   nullif(named.budget_policy_id, '') as budgetPolicyId,
   named.currency as currency,
   named.cost as cost,
-  case when $previousUntil is not null then coalesce(named.previous_cost, 0) end as previousCost,
-  case
-    when $previousUntil is not null then coalesce(named.compared_cost, 0) - coalesce(named.previous_cost, 0)
-  end as costDifference,
-  cast((coalesce(named.compared_cost, 0) - named.previous_cost) / nullif(named.previous_cost, 0) as double) as costChange,
+  -- include: #product/server/parts/compared-cost-columns.sql
   named.cost as databricksCost,
   false as isCostEstimated,
   cast(null as varchar) as estimatedBecause,
@@ -155,14 +121,6 @@ left join workspace
   on workspace.workspace_id = named.workspace_id
 where named.cost is not null
   and ($assetId is null or list_contains(named.job_ids, $assetId))
-  and (
-    $search is null
-    or (coalesce($searchBy, 'name') = 'name' and contains(lower(named.name), lower($search)))
-    or (coalesce($searchBy, 'id') = 'id' and contains(lower(named.asset_id), lower($search)))
-    or (coalesce($searchBy, 'owner') = 'owner' and contains(lower(named.owner), lower($search)))
-  )
-  and ($costAbove is null or named.cost > cast($costAbove as decimal(28, 10)))
-  and ($costBelow is null or named.cost < cast($costBelow as decimal(28, 10)))
-  and ($owner is null or named.owner = $owner)
+  -- include: #product/server/parts/asked-assets.sql
   -- Nothing is known of skew: serverless compute writes no event log.
   and not coalesce(cast($skew as boolean), false)

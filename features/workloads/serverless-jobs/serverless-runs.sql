@@ -24,11 +24,8 @@ member as (
 ),
 paid as (
   select
-    serverless_run_day.workspace_id,
-    serverless_run_day.job_id,
-    serverless_run_day.run_id,
-    serverless_run_day.attempt,
-    serverless_run_day.currency,
+    serverless_run_day.workspace_id, serverless_run_day.job_id, serverless_run_day.run_id,
+    serverless_run_day.attempt, serverless_run_day.currency,
     sum(serverless_run_day.dbus) as dbus,
     cast(sum(serverless_run_day.cost) as decimal(28, 10)) as cost,
     max(serverless_run_day.budget_policy_id) as budget_policy_id
@@ -39,17 +36,12 @@ paid as (
     and serverless_run_day.day >= cast(cast($since as timestamp) as date)
     and serverless_run_day.day < cast(cast($until as timestamp) as date)
   group by
-    serverless_run_day.workspace_id,
-    serverless_run_day.job_id,
-    serverless_run_day.run_id,
-    serverless_run_day.attempt,
-    serverless_run_day.currency
+    serverless_run_day.workspace_id, serverless_run_day.job_id, serverless_run_day.run_id,
+    serverless_run_day.attempt, serverless_run_day.currency
 ),
 queried as (
   select
-    serverless_statement_day.workspace_id,
-    serverless_statement_day.run_id,
-    serverless_statement_day.attempt,
+    serverless_statement_day.workspace_id, serverless_statement_day.run_id, serverless_statement_day.attempt,
     cast(sum(serverless_statement_day.statements) as bigint) as statements,
     cast(sum(serverless_statement_day.read_bytes) as bigint) as read_bytes,
     cast(sum(serverless_statement_day.written_bytes) as bigint) as written_bytes,
@@ -59,19 +51,11 @@ queried as (
   inner join member using (workspace_id, job_id)
   where workspace_id in ($workspaceIds)
   group by
-    serverless_statement_day.workspace_id,
-    serverless_statement_day.run_id,
-    serverless_statement_day.attempt
+    serverless_statement_day.workspace_id, serverless_statement_day.run_id, serverless_statement_day.attempt
 ),
 attempts as (
   select
-    run.workspace_id,
-    run.job_id,
-    run.run_id,
-    run.attempt,
-    run.status,
-    run.start_time,
-    run.end_time,
+    run.workspace_id, run.job_id, run.run_id, run.attempt, run.status, run.start_time, run.end_time,
     run.duration_ms,
     contains(run.compute_type, 'SERVERLESS')
       and run.start_time < cast(cast(cast($until as timestamp) as date) as timestamp)

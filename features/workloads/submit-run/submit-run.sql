@@ -41,53 +41,21 @@ attempts as (
     and ($attemptNumber is null or grouped.attempt = $attemptNumber)
 ),
 spent as (
-  select
-    workspace_id,
-    job_id,
-    run_id,
-    attempt,
-    currency,
-    cast(sum(databricks_cost) as decimal(28, 10)) as databricks_cost,
-    cast(sum(cloud_cost) as decimal(28, 10)) as cloud_cost,
-    max(weak_because) as weak_because,
-    cast(sum(cost) as decimal(28, 10)) as cost
-  from run_day
-  where workspace_id in ($workspaceIds)
+  -- include: #product/server/parts/cost-of-attempts.sql
     and job_id in (select job_id from attempts)
     and ($currency is null or currency = $currency)
   group by workspace_id, job_id, run_id, attempt, currency
 ),
 logged_cluster as (
-  select workspace_id, cluster_id, bool_or(is_read) as is_read, max(awaited_until_time) as awaited_until_time
-  from instance_log
-  where workspace_id in ($workspaceIds)
-  group by workspace_id, cluster_id
+  -- include: #product/server/parts/logged-clusters.sql
 ),
 clusters as (
-  select
-    workspace_id,
-    job_id,
-    run_id,
-    attempt,
-    array_to_string(list_sort(map_keys(histogram(cluster_id))), ',') as cluster_ids,
-    coalesce(bool_or(logged_cluster.is_read), false) as has_log,
-    max(logged_cluster.awaited_until_time) as log_awaited_until_time,
-    count(cluster_id) > count(case when logged_cluster.is_read then 1 end) as has_cluster_without_log
-  from task_run
-  left join logged_cluster using (workspace_id, cluster_id)
-  where workspace_id in ($workspaceIds)
+  -- include: #product/server/parts/clusters-of-attempts.sql
     and job_id in (select job_id from attempts)
   group by workspace_id, job_id, run_id, attempt
 ),
 logged as (
-  select
-    workspace_id,
-    job_id,
-    run_id,
-    attempt,
-    array_to_string(list_sort(map_keys(histogram(application_id))), ',') as application_ids
-  from run_application
-  where workspace_id in ($workspaceIds)
+  -- include: #product/server/parts/applications-of-attempts.sql
     and job_id in (select job_id from attempts)
   group by workspace_id, job_id, run_id, attempt
 ),
@@ -100,10 +68,7 @@ queried as (
 ),
 found as (
   select
-    finding.workspace_id,
-    finding.job_id,
-    finding.run_id,
-    finding.attempt,
+    finding.workspace_id, finding.job_id, finding.run_id, finding.attempt,
     array_to_string(list_sort(map_keys(histogram(rule.title))), ', ') as titles,
     cast(count(distinct finding.rule) as integer) as incidents,
     cast(sum(finding.price) as decimal(28, 10)) as price
@@ -155,17 +120,8 @@ select
     ),
     ''
   ) as estimatedBecause,
-  cast(coalesce(spark.input_bytes + spark.output_bytes, queried.read_bytes + coalesce(queried.written_bytes, 0)) as bigint) as bytesDataProcessed,
-  cast(coalesce(spark.input_bytes, queried.read_bytes) as bigint) as bytesDataIn,
-  cast(coalesce(spark.output_bytes, queried.written_bytes) as bigint) as bytesDataOut,
-  cast(coalesce(spark.shuffle_read_bytes, queried.shuffle_read_bytes) as bigint) as bytesShuffleIn,
-  spark.shuffle_write_bytes as bytesShuffleOut,
-  spark.spark_task_count - spark.failed_spark_task_count as successfulSparkTasksCount,
-  spark.failed_spark_task_count as failedSparkTasksCount,
-  spark.spark_task_count as totalSparkTasksCount,
-  logged.application_ids as appIds,
-  case when spark.is_complete is not null then 'EVENT_LOG' when queried.read_bytes is not null then 'QUERY_HISTORY' end as bytesFrom,
-  spark.is_complete is not null as telemetryAvailable,
+  -- include: #product/server/parts/data-columns.sql
+  -- include: #product/server/parts/log-columns.sql
   case
     when spark.is_complete is not null then null
     when attempts.compute_type = 'SERVERLESS' then 'Serverless compute writes no event log.'
@@ -176,12 +132,7 @@ select
     when attempts.compute_type is null then 'It ran on no cluster, or on one whose settings are not known.'
     else 'No event log of its cluster was delivered.'
   end as telemetryAbsentBecause,
-  found.titles as findings,
-  case when found.titles is null then 0 else 1 end as findingRunsCount,
-  coalesce(found.price, 0) as findingsCost,
-  cast(null as integer) as recommendationsCount,
-  coalesce(found.incidents, 0) as incidentsCount,
-  cast(null as varchar) as vendors,
+  -- include: #product/server/parts/finding-columns.sql
   attempts.facts_from as factsFrom
 from attempts
 left join spent using (workspace_id, job_id, run_id, attempt)

@@ -2,15 +2,7 @@
 -- spans of as many days each, of which the last may be shorter.
 with
 span as (
-  select
-    since,
-    days,
-    greatest(1, cast(ceil(days / 31.0) as bigint)) as span_days
-  from (
-    select
-      cast(cast($since as timestamp) as date) as since,
-      date_diff('day', cast(cast($since as timestamp) as date), cast(cast($until as timestamp) as date)) as days
-  )
+  -- include: #product/server/parts/span-of-trend.sql
 ),
 member as (
   select workspaceId, dbJobName, clusterId, dbJobId, currency, unnest(jobIds) as job_id
@@ -18,11 +10,7 @@ member as (
 ),
 spent as (
   select
-    member.workspaceId,
-    member.dbJobName,
-    member.clusterId,
-    member.dbJobId,
-    member.currency,
+    member.workspaceId, member.dbJobName, member.clusterId, member.dbJobId, member.currency,
     date_diff('day', span.since, job_day.day) // span.span_days as place,
     sum(job_day.cost) as cost
   from member
@@ -39,24 +27,11 @@ spent as (
 ),
 placed as (
   select
-    workspaceId,
-    dbJobName,
-    clusterId,
-    dbJobId,
-    currency,
+    workspaceId, dbJobName, clusterId, dbJobId, currency,
     map_from_entries(list((place, cost))) as costs
   from spent
   group by workspaceId, dbJobName, clusterId, dbJobId, currency
 )
 select
-  placed.workspaceId,
-  placed.dbJobName,
-  placed.clusterId,
-  placed.dbJobId,
-  placed.currency,
-  list_transform(
-    range(cast(ceil(span.days / cast(span.span_days as double)) as bigint)),
-    lambda place: coalesce(placed.costs[place], 0)
-  ) as costTrend
-from placed
-cross join span
+  placed.workspaceId, placed.dbJobName, placed.clusterId, placed.dbJobId, placed.currency,
+  -- include: #product/server/parts/cost-trend.sql

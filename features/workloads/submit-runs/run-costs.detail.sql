@@ -7,11 +7,7 @@ member as (
 ),
 paid as (
   select
-    member.workspaceId,
-    member.dbJobName,
-    member.clusterId,
-    member.dbJobId,
-    member.currency,
+    member.workspaceId, member.dbJobName, member.clusterId, member.dbJobId, member.currency,
     member.job_id = member.latestEndedJobId as is_latest,
     member.job_id,
     cast(sum(job_day.cost) as decimal(28, 10)) as cost
@@ -24,20 +20,11 @@ paid as (
     and job_day.day >= cast(cast($since as timestamp) as date)
     and job_day.day < cast(cast($until as timestamp) as date)
   group by
-    member.workspaceId,
-    member.dbJobName,
-    member.clusterId,
-    member.dbJobId,
-    member.currency,
-    is_latest,
+    member.workspaceId, member.dbJobName, member.clusterId, member.dbJobId, member.currency, is_latest,
     member.job_id
 )
 select
-  workspaceId,
-  dbJobName,
-  clusterId,
-  dbJobId,
-  currency,
+  workspaceId, dbJobName, clusterId, dbJobId, currency,
   max(cost) as maximumCost,
   max(case when is_latest then cost end) as latestCost,
   quantile_disc(cost, 0.5) as medianCost,

@@ -3,46 +3,19 @@
 with
 attempts as (
   select
-    workspace_id,
-    job_id,
-    run_id,
-    attempt,
+    workspace_id, job_id, run_id, attempt,
     coalesce(run_name, 'Run ' || run_id) as run_name,
-    status,
-    has_failed,
-    trigger,
+    status, has_failed, trigger,
     attempt > 0 or coalesce(trigger = 'RETRY', false) as is_retry,
-    creator_user_name,
-    compute_type,
-    shared_cluster_id,
-    start_time,
-    end_time,
-    duration_ms,
-    is_last_attempt,
+    creator_user_name, compute_type, shared_cluster_id, start_time, end_time, duration_ms, is_last_attempt,
     start_time < cast($until as timestamp) and lasted_beyond(cast($since as timestamp), end_time, last_seen_time, start_time) as is_in_range
-  from run
-  where workspace_id in ($workspaceIds)
-    and run_type = 'SUBMIT_RUN'
-    and (
-      job_id = $jobId
-      or (
-        start_time < cast($until as timestamp)
-        and lasted_beyond(cast($previousSince as timestamp) - interval 2 day, end_time, last_seen_time, start_time)
-      )
-    )
+  -- include: #product/server/parts/one-time-runs.sql
 ),
 grouped as (
   select
     *,
     shared_cluster_id as cluster_id,
-    coalesce(
-      shared_cluster_id,
-      compute_type,
-      -- A run that never began has no compute of its own: it stands with those of its name.
-      max(coalesce(shared_cluster_id, compute_type)) over (partition by workspace_id, run_name),
-      ''
-    ) as place
-  from attempts
+    -- include: #product/server/parts/place-of-attempt.sql
 ),
 member as (
   select workspace_id, job_id, max_by(run_name, attempt) as run_name, max_by(place, attempt) as place
@@ -51,9 +24,7 @@ member as (
 ),
 ran as (
   select
-    workspace_id,
-    run_name,
-    place,
+    workspace_id, run_name, place,
     max(cluster_id) as cluster_id,
     max_by(job_id, (start_time, attempt)) as latest_job_id,
     list(distinct job_id) as job_ids,
@@ -77,10 +48,7 @@ ran as (
 ),
 spent as (
   select
-    member.workspace_id,
-    member.run_name,
-    member.place,
-    paid.currency,
+    member.workspace_id, member.run_name, member.place, paid.currency,
     cast(sum(paid.databricks_cost) filter (where paid.is_in_range) as decimal(28, 10)) as databricks_cost,
     cast(sum(paid.cloud_cost) filter (where paid.is_in_range) as decimal(28, 10)) as cloud_cost,
     max(paid.weak_because) filter (where paid.is_in_range) as weak_because,
@@ -97,21 +65,14 @@ spent as (
     coalesce(bool_or(paid.has_list_price) filter (where paid.is_in_range), false) as has_list_price,
     coalesce(bool_or(paid.has_negotiated_price) filter (where paid.is_in_range), false) as has_negotiated_price
   from (
-    select *, day >= cast(cast($since as timestamp) as date) as is_in_range
-    from job_day
-    where workspace_id in ($workspaceIds)
-      and ($currency is null or currency = $currency)
-      and day >= cast(cast($previousSince as timestamp) as date)
-      and day < cast(cast($until as timestamp) as date)
+    -- include: #product/server/parts/days-of-both-ranges.sql
   ) as paid
   inner join member using (workspace_id, job_id)
   group by member.workspace_id, member.run_name, member.place, paid.currency
 ),
 logged as (
   select
-    member.workspace_id,
-    member.run_name,
-    member.place,
+    member.workspace_id, member.run_name, member.place,
     cast(count(distinct analyzed_execution.run_id) as integer) as runs,
     max_by(analyzed_execution.is_skewed, (analyzed_execution.start_time, analyzed_execution.attempt)) as is_skewed
   from analyzed_execution
@@ -135,41 +96,10 @@ select
   cluster_name.name as clusterName,
   ran.owner as owner,
   ran.trigger as trigger,
-  coalesce(spent.currency, $currency) as currency,
-  coalesce(spent.cost, 0) as cost,
-  coalesce(spent.cost, 0) / nullif(ran.runs, 0) as averageCost,
-  coalesce(spent.cost, 0) / nullif(ran.successful_runs, 0) as costPerSuccessfulRun,
-  coalesce(spent.failed_cost, 0) as failedCost,
-  coalesce(spent.retry_cost, 0) as retryCost,
-  case when $previousUntil is not null then coalesce(spent.previous_cost, 0) end as previousCost,
-  case
-    when $previousUntil is not null then coalesce(spent.compared_cost, 0) - coalesce(spent.previous_cost, 0)
-  end as costDifference,
-  cast(
-    (coalesce(spent.compared_cost, 0) - spent.previous_cost) / nullif(spent.previous_cost, 0) as double
-  ) as costChange,
-  case
-    when spent.databricks_cost is null and coalesce(spent.node_hours, 0) = 0
-    then 0
-    else spent.databricks_cost
-  end as databricksCost,
-  case
-    when spent.has_list_price and spent.has_negotiated_price then 'list and negotiated'
-    when spent.has_negotiated_price then 'negotiated'
-    when spent.has_list_price then 'list'
-  end as priceKind,
-  coalesce(spent.cloud_cost, 0) as cloudCost,
-  coalesce(spent.cloud_cost, 0) <> 0 or spent.weak_because is not null as isCostEstimated,
-  nullif(concat_ws(', ', case when spent.cloud_cost <> 0 then 'public VM price' end, spent.weak_because), '') as estimatedBecause,
-  cast(null as decimal(28, 10)) as realCost,
+  -- include: #product/server/parts/job-cost-columns.sql
+  -- include: #product/server/parts/job-price-columns.sql
   ran.run_statuses as runStatuses,
-  ran.average_duration_ms as duration,
-  ran.maximum_duration_ms as maximumDuration,
-  ran.total_duration_ms as totalDuration,
-  ran.latest_duration_ms as latestDuration,
-  ran.median_duration_ms as medianDuration,
-  ran.high_duration_ms as p95Duration,
-  ran.runs as runsCount,
+  -- include: #product/server/parts/duration-columns.sql
   ran.successful_runs as successfulRunsCount,
   ran.failed_runs as failedRunsCount,
   coalesce(logged.runs, 0) as analyzedRunsCount,

@@ -2,13 +2,8 @@
 with
 unexplained as (
   select
-    unexplained_day.workspace_id,
-    unexplained_day.source,
-    unexplained_day.currency,
-    unexplained_day.consumer,
-    unexplained_day.reason,
-    unexplained_day.asset_id,
-    unexplained_day.sku_name,
+    unexplained_day.workspace_id, unexplained_day.source, unexplained_day.currency, unexplained_day.consumer,
+    unexplained_day.reason, unexplained_day.asset_id, unexplained_day.sku_name,
     min(unexplained_day.day) as first_day,
     max(unexplained_day.day) as last_day,
     cast(sum(unexplained_day.record_count) as bigint) as record_count,
@@ -20,22 +15,11 @@ unexplained as (
     and unexplained_day.day >= cast(cast($since as timestamp) as date)
     and unexplained_day.day < cast(cast($until as timestamp) as date)
   group by
-    unexplained_day.workspace_id,
-    unexplained_day.source,
-    unexplained_day.currency,
-    unexplained_day.consumer,
-    unexplained_day.reason,
-    unexplained_day.asset_id,
-    unexplained_day.sku_name
+    unexplained_day.workspace_id, unexplained_day.source, unexplained_day.currency, unexplained_day.consumer,
+    unexplained_day.reason, unexplained_day.asset_id, unexplained_day.sku_name
 ),
 asset as (
-  select workspace_id, asset_id, name
-  from asset_name
-  where workspace_id in ($workspaceIds)
-  union all
-  select workspace_id, cluster_id as asset_id, name
-  from cluster_name
-  where workspace_id in ($workspaceIds)
+  -- include: #product/server/parts/named-assets.sql
     and cluster_id in (select asset_id from unexplained)
 ),
 named as (

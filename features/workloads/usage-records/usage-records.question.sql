@@ -2,24 +2,11 @@
 with
 record as (
   select
-    priced_usage.day,
-    priced_usage.account_id,
-    priced_usage.workspace_id,
-    priced_usage.record_id,
-    priced_usage.resource_number,
-    priced_usage.start_ms,
-    priced_usage.end_ms,
-    priced_usage.cluster_id,
-    priced_usage.sku_name,
-    priced_usage.quantity,
-    priced_usage.usage_unit,
-    priced_usage.price,
-    priced_usage.asset_kind,
-    priced_usage.asset_id,
-    priced_usage.product,
-    priced_usage.job_id,
-    priced_usage.job_run_id,
-    priced_usage.money
+    priced_usage.day, priced_usage.account_id, priced_usage.workspace_id, priced_usage.record_id,
+    priced_usage.resource_number, priced_usage.start_ms, priced_usage.end_ms, priced_usage.cluster_id,
+    priced_usage.sku_name, priced_usage.quantity, priced_usage.usage_unit, priced_usage.price,
+    priced_usage.asset_kind, priced_usage.asset_id, priced_usage.product, priced_usage.job_id,
+    priced_usage.job_run_id, priced_usage.money
   from priced_usage
   where priced_usage.workspace_id in ($workspaceIds)
     and priced_usage.money is not null
@@ -31,20 +18,9 @@ record as (
 ),
 share as (
   select
-    record.day,
-    record.account_id,
-    record.workspace_id,
-    record.record_id,
-    record.start_ms,
-    record.end_ms,
-    record.cluster_id,
-    record.asset_id,
-    record.product,
-    record.sku_name,
-    record.quantity,
-    record.usage_unit,
-    record.price,
-    record.money,
+    record.day, record.account_id, record.workspace_id, record.record_id, record.start_ms, record.end_ms,
+    record.cluster_id, record.asset_id, record.product, record.sku_name, record.quantity, record.usage_unit,
+    record.price, record.money,
     case
       when time_share.consumer <> 'run' then time_share.consumer
       when coalesce(time_share.run_id, record.job_run_id) is not null then 'run'
@@ -86,13 +62,7 @@ share as (
 ),
 part as (
   select
-    day,
-    account_id,
-    workspace_id,
-    record_id,
-    start_ms,
-    end_ms,
-    sku_name,
+    day, account_id, workspace_id, record_id, start_ms, end_ms, sku_name,
     max(quantity) as quantity,
     max(usage_unit) as usage_unit,
     max(price) as price,

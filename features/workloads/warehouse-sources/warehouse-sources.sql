@@ -2,9 +2,7 @@
 with
 asked as (
   select
-    workspace_id,
-    warehouse_id,
-    source_id,
+    workspace_id, warehouse_id, source_id,
     cast(sum(statements) as integer) as statements,
     cast(sum(failed_statements) as integer) as failed_statements,
     cast(sum(read_bytes) as bigint) as read_bytes,
@@ -56,9 +54,7 @@ named as (
 select
   coalesce(named.kind, 'unknown') as sourceKind,
   coalesce(
-    job.name,
-    asset_name.name,
-    named.id,
+    job.name, asset_name.name, named.id,
     case named.kind when 'idle' then 'Idle' else 'Not known' end
   ) as sourceName,
   named.id as sourceId,
@@ -75,16 +71,7 @@ select
   coalesce(named.currency, $currency) as currency,
   named.cost as cost,
   named.cost / nullif(named.statements, 0) as costPerQuery
-from named
-left join job
-  on job.workspace_id = named.workspace_id
-  and job.job_id = case when named.kind = 'job' then named.id end
-left join asset_name
-  on asset_name.workspace_id = named.workspace_id
-  and asset_name.kind = case when named.kind in ('pipeline', 'notebook') then named.kind end
-  and asset_name.asset_id = named.id
-left join workspace
-  on workspace.workspace_id = named.workspace_id
+-- include: #product/server/parts/sources-of-statements.sql
 where $search is null
   or contains(lower(coalesce(job.name, asset_name.name, named.id, '')), lower($search))
   or contains(named.kind, lower($search))

@@ -3,11 +3,7 @@
 with
 part as (
   select
-    workspace_id,
-    part_kind,
-    fingerprint,
-    source_id,
-    executed_by,
+    workspace_id, part_kind, fingerprint, source_id, executed_by,
     coalesce(currency, $currency) as currency,
     max(statement_text) as statement_text,
     max(statement_type) as statement_type,
@@ -65,16 +61,7 @@ select
   named.currency as currency,
   named.cost as cost,
   named.cost / nullif(named.runs, 0) as costPerRun
-from named
-left join job
-  on job.workspace_id = named.workspace_id
-  and job.job_id = case when named.kind = 'job' then named.id end
-left join asset_name
-  on asset_name.workspace_id = named.workspace_id
-  and asset_name.kind = case when named.kind in ('pipeline', 'notebook') then named.kind end
-  and asset_name.asset_id = named.id
-left join workspace
-  on workspace.workspace_id = named.workspace_id
+-- include: #product/server/parts/sources-of-statements.sql
 where $search is null
   or contains(lower(named.title), lower($search))
   or contains(lower(coalesce(job.name, asset_name.name, named.id, '')), lower($search))

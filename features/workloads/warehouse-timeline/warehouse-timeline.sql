@@ -24,9 +24,7 @@ unknown_day as (
 bucket as (
   select
     date_trunc(range_unit.unit, warehouse_hour.hour) as start_time,
-    range_unit.unit,
-    warehouse_hour.workspace_id,
-    warehouse_hour.warehouse_id,
+    range_unit.unit, warehouse_hour.workspace_id, warehouse_hour.warehouse_id,
     coalesce(warehouse_hour.currency, $currency) as currency,
     cast(sum(cluster_ms) as bigint) as cluster_ms,
     cast(sum(running_ms) as bigint) as running_ms,
@@ -50,9 +48,7 @@ bucket as (
     and warehouse_hour.day < cast(cast($until as timestamp) as date)
   group by
     date_trunc(range_unit.unit, warehouse_hour.hour),
-    range_unit.unit,
-    warehouse_hour.workspace_id,
-    warehouse_hour.warehouse_id,
+    range_unit.unit, warehouse_hour.workspace_id, warehouse_hour.warehouse_id,
     coalesce(warehouse_hour.currency, $currency)
 )
 select

@@ -22,10 +22,7 @@ p95 as (
   group by workspace_id, warehouse_id
 )
 select
-  shown_row.workspaceId,
-  shown_row.assetKind,
-  shown_row.sqlEndpointId,
-  shown_row.currency,
+  shown_row.workspaceId, shown_row.assetKind, shown_row.sqlEndpointId, shown_row.currency,
   p95.duration_ms as p95Duration
 from shown_row
 inner join p95

@@ -1,9 +1,6 @@
 -- One row: a SQL warehouse that is shown, with its settings and state as last read.
 select
-  shown_row.workspaceId,
-  shown_row.assetKind,
-  shown_row.sqlEndpointId,
-  shown_row.currency,
+  shown_row.workspaceId, shown_row.assetKind, shown_row.sqlEndpointId, shown_row.currency,
   warehouse.warehouse_type as warehouseType,
   warehouse.size as size,
   warehouse.state as status,

@@ -19,10 +19,7 @@ summed as (
   group by workspace_id, warehouse_id
 )
 select
-  shown_row.workspaceId,
-  shown_row.assetKind,
-  shown_row.sqlEndpointId,
-  shown_row.currency,
+  shown_row.workspaceId, shown_row.assetKind, shown_row.sqlEndpointId, shown_row.currency,
   summed.peak_clusters as peakClusters,
   case when not summed.has_unknown then summed.cost / nullif(summed.cluster_hours, 0) end as costRate,
   case when not summed.has_unknown then summed.cost / nullif(summed.running_hours, 0) end as hourlyCostRate,

@@ -18,9 +18,7 @@ asked as (
 ),
 spent as (
   select
-    workspace_id,
-    warehouse_id,
-    currency,
+    workspace_id, warehouse_id, currency,
     cast(sum(cost) as decimal(28, 10)) as cost,
     cast(sum(case when phase = 'idle' then cost else 0 end) as decimal(28, 10)) as idle_cost,
     bool_or(phase = 'unknown') as has_unknown
@@ -31,10 +29,7 @@ spent as (
   group by workspace_id, warehouse_id, currency
 )
 select
-  shown_row.workspaceId,
-  shown_row.assetKind,
-  shown_row.sqlEndpointId,
-  shown_row.currency,
+  shown_row.workspaceId, shown_row.assetKind, shown_row.sqlEndpointId, shown_row.currency,
   case when not spent.has_unknown then coalesce(asked.statements, 0) else asked.statements end as numberOfQueries,
   case when not spent.has_unknown then coalesce(asked.failed_statements, 0) else asked.failed_statements end as failedQueries,
   case when not spent.has_unknown then coalesce(asked.read_bytes, 0) else asked.read_bytes end as totalBytes,

@@ -22,12 +22,7 @@ ran as (
         + least(latest_attempt, 999) * 1000
         + least(coalesce(last_day - first_day, 999), 999)
     ) as trigger
-  from job_run_day
-  where workspace_id in ($workspaceIds)
-    and day < cast(cast($until as timestamp) as date)
-    and first_day < cast(cast($until as timestamp) as date)
-    and coalesce(last_day, seen_day, first_day) >= cast(cast($since as timestamp) as date)
-  group by workspace_id, job_id
+  -- include: #product/server/parts/jobs-that-ran.sql
 ),
 kind as (
   select
@@ -40,23 +35,10 @@ kind as (
   group by spent.workspace_id, spent.job_id
 ),
 found as (
-  select distinct workspace_id, job_id
-  from finding
-  where workspace_id in ($workspaceIds)
-    and rule = $finding
-    and ($currency is null or currency is null or currency = $currency)
-    and day >= cast(cast($since as timestamp) as date)
-    and day < cast(cast($until as timestamp) as date)
+  -- include: #product/server/parts/jobs-with-finding.sql
 ),
 known as (
-  select
-    workspace_id,
-    job_id,
-    name,
-    coalesce(run_as_user_name, creator_user_name) as owner,
-    coalesce(cast(cast(tags_json as json) as map(varchar, varchar)), map {}) as tags
-  from job
-  where workspace_id in ($workspaceIds)
+  -- include: #product/server/parts/known-jobs.sql
 )
 select
   strftime(spent.day, '%Y-%m-%d') as day,

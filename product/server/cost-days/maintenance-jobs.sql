@@ -3,11 +3,7 @@
 with
 spent as (
   select
-    day,
-    workspace_id,
-    upkeep_kind,
-    upkeep_id,
-    currency,
+    day, workspace_id, upkeep_kind, upkeep_id, currency,
     cast(sum(cost) as decimal(28, 10)) as cost,
     cast(sum(databricks_cost) as decimal(28, 10)) as databricks_cost,
     cast(sum(cloud_cost) as decimal(28, 10)) as cloud_cost,
@@ -47,12 +43,7 @@ select
   named.upkeep_id as dbJobId,
   named.name as dbJobName,
   named.owner as owner,
-  named.currency as currency,
-  named.cost as cost,
-  named.databricks_cost as databricksCost,
-  named.cloud_cost as cloudCost,
-  coalesce(named.cloud_cost, 0) <> 0 or named.weak_because is not null as isCostEstimated,
-  nullif(concat_ws(', ', case when named.cloud_cost <> 0 then 'public VM price' end, named.weak_because), '') as estimatedBecause
+  -- include: #product/server/parts/cost-columns.sql
 from named
 left join workspace using (workspace_id)
 where (

@@ -3,37 +3,15 @@
 with
 attempts as (
   select
-    workspace_id,
-    job_id,
-    attempt,
+    workspace_id, job_id, attempt,
     coalesce(run_name, 'Run ' || run_id) as run_name,
-    trigger,
-    creator_user_name,
-    compute_type,
-    shared_cluster_id,
-    start_time
-  from run
-  where workspace_id in ($workspaceIds)
-    and run_type = 'SUBMIT_RUN'
-    and (
-      job_id = $jobId
-      or (
-        start_time < cast($until as timestamp)
-        and lasted_beyond(cast($previousSince as timestamp) - interval 2 day, end_time, last_seen_time, start_time)
-      )
-    )
+    trigger, creator_user_name, compute_type, shared_cluster_id, start_time
+  -- include: #product/server/parts/one-time-runs.sql
 ),
 grouped as (
   select
     *,
-    coalesce(
-      shared_cluster_id,
-      compute_type,
-      -- A run that never began has no compute of its own: it stands with those of its name.
-      max(coalesce(shared_cluster_id, compute_type)) over (partition by workspace_id, run_name),
-      ''
-    ) as place
-  from attempts
+    -- include: #product/server/parts/place-of-attempt.sql
 ),
 member as (
   select workspace_id, job_id, max_by(run_name, attempt) as run_name, max_by(place, attempt) as place
@@ -42,9 +20,7 @@ member as (
 ),
 known as (
   select
-    workspace_id,
-    run_name,
-    place,
+    workspace_id, run_name, place,
     max(shared_cluster_id) as cluster_id,
     max_by(job_id, (start_time, attempt)) as latest_job_id,
     max_by(trigger, (start_time, attempt)) as trigger,
@@ -60,12 +36,7 @@ asked as (
 ),
 found as (
   select
-    known.workspace_id,
-    known.run_name,
-    known.place,
-    known.cluster_id,
-    known.latest_job_id,
-    known.owner
+    known.workspace_id, known.run_name, known.place, known.cluster_id, known.latest_job_id, known.owner
   from known
   left join asked using (workspace_id, run_name, place)
   where ($jobId is null or asked.place is not null)

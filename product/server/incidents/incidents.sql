@@ -133,11 +133,7 @@ asset as (
     and cluster_id in (select asset_id from narrowed where kind = 'cluster')
   union all
   select
-    narrowed_asset.workspace_id,
-    narrowed_asset.kind,
-    asset_name.asset_id,
-    asset_name.name,
-    asset_name.owner
+    narrowed_asset.workspace_id, narrowed_asset.kind, asset_name.asset_id, asset_name.name, asset_name.owner
   from (select distinct workspace_id, kind, asset_id from narrowed) as narrowed_asset
   inner join asset_name
     on asset_name.workspace_id = narrowed_asset.workspace_id
@@ -156,11 +152,8 @@ submitted as (
 ),
 last_execution as (
   select distinct
-    judged_execution.workspace_id,
-    judged_execution.execution_kind,
-    judged_execution.asset_id,
-    judged_execution.execution_id,
-    judged_execution.start_time
+    judged_execution.workspace_id, judged_execution.execution_kind, judged_execution.asset_id,
+    judged_execution.execution_id, judged_execution.start_time
   from judged_execution
   where judged_execution.workspace_id in ($workspaceIds)
     and judged_execution.execution_id in (select execution_id from narrowed)
@@ -178,11 +171,7 @@ named as (
     ) as name,
     coalesce(asset.owner, submitted.owner) as owner,
     coalesce(rule.title, narrowed.title, narrowed.rule) as shown_title,
-    rule.meaning,
-    rule.advice,
-    rule.price_meaning,
-    rule.limit_label,
-    rule.limit_format,
+    rule.meaning, rule.advice, rule.price_meaning, rule.limit_label, rule.limit_format,
     workspace.workspace_name,
     coalesce(last_execution.start_time, cast(narrowed.last_day as timestamp)) as event_time
   from narrowed

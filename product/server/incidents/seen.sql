@@ -1,9 +1,7 @@
 -- One row: an incident of some categories in all workspaces, with its title, what was compared and the name of its asset.
 select
   incident.incident_id as "incidentId",
-  incident.rule,
-  incident.target,
-  incident.category,
+  incident.rule, incident.target, incident.category,
   incident.incident_type as "incidentType",
   incident.incident_subtype as "incidentSubtype",
   incident.subscription_id as "subscriptionId",
@@ -22,10 +20,7 @@ select
   incident.allowed,
   incident.current_cost as "currentCost",
   incident.reference_cost as "referenceCost",
-  incident.currency,
-  incident.price,
-  incident.severity,
-  incident.status,
+  incident.currency, incident.price, incident.severity, incident.status,
   incident.resolved_day as "resolvedDay",
   coalesce(rule.title, incident.rule) as title,
   coalesce(rule.meaning, '') as meaning,

@@ -44,10 +44,7 @@ idle_warehouse as (
   select
     'idle' as part,
     'idle_warehouse' as reason,
-    asset_day.workspace_id,
-    asset_day.asset_kind,
-    asset_day.asset_id,
-    asset_day.cost
+    asset_day.workspace_id, asset_day.asset_kind, asset_day.asset_id, asset_day.cost
   from asset_day
   inner join warehouse
     on warehouse.account_id = asset_day.account_id
@@ -100,10 +97,7 @@ orphan as (
   select
     'orphan' as part,
     'unused_asset' as reason,
-    asset_day.workspace_id,
-    asset_day.asset_kind,
-    asset_day.asset_id,
-    asset_day.cost
+    asset_day.workspace_id, asset_day.asset_kind, asset_day.asset_id, asset_day.cost
   from asset_day
   left join unused_endpoint
     on unused_endpoint.account_id = asset_day.account_id

@@ -8,9 +8,7 @@ failed as (
 ),
 together as (
   select
-    failed.workspace_id,
-    failed.asset_id,
-    failed.execution_id,
+    failed.workspace_id, failed.asset_id, failed.execution_id,
     count(distinct earlier.run_id) as failed_runs
   from failed
   inner join failed as earlier

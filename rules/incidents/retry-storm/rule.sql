@@ -8,9 +8,7 @@ stormy as (
 ),
 together as (
   select
-    stormy.workspace_id,
-    stormy.asset_id,
-    stormy.execution_id,
+    stormy.workspace_id, stormy.asset_id, stormy.execution_id,
     count(distinct other.run_id) as found_runs
   from stormy
   inner join stormy as other

@@ -30,9 +30,7 @@ worked as (
     day,
     workspace_id,
     case when asset_kind in ('model_serving', 'vector_search') then 'endpoint' else asset_kind end as kind,
-    asset_id,
-    databricks_cost,
-    cloud_cost
+    asset_id, databricks_cost, cloud_cost
   from asset_day
   where $kind in ('owner', 'job')
     and workspace_id in ($workspaceIds)

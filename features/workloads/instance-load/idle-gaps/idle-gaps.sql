@@ -8,9 +8,7 @@ life as (
 ),
 quiet as (
   select
-    life.workspace_id,
-    life.cluster_id,
-    part.day,
+    life.workspace_id, life.cluster_id, part.day,
     greatest(part.start_time, life.start_time) as start_time,
     least(part.end_time, life.last_time) as end_time
   from life
@@ -35,9 +33,7 @@ numbered as (
 ),
 gap as (
   select
-    workspace_id,
-    cluster_id,
-    number,
+    workspace_id, cluster_id, number,
     min(start_time) as start_time,
     max(end_time) as end_time,
     cast(sum(epoch_ms(end_time) - epoch_ms(start_time)) as bigint) as idle_ms

@@ -3,11 +3,7 @@
 with
 spent as (
   select
-    workspace_id,
-    compute,
-    asset_id,
-    is_started,
-    currency,
+    workspace_id, compute, asset_id, is_started, currency,
     cast(sum(databricks_cost) as decimal(28, 10)) as databricks_cost,
     cast(sum(cloud_cost) as decimal(28, 10)) as cloud_cost,
     max(weak_because) as weak_because,

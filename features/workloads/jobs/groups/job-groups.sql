@@ -3,9 +3,7 @@
 with
 spent as (
   select
-    workspace_id,
-    job_id,
-    currency,
+    workspace_id, job_id, currency,
     cast(sum(case when is_in_range then cost end) as decimal(28, 10)) as cost,
     cast(sum(case when is_in_range then databricks_cost end) as decimal(28, 10)) as databricks_cost,
     cast(sum(case when is_in_range then cloud_cost end) as decimal(28, 10)) as cloud_cost,
@@ -14,12 +12,7 @@ spent as (
     cast(sum(case when not is_in_range and day < cast($previousUntil as date) then cost end) as decimal(28, 10)) as previous_cost,
     bool_or(is_submitted) as is_submitted
   from (
-    select *, day >= cast(cast($since as timestamp) as date) as is_in_range
-    from job_day
-    where workspace_id in ($workspaceIds)
-      and ($currency is null or currency = $currency)
-      and day >= cast(cast($previousSince as timestamp) as date)
-      and day < cast(cast($until as timestamp) as date)
+    -- include: #product/server/parts/days-of-both-ranges.sql
   )
   group by workspace_id, job_id, currency
 ),
@@ -31,31 +24,13 @@ ran as (
     cast(sum(runs) as integer) as runs,
     cast(sum(failed_runs) as integer) as failed_runs,
     max_by(latest_trigger, (latest_start_time, latest_attempt, latest_run_id)) as trigger
-  from job_run_day
-  where workspace_id in ($workspaceIds)
-    and day < cast(cast($until as timestamp) as date)
-    and first_day < cast(cast($until as timestamp) as date)
-    and coalesce(last_day, seen_day, first_day) >= cast(cast($since as timestamp) as date)
-  group by workspace_id, job_id
+  -- include: #product/server/parts/jobs-that-ran.sql
 ),
 found as (
-  select distinct workspace_id, job_id
-  from finding
-  where workspace_id in ($workspaceIds)
-    and rule = $finding
-    and ($currency is null or currency is null or currency = $currency)
-    and day >= cast(cast($since as timestamp) as date)
-    and day < cast(cast($until as timestamp) as date)
+  -- include: #product/server/parts/jobs-with-finding.sql
 ),
 known as (
-  select
-    workspace_id,
-    job_id,
-    name,
-    coalesce(run_as_user_name, creator_user_name) as owner,
-    coalesce(cast(cast(tags_json as json) as map(varchar, varchar)), map {}) as tags
-  from job
-  where workspace_id in ($workspaceIds)
+  -- include: #product/server/parts/known-jobs.sql
 ),
 listed as (
   select
@@ -78,16 +53,7 @@ listed as (
   left join known using (workspace_id, job_id)
   where not coalesce(ran.is_submitted, spent.is_submitted, false)
     and (spent.cost is not null or ran.runs is not null)
-    and (
-      $search is null
-      or (coalesce($searchBy, 'name') = 'name' and contains(lower(coalesce(known.name, 'Job ' || job_id)), lower($search)))
-      or (coalesce($searchBy, 'id') = 'id' and contains(job_id, $search))
-      or (coalesce($searchBy, 'owner') = 'owner' and contains(lower(known.owner), lower($search)))
-    )
-    and ($costAbove is null or coalesce(spent.cost, 0) > cast($costAbove as decimal(28, 10)))
-    and ($costBelow is null or coalesce(spent.cost, 0) < cast($costBelow as decimal(28, 10)))
-    and ($owner is null or known.owner = $owner)
-    and ($trigger is null or ran.trigger = $trigger)
+    -- include: #product/server/parts/asked-jobs.sql
     and (
       $finding is null
       or (workspace_id, job_id) in (select (found.workspace_id, found.job_id) from found)

@@ -3,10 +3,7 @@
 with
 request as (
   select
-    workspace_id,
-    instance_pool_id,
-    cluster_id,
-    request_time,
+    workspace_id, instance_pool_id, cluster_id, request_time,
     max(placed_time) as placed_time,
     max(waited_ms) as waited_ms,
     cast(sum(machine_count) as integer) as machines,

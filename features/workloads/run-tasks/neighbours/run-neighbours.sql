@@ -41,9 +41,7 @@ presence as (
     activity.workspace_id,
     activity.cluster_id,
     case activity.kind when 'quiet' then 'idle' else activity.kind end as consumer,
-    activity.job_id,
-    activity.run_id,
-    activity.attempt,
+    activity.job_id, activity.run_id, activity.attempt,
     greatest(activity.start_time, shared_hour.hour) as start_time,
     least(activity.end_time, shared_hour.hour + interval '1' hour) as end_time
   from shared_hour
@@ -59,12 +57,7 @@ presence as (
 ),
 found as (
   select
-    workspace_id,
-    cluster_id,
-    consumer,
-    job_id,
-    run_id,
-    attempt,
+    workspace_id, cluster_id, consumer, job_id, run_id, attempt,
     epoch_ms(end_time) - epoch_ms(start_time) as present_ms,
     cast(null as bigint) as overlap_ms,
     strftime(start_time, '%Y-%m-%dT%H:%M:%S.%gZ') || '/' || strftime(end_time, '%Y-%m-%dT%H:%M:%S.%gZ') as stretch,
@@ -75,11 +68,7 @@ found as (
   from presence
   union all
   select
-    presence.workspace_id,
-    presence.cluster_id,
-    presence.consumer,
-    presence.job_id,
-    presence.run_id,
+    presence.workspace_id, presence.cluster_id, presence.consumer, presence.job_id, presence.run_id,
     presence.attempt,
     cast(null as bigint),
     epoch_ms(least(presence.end_time, own_stretch.end_time)) - epoch_ms(greatest(presence.start_time, own_stretch.start_time)),
@@ -97,9 +86,7 @@ found as (
   where presence.consumer = 'run'
   union all
   select
-    part.workspace_id,
-    part.cluster_id,
-    part.consumer,
+    part.workspace_id, part.cluster_id, part.consumer,
     case when part.consumer = 'run' then part.job_id end,
     case when part.consumer = 'run' then part.run_id end,
     case when part.consumer = 'run' then part.attempt end,
@@ -121,12 +108,7 @@ found as (
 ),
 neighbour as materialized (
   select
-    workspace_id,
-    cluster_id,
-    consumer,
-    job_id,
-    run_id,
-    attempt,
+    workspace_id, cluster_id, consumer, job_id, run_id, attempt,
     sum(present_ms) as present_ms,
     case when consumer = 'run' then coalesce(sum(overlap_ms), 0) end as overlap_ms,
     coalesce(list(stretch order by stretch) filter (where stretch is not null), []) as stretches,

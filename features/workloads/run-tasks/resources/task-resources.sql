@@ -30,14 +30,5 @@ where part.workspace_id in ($workspaceIds)
   and part.task_run_id = $taskRunId
   and ($currency is null or part.currency = $currency)
 group by
-  part.source,
-  part.cluster_id,
-  cluster_name.name,
-  part.machine,
-  part.sku_name,
-  part.phase,
-  part.usage_unit,
-  part.price,
-  part.price_kind,
-  part.currency,
-  part.workspace_id
+  part.source, part.cluster_id, cluster_name.name, part.machine, part.sku_name, part.phase, part.usage_unit,
+  part.price, part.price_kind, part.currency, part.workspace_id

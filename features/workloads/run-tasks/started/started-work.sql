@@ -22,11 +22,7 @@ started as (
 ),
 spent as (
   select
-    workspace_id,
-    kind,
-    asset_id,
-    part_id,
-    currency,
+    workspace_id, kind, asset_id, part_id, currency,
     cast(sum(databricks_cost) as decimal(28, 10)) as databricks_cost,
     cast(sum(cloud_cost) as decimal(28, 10)) as cloud_cost,
     max(weak_because) as weak_because,

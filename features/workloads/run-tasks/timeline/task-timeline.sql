@@ -2,13 +2,7 @@
 with
 task as (
   select
-    workspace_id,
-    task_run_id,
-    task_key,
-    cluster_id,
-    run_id,
-    attempt,
-    status,
+    workspace_id, task_run_id, task_key, cluster_id, run_id, attempt, status,
     greatest(start_time, coalesce(cast($askedSince as timestamp), start_time)) as since,
     least(
       coalesce(end_time, cast($dataNow as timestamp)),
@@ -28,10 +22,7 @@ stretch as (
     task.workspace_id,
     'set-up' as kind,
     $jobId as job_id,
-    task.run_id,
-    task.attempt,
-    task.task_run_id,
-    task.cluster_id,
+    task.run_id, task.attempt, task.task_run_id, task.cluster_id,
     true as is_own,
     task.start_time,
     task.work_time as end_time,
@@ -43,29 +34,13 @@ stretch as (
     task.workspace_id,
     'work',
     $jobId,
-    task.run_id,
-    task.attempt,
-    task.task_run_id,
-    task.cluster_id,
-    true,
-    task.work_time,
-    task.end_time,
-    task.since,
-    task.until
+    task.run_id, task.attempt, task.task_run_id, task.cluster_id, true, task.work_time, task.end_time,
+    task.since, task.until
   from task
   union all
   select
-    task.workspace_id,
-    activity.kind,
-    activity.job_id,
-    activity.run_id,
-    activity.attempt,
-    activity.task_run_id,
-    activity.cluster_id,
-    false,
-    activity.start_time,
-    activity.end_time,
-    task.since,
+    task.workspace_id, activity.kind, activity.job_id, activity.run_id, activity.attempt,
+    activity.task_run_id, activity.cluster_id, false, activity.start_time, activity.end_time, task.since,
     task.until
   from task
   inner join cluster_activity as activity

@@ -2,55 +2,24 @@
 with
 attempts as (
   select workspace_id, job_id, run_id, attempt, status, start_time
-  from run
-  where workspace_id in ($workspaceIds)
-    and job_id = $jobId
-    and start_time < cast($until as timestamp)
-    and lasted_beyond(cast($since as timestamp), end_time, last_seen_time, start_time)
+  -- include: #product/server/parts/runs-in-range.sql
     and ($status is null or status = $status)
 ),
 name as (
-  select
-    workspace_id,
-    cluster_id,
-    regexp_replace(coalesce(name, cluster_id), '^job-\d+-run-\d+-', '') as name
-  from cluster_name
-  where workspace_id in ($workspaceIds)
-    and cluster_id in (
-      select cluster_id
-      from task_run
-      where workspace_id in ($workspaceIds)
-        and job_id = $jobId
-        and day >= cast($firstDay as date) - 1
-    )
+  -- include: #features/workloads/run-trends/parts/names-of-clusters.sql
 ),
 logged_cluster as (
-  select workspace_id, cluster_id, bool_or(is_read) as is_read, max(awaited_until_time) as awaited_until_time
-  from instance_log
-  where workspace_id in ($workspaceIds)
-  group by workspace_id, cluster_id
+  -- include: #product/server/parts/logged-clusters.sql
 ),
 tasks as (
   select
-    task_run.workspace_id,
-    task_run.run_id,
-    task_run.attempt,
+    task_run.workspace_id, task_run.run_id, task_run.attempt,
     coalesce(name.name, task_run.cluster_id, 'Serverless') as cluster_name,
-    task_run.cluster_id,
-    task_run.task_run_id,
-    task_run.start_time,
+    task_run.cluster_id, task_run.task_run_id, task_run.start_time,
     coalesce(task_run.execution_start_time, task_run.start_time) as work_start_time,
     task_run.end_time,
     task_run.setup_ms
-  from task_run
-  inner join attempts using (workspace_id, job_id, run_id, attempt)
-  left join name
-    on name.workspace_id = task_run.workspace_id
-    and name.cluster_id = task_run.cluster_id
-  where task_run.workspace_id in ($workspaceIds)
-    and task_run.job_id = $jobId
-    and task_run.day >= cast($firstDay as date) - 1
-    and (task_run.cluster_id is not null or task_run.compute_type = 'SERVERLESS')
+  -- include: #features/workloads/run-trends/parts/tasks-on-clusters.sql
 ),
 placed as (
   select
@@ -67,10 +36,7 @@ placed as (
 ),
 used as (
   select
-    workspace_id,
-    run_id,
-    attempt,
-    cluster_name,
+    workspace_id, run_id, attempt, cluster_name,
     array_to_string(list_sort(map_keys(histogram(cluster_id))), ',') as cluster_ids,
     count(*) as tasks,
     coalesce(bool_or(logged_cluster.is_read), false) as has_log,
@@ -89,29 +55,15 @@ used as (
 ),
 worked as (
   select
-    part.workspace_id,
-    part.run_id,
-    part.attempt,
+    part.workspace_id, part.run_id, part.attempt,
     coalesce(name.name, part.cluster_id) as cluster_name,
-    part.input_bytes,
-    part.output_bytes,
-    part.shuffle_read_bytes,
-    part.shuffle_write_bytes,
-    part.disk_spilled_bytes,
-    part.is_complete
+    part.input_bytes, part.output_bytes, part.shuffle_read_bytes, part.shuffle_write_bytes,
+    part.disk_spilled_bytes, part.is_complete
   from run_application as part
-  inner join attempts using (workspace_id, job_id, run_id, attempt)
-  left join name
-    on name.workspace_id = part.workspace_id
-    and name.cluster_id = part.cluster_id
-  where part.workspace_id in ($workspaceIds)
-    and part.job_id = $jobId
-    and part.day >= cast($firstDay as date) - 1
+  -- include: #features/workloads/run-trends/parts/parts-on-clusters.sql
   union all
   select
-    part.workspace_id,
-    part.run_id,
-    part.attempt,
+    part.workspace_id, part.run_id, part.attempt,
     'Serverless' as cluster_name,
     part.read_bytes as input_bytes,
     coalesce(part.written_bytes, 0) as output_bytes,
@@ -127,10 +79,7 @@ worked as (
 ),
 data as (
   select
-    workspace_id,
-    run_id,
-    attempt,
-    cluster_name,
+    workspace_id, run_id, attempt, cluster_name,
     cast(sum(input_bytes) as bigint) as input_bytes,
     cast(sum(output_bytes) as bigint) as output_bytes,
     cast(sum(shuffle_read_bytes) as bigint) as shuffle_read_bytes,
@@ -142,9 +91,7 @@ data as (
 ),
 spent as (
   select
-    part.workspace_id,
-    part.run_id,
-    part.attempt,
+    part.workspace_id, part.run_id, part.attempt,
     coalesce(name.name, part.cluster_id, 'Serverless') as cluster_name,
     part.currency,
     cast(sum(part.amount) as decimal(28, 10)) as cost,
@@ -153,13 +100,7 @@ spent as (
     max(part.weak_because) as weak_because,
     sum(case when part.source = 'machine_estimate' then part.quantity end) as machine_hours
   from run_cost_part as part
-  inner join attempts using (workspace_id, job_id, run_id, attempt)
-  left join name
-    on name.workspace_id = part.workspace_id
-    and name.cluster_id = part.cluster_id
-  where part.workspace_id in ($workspaceIds)
-    and part.job_id = $jobId
-    and part.day >= cast($firstDay as date) - 1
+  -- include: #features/workloads/run-trends/parts/parts-on-clusters.sql
     and part.consumer = 'run'
     and (
       coalesce(cast($withOtherClusters as boolean), false)
@@ -171,37 +112,16 @@ spent as (
 ),
 figures as (
   select
-    used.workspace_id,
-    used.run_id,
-    used.attempt,
-    used.cluster_name,
-    used.cluster_ids,
-    used.tasks,
-    used.duration_ms,
-    used.execution_ms,
-    used.setup_ms,
-    used.has_log,
-    used.log_awaited_until_time,
-    used.has_cluster_without_log,
-    used.last_time,
-    data.input_bytes,
-    data.output_bytes,
-    data.shuffle_read_bytes,
-    data.shuffle_write_bytes,
-    data.disk_spilled_bytes,
-    data.is_complete,
+    used.workspace_id, used.run_id, used.attempt, used.cluster_name, used.cluster_ids, used.tasks,
+    used.duration_ms, used.execution_ms, used.setup_ms, used.has_log, used.log_awaited_until_time,
+    used.has_cluster_without_log, used.last_time, data.input_bytes, data.output_bytes,
+    data.shuffle_read_bytes, data.shuffle_write_bytes, data.disk_spilled_bytes, data.is_complete,
     data.input_bytes + data.output_bytes as data_bytes,
     try_cast(cast(spent.cost as double) * 1073741824 / nullif(data_bytes, 0) as decimal(28, 10)) as cost_per_gb,
     try_cast(cast(spent.cost as double) * 1099511627776 / nullif(data_bytes, 0) as decimal(28, 10)) as cost_per_tb,
     cast(cast(data_bytes as double) * 3600000 / nullif(used.execution_ms, 0) as bigint) as bytes_per_hour,
-    attempts.status,
-    attempts.start_time,
-    spent.currency,
-    spent.cost,
-    spent.databricks_cost,
-    spent.cloud_cost,
-    spent.weak_because,
-    spent.machine_hours,
+    attempts.status, attempts.start_time, spent.currency, spent.cost, spent.databricks_cost, spent.cloud_cost,
+    spent.weak_because, spent.machine_hours,
     case
       when used.duration_ms > 0
       then cast(cast(spent.cost as double) * 3600000 / used.duration_ms as decimal(28, 10))
@@ -215,22 +135,7 @@ valued as (
   select
     *,
     case $kpi
-      when 'runCost' then cast(cost as double)
-      when 'databricksCost' then cast(databricks_cost as double)
-      when 'cloudCost' then cast(cloud_cost as double)
-      when 'costPerRunHour' then cast(cost_per_hour as double)
-      when 'runTotalDuration' then cast(duration_ms as double)
-      when 'setupDuration' then cast(setup_ms as double)
-      when 'executionDuration' then cast(execution_ms as double)
-      when 'costPerGb' then cast(cost_per_gb as double)
-      when 'costPerTb' then cast(cost_per_tb as double)
-      when 'bytesDataProcessed' then cast(data_bytes as double)
-      when 'bytesPerHour' then cast(bytes_per_hour as double)
-      when 'bytesDataIn' then cast(input_bytes as double)
-      when 'bytesDataOut' then cast(output_bytes as double)
-      when 'bytesShuffleIn' then cast(shuffle_read_bytes as double)
-      when 'bytesShuffleOut' then cast(shuffle_write_bytes as double)
-      when 'bytesDiskSpill' then cast(disk_spilled_bytes as double)
+      -- include: #features/workloads/run-trends/parts/kpi-values.sql
     end as kpi_value
   from figures
 )
@@ -245,11 +150,7 @@ select
   row(start_time, run_id, attempt, cluster_name) as latestOrder,
   cluster_ids as clusterId,
   tasks as tasksCount,
-  currency as currency,
-  cost as runCost,
-  databricks_cost as databricksCost,
-  cloud_cost as cloudCost,
-  coalesce(cloud_cost, 0) <> 0 or weak_because is not null as isCostEstimated,
+  -- include: #features/workloads/run-trends/parts/cost-columns.sql
   nullif(
     concat_ws(
       ', ',
@@ -264,16 +165,7 @@ select
   setup_ms as setupDuration,
   cast(machine_hours * 3600000 as bigint) as machineTime,
   execution_ms as executionDuration,
-  cost_per_hour as costPerRunHour,
-  cost_per_gb as costPerGb,
-  cost_per_tb as costPerTb,
-  data_bytes as bytesDataProcessed,
-  bytes_per_hour as bytesPerHour,
-  input_bytes as bytesDataIn,
-  output_bytes as bytesDataOut,
-  shuffle_read_bytes as bytesShuffleIn,
-  shuffle_write_bytes as bytesShuffleOut,
-  disk_spilled_bytes as bytesDiskSpill,
+  -- include: #features/workloads/run-trends/parts/data-columns.sql
   case
     when is_complete is not null then null
     when cluster_name = 'Serverless' then 'Serverless compute writes no event log.'

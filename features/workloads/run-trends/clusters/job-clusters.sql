@@ -2,54 +2,21 @@
 with
 attempts as (
   select workspace_id, job_id, run_id, attempt
-  from run
-  where workspace_id in ($workspaceIds)
-    and job_id = $jobId
-    and start_time < cast($until as timestamp)
-    and lasted_beyond(cast($since as timestamp), end_time, last_seen_time, start_time)
+  -- include: #product/server/parts/runs-in-range.sql
 ),
 name as (
-  select
-    workspace_id,
-    cluster_id,
-    regexp_replace(coalesce(name, cluster_id), '^job-\d+-run-\d+-', '') as name
-  from cluster_name
-  where workspace_id in ($workspaceIds)
-    and cluster_id in (
-      select cluster_id
-      from task_run
-      where workspace_id in ($workspaceIds)
-        and job_id = $jobId
-        and day >= cast($firstDay as date) - 1
-    )
+  -- include: #features/workloads/run-trends/parts/names-of-clusters.sql
 ),
 used as (
   select
     task_run.workspace_id,
     case when task_run.cluster_id is null then 'Serverless' else coalesce(name.name, task_run.cluster_id) end as cluster_name,
-    task_run.cluster_id,
-    task_run.run_id,
-    task_run.attempt,
-    task_run.compute_type,
-    task_run.start_time
-  from task_run
-  inner join attempts using (workspace_id, job_id, run_id, attempt)
-  left join name
-    on name.workspace_id = task_run.workspace_id
-    and name.cluster_id = task_run.cluster_id
-  where task_run.workspace_id in ($workspaceIds)
-    and task_run.job_id = $jobId
-    and task_run.day >= cast($firstDay as date) - 1
-    and (task_run.cluster_id is not null or task_run.compute_type = 'SERVERLESS')
+    task_run.cluster_id, task_run.run_id, task_run.attempt, task_run.compute_type, task_run.start_time
+  -- include: #features/workloads/run-trends/parts/tasks-on-clusters.sql
 ),
 paid as (
   select
-    workspace_id,
-    run_id,
-    attempt,
-    cluster_id,
-    currency,
-    source,
+    workspace_id, run_id, attempt, cluster_id, currency, source,
     sum(amount) as amount,
     sum(quantity) as quantity,
     max(weak_because) as weak_because

@@ -2,17 +2,8 @@
 with
 version as (
   select
-    workspace_id,
-    change_time,
-    name,
-    run_as_user_name,
-    tags_json,
-    trigger_type,
-    schedule,
-    schedule_timezone,
-    is_paused,
-    timeout_seconds,
-    is_deleted
+    workspace_id, change_time, name, run_as_user_name, tags_json, trigger_type, schedule, schedule_timezone,
+    is_paused, timeout_seconds, is_deleted
   from job_version
   where workspace_id in ($workspaceIds)
     and job_id = $jobId
@@ -47,10 +38,7 @@ told as (
 ),
 compared as (
   select
-    workspace_id,
-    change_time,
-    setting,
-    part_name,
+    workspace_id, change_time, setting, part_name,
     lag(shown) over (
       partition by workspace_id, setting, part_name
       order by change_time, shown

@@ -2,33 +2,16 @@
 with
 attempts as (
   select
-    workspace_id,
-    job_id,
-    run_id,
-    attempt,
-    start_time
-  from run
-  where workspace_id in ($workspaceIds)
-    and job_id = $jobId
-    and start_time < cast($until as timestamp)
-    and lasted_beyond(cast($since as timestamp), end_time, last_seen_time, start_time)
+    workspace_id, job_id, run_id, attempt, start_time
+  -- include: #product/server/parts/runs-in-range.sql
     and ($status is null or status = $status)
 ),
 tried as (
   select
-    task_run.workspace_id,
-    task_run.run_id,
-    task_run.attempt,
-    task_run.task_run_id,
+    task_run.workspace_id, task_run.run_id, task_run.attempt, task_run.task_run_id,
     coalesce(task_run.task_key, task_run.task_run_id) as task_key,
-    task_run.attempt_number,
-    task_run.status,
-    task_run.start_time,
-    task_run.end_time,
-    task_run.setup_ms,
-    task_run.duration_ms,
-    task_run.compute_type,
-    task_run.cluster_id,
+    task_run.attempt_number, task_run.status, task_run.start_time, task_run.end_time, task_run.setup_ms,
+    task_run.duration_ms, task_run.compute_type, task_run.cluster_id,
     attempts.start_time as run_start_time
   from task_run
   inner join attempts using (workspace_id, job_id, run_id, attempt)
@@ -38,9 +21,7 @@ tried as (
 ),
 spent as (
   select
-    part.workspace_id,
-    part.task_run_id,
-    part.currency,
+    part.workspace_id, part.task_run_id, part.currency,
     cast(sum(part.amount) as decimal(28, 10)) as cost,
     cast(sum(case when part.source = 'databricks_usage' then part.amount end) as decimal(28, 10)) as databricks_cost,
     cast(sum(case when part.source = 'machine_estimate' then part.amount end) as decimal(28, 10)) as cloud_cost,
@@ -54,17 +35,11 @@ spent as (
   group by part.workspace_id, part.task_run_id, part.currency
 ),
 logged_cluster as (
-  select workspace_id, cluster_id, bool_or(is_read) as is_read, max(awaited_until_time) as awaited_until_time
-  from instance_log
-  where workspace_id in ($workspaceIds)
-  group by workspace_id, cluster_id
+  -- include: #product/server/parts/logged-clusters.sql
 ),
 task as (
   select
-    tried.workspace_id,
-    tried.run_id,
-    tried.attempt,
-    tried.task_key,
+    tried.workspace_id, tried.run_id, tried.attempt, tried.task_key,
     min(tried.run_start_time) as run_start_time,
     min(tried.start_time) as start_time,
     count(*) as tries,
@@ -118,40 +93,10 @@ valued as (
   select
     *,
     case $kpi
-      when 'runCost' then cast(cost as double)
-      when 'databricksCost' then cast(databricks_cost as double)
-      when 'cloudCost' then cast(cloud_cost as double)
-      when 'costPerRunHour' then cast(cost_per_hour as double)
-      when 'runTotalDuration' then cast(duration_ms as double)
-      when 'setupDuration' then cast(setup_ms as double)
-      when 'executionDuration' then cast(execution_ms as double)
-      when 'costPerGb' then cast(cost_per_gb as double)
-      when 'costPerTb' then cast(cost_per_tb as double)
-      when 'bytesDataProcessed' then cast(data_bytes as double)
-      when 'bytesPerHour' then cast(bytes_per_hour as double)
-      when 'bytesDataIn' then cast(input_bytes as double)
-      when 'bytesDataOut' then cast(output_bytes as double)
-      when 'bytesShuffleIn' then cast(shuffle_read_bytes as double)
-      when 'bytesShuffleOut' then cast(shuffle_write_bytes as double)
-      when 'bytesDiskSpill' then cast(disk_spilled_bytes as double)
+      -- include: #features/workloads/run-trends/parts/kpi-values.sql
     end as kpi_value,
     case $dataName
-      when 'runCost' then cast(cost as double)
-      when 'databricksCost' then cast(databricks_cost as double)
-      when 'cloudCost' then cast(cloud_cost as double)
-      when 'costPerRunHour' then cast(cost_per_hour as double)
-      when 'runTotalDuration' then cast(duration_ms as double)
-      when 'setupDuration' then cast(setup_ms as double)
-      when 'executionDuration' then cast(execution_ms as double)
-      when 'costPerGb' then cast(cost_per_gb as double)
-      when 'costPerTb' then cast(cost_per_tb as double)
-      when 'bytesDataProcessed' then cast(data_bytes as double)
-      when 'bytesPerHour' then cast(bytes_per_hour as double)
-      when 'bytesDataIn' then cast(input_bytes as double)
-      when 'bytesDataOut' then cast(output_bytes as double)
-      when 'bytesShuffleIn' then cast(shuffle_read_bytes as double)
-      when 'bytesShuffleOut' then cast(shuffle_write_bytes as double)
-      when 'bytesDiskSpill' then cast(disk_spilled_bytes as double)
+      -- include: #features/workloads/run-trends/parts/kpi-values.sql
     end as data_value
   from figures
 )
@@ -166,11 +111,7 @@ select
   start_time as startTime,
   row(run_start_time, start_time, run_id, attempt, task_key) as latestOrder,
   tries as triesCount,
-  currency as currency,
-  cost as runCost,
-  databricks_cost as databricksCost,
-  cloud_cost as cloudCost,
-  coalesce(cloud_cost, 0) <> 0 or weak_because is not null as isCostEstimated,
+  -- include: #features/workloads/run-trends/parts/cost-columns.sql
   nullif(
     concat_ws(
       ', ',
@@ -185,16 +126,7 @@ select
   duration_ms as runTotalDuration,
   setup_ms as setupDuration,
   execution_ms as executionDuration,
-  cost_per_hour as costPerRunHour,
-  cost_per_gb as costPerGb,
-  cost_per_tb as costPerTb,
-  data_bytes as bytesDataProcessed,
-  bytes_per_hour as bytesPerHour,
-  input_bytes as bytesDataIn,
-  output_bytes as bytesDataOut,
-  shuffle_read_bytes as bytesShuffleIn,
-  shuffle_write_bytes as bytesShuffleOut,
-  disk_spilled_bytes as bytesDiskSpill,
+  -- include: #features/workloads/run-trends/parts/data-columns.sql
   case
     when logged_tries > 0 then null
     when tries_on_compute > 0 and serverless_tries = tries_on_compute then 'Serverless compute writes no event log.'

@@ -1,0 +1,11 @@
+-- Columns: cost by time and data, and the data.
+cost_per_hour as costPerRunHour,
+cost_per_gb as costPerGb,
+cost_per_tb as costPerTb,
+data_bytes as bytesDataProcessed,
+bytes_per_hour as bytesPerHour,
+input_bytes as bytesDataIn,
+output_bytes as bytesDataOut,
+shuffle_read_bytes as bytesShuffleIn,
+shuffle_write_bytes as bytesShuffleOut,
+disk_spilled_bytes as bytesDiskSpill,

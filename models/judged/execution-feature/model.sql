@@ -1,0 +1,164 @@
+-- One row: an execution with all that rules judge of it, in the currency of its cost (null where it has none yet); what is not
+-- known, or not of its kind, is null. Target is what rules are aimed at: JOB (a run), DLT (an update of a pipeline), APC (an
+-- instance of an all-purpose cluster), POOL (a day of a pool), null for the other kinds. Each group of facts has its source:
+-- times_from, cost_from, load_from, tries_from, usual_from, setting_from, idle_from and spark_from.
+-- Idle_cost is what the idle time cost: of an instance what no run and nobody used, of a pool all that its own machines cost.
+-- Workspace_cost is all that the workspace cost on that day.
+with
+spent as (
+  select day, account_id, workspace_id, currency, cast(sum(amount) as decimal(28,10)) as workspace_cost
+  from spend_day
+  where day in ($days)
+  group by day, account_id, workspace_id, currency
+),
+attempt as (
+  select
+    day, account_id, workspace_id,
+    coalesce(job_id, run_id) as asset_id,
+    run_id || '-' || cast(attempt as string) as execution_id,
+    job_id, run_id, attempt, trigger, has_failed, is_last_attempt, task_count
+  from run
+  where day in ($days)
+),
+broken_down as (
+  select
+    execution.day, execution.account_id, execution.workspace_id, execution.asset_id, execution.execution_id,
+    execution.currency, run_breakdown.driver_cloud_cost, run_breakdown.worker_cloud_cost,
+    run_breakdown.retried_task_key, run_breakdown.most_tries, run_breakdown.retries, run_breakdown.retry_ms,
+    run_breakdown.retry_cost
+  from execution
+  inner join attempt
+    on attempt.day = execution.day
+    and attempt.account_id = execution.account_id
+    and attempt.workspace_id = execution.workspace_id
+    and attempt.asset_id = execution.asset_id
+    and attempt.execution_id = execution.execution_id
+  inner join run_breakdown
+    on run_breakdown.day = attempt.day
+    and run_breakdown.account_id = attempt.account_id
+    and run_breakdown.workspace_id = attempt.workspace_id
+    and run_breakdown.job_id = attempt.job_id
+    and run_breakdown.run_id = attempt.run_id
+    and run_breakdown.attempt = attempt.attempt
+  where execution.day in ($days)
+    and execution.execution_kind = 'job_run'
+    and (run_breakdown.currency = execution.currency or run_breakdown.currency is null or execution.currency is null)
+),
+idled as (
+  select
+    account_id, workspace_id, instance_id, currency,
+    cast(sum(cost) as decimal(28,10)) as idle_cost
+  from cluster_instance_cost_day
+  where day >= cast(least($days, $days) as date)
+    and consumer = 'idle'
+  group by account_id, workspace_id, instance_id, currency
+),
+pooled as (
+  select
+    day, account_id, workspace_id, instance_pool_id,
+    cast(sum(case when machine_use = 'idle' then machine_hours else 0 end) as double) as idle_machine_hours,
+    cast(sum(machine_hours) as double) as machine_hours
+  from pool_day
+  where day in ($days)
+  group by day, account_id, workspace_id, instance_pool_id
+)
+select
+  execution.day, execution.account_id, execution.workspace_id, execution.execution_kind, execution.asset_id,
+  execution.execution_id,
+  case
+    when execution.execution_kind = 'job_run' then 'JOB'
+    when execution.execution_kind = 'pipeline_update' then 'DLT'
+    when execution.execution_kind = 'pool_day' then 'POOL'
+    when execution.execution_kind = 'cluster_instance' and cluster_instance.cluster_kind = 'shared' then 'APC'
+  end as target,
+  attempt.job_id, attempt.run_id, attempt.attempt, attempt.trigger, execution.status, attempt.has_failed,
+  attempt.is_last_attempt, attempt.task_count, execution.start_time, execution.end_time,
+  execution.last_seen_time, execution.duration_ms, execution.times_from, execution.currency,
+  execution.databricks_cost, execution.cloud_cost, execution.cost, execution.weak_because,
+  execution.cost_from, broken_down.driver_cloud_cost, broken_down.worker_cloud_cost, spent.workspace_cost,
+  execution.driver_cpu_p50, execution.driver_cpu_p70, execution.driver_cpu_p75, execution.driver_cpu_p95,
+  execution.driver_memory_p50, execution.driver_memory_p70, execution.driver_memory_p75,
+  execution.driver_memory_p95, execution.worker_cpu_p50, execution.worker_cpu_p70, execution.worker_cpu_p75,
+  execution.worker_cpu_p95, execution.worker_memory_p50, execution.worker_memory_p70,
+  execution.worker_memory_p75, execution.worker_memory_p95, execution.load_from, broken_down.retried_task_key,
+  broken_down.most_tries, broken_down.retries, broken_down.retry_ms, broken_down.retry_cost,
+  case when broken_down.most_tries is not null then 'task_run' end as tries_from,
+  usual_duration.usual_duration_ms,
+  usual_duration.usual_count,
+  case when usual_duration.usual_count is not null then execution.execution_kind end as usual_from,
+  setting.minutes as auto_termination_minutes,
+  case when setting.minutes is not null then setting.statement end as setting_from,
+  cluster_instance.active_ms, cluster_instance.idle_ms, cluster_instance.unknown_ms,
+  cluster_instance.workers_mean, pooled.idle_machine_hours, pooled.machine_hours,
+  case
+    when execution.execution_kind = 'pool_day' then execution.cost
+    when cluster_instance.idle_ms is not null and execution.cost is not null
+    then coalesce(idled.idle_cost, cast(0 as decimal(28,10)))
+  end as idle_cost,
+  case
+    when cluster_instance.idle_ms is not null then 'cluster_instance: ' || cluster_instance.confidence
+    when pooled.machine_hours is not null then 'pool_day'
+  end as idle_from,
+  -- include: #models/parts/spark-totals.sql
+  execution_spark.long_skew, execution_spark.long_skew_stage_id, execution_spark.long_skew_share,
+  execution_spark.long_skew_lost_ms, execution_spark.gc_share, execution_spark.idle_core_share,
+  execution_spark.lost_executor_count, execution_spark.spot_loss_count, execution_spark.spark_setup_ms,
+  -- include: #models/parts/spark-losses.sql
+  execution_spark.is_complete as is_log_complete,
+  case when execution_spark.execution_id is not null then 'event_log' end as spark_from
+from execution
+left join spent
+  on spent.day = execution.day
+  and spent.account_id = execution.account_id
+  and spent.workspace_id = execution.workspace_id
+  and spent.currency = execution.currency
+left join attempt
+  on attempt.day = execution.day
+  and attempt.account_id = execution.account_id
+  and attempt.workspace_id = execution.workspace_id
+  and attempt.asset_id = execution.asset_id
+  and attempt.execution_id = case when execution.execution_kind = 'job_run' then execution.execution_id end
+left join broken_down
+  on broken_down.day = attempt.day
+  and broken_down.account_id = attempt.account_id
+  and broken_down.workspace_id = attempt.workspace_id
+  and broken_down.asset_id = attempt.asset_id
+  and broken_down.execution_id = attempt.execution_id
+  and broken_down.currency is not distinct from execution.currency
+left join usual_duration
+  on usual_duration.day = execution.day
+  and usual_duration.account_id = execution.account_id
+  and usual_duration.workspace_id = execution.workspace_id
+  and usual_duration.execution_kind = execution.execution_kind
+  and usual_duration.asset_id = execution.asset_id
+  and usual_duration.execution_id = execution.execution_id
+left join cluster_instance
+  on cluster_instance.day = execution.day
+  and cluster_instance.account_id = execution.account_id
+  and cluster_instance.workspace_id = execution.workspace_id
+  and cluster_instance.cluster_id = execution.asset_id
+  and cluster_instance.instance_id = case when execution.execution_kind = 'cluster_instance' then execution.execution_id end
+left join idled
+  on idled.account_id = cluster_instance.account_id
+  and idled.workspace_id = cluster_instance.workspace_id
+  and idled.instance_id = cluster_instance.instance_id
+  and idled.currency = execution.currency
+left join cluster_auto_termination as setting
+  on setting.account_id = cluster_instance.account_id
+  and setting.workspace_id = cluster_instance.workspace_id
+  and setting.cluster_id = case when cluster_instance.cluster_kind = 'shared' then cluster_instance.cluster_id end
+  and setting.valid_from_ms <= unix_millis(cluster_instance.start_time)
+  and setting.valid_until_ms > unix_millis(cluster_instance.start_time)
+left join pooled
+  on pooled.day = execution.day
+  and pooled.account_id = execution.account_id
+  and pooled.workspace_id = execution.workspace_id
+  and pooled.instance_pool_id = case when execution.execution_kind = 'pool_day' then execution.asset_id end
+left join execution_spark
+  on execution_spark.day = execution.day
+  and execution_spark.account_id = execution.account_id
+  and execution_spark.workspace_id = execution.workspace_id
+  and execution_spark.execution_kind = execution.execution_kind
+  and execution_spark.asset_id = execution.asset_id
+  and execution_spark.execution_id = execution.execution_id
+where execution.day in ($days)

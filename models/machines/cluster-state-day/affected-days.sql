@@ -1,0 +1,2 @@
+-- One row: a day into which a state lasts that began on one of the days.
+-- include: #models/parts/days-of-lasting-states.sql

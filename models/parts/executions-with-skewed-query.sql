@@ -1,0 +1,10 @@
+-- Executions of the asked days, each with the query of its most uneven stage.
+from execution_spark
+left join skewed_query
+  on skewed_query.day = execution_spark.day
+  and skewed_query.account_id = execution_spark.account_id
+  and skewed_query.workspace_id = execution_spark.workspace_id
+  and skewed_query.execution_kind = execution_spark.execution_kind
+  and skewed_query.asset_id = execution_spark.asset_id
+  and skewed_query.execution_id = execution_spark.execution_id
+where execution_spark.day in ($days)

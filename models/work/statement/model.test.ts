@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Lake } from '#lake/lake.ts'
+import { derivedLake } from '#models/testing/derived.ts'
+
+const day = '2025-05-02'
+const job = { job_id: '70', job_run_id: '7' }
+const dbt = (comment: string) => ({ statement_text: `/* ${comment} */ create table orders as select 1` })
+
+const statement = (statement_id: string, rest: object = {}) => ({
+  account_id: 'account',
+  workspace_id: '1',
+  statement_id,
+  warehouse_id: 'w',
+  start_time: `${day}T10:00:00Z`,
+  end_time: `${day}T10:01:00Z`,
+  executed_by: 'ann',
+  day,
+  last_day: day,
+  ...rest,
+})
+
+let lake: Lake
+beforeAll(async () => {
+  lake = await derivedLake(['app', 'job', 'statement'], {
+    query_run: [
+      statement('job', job),
+      statement('dashboard', { ...job, dashboard_id: 'd' }),
+      statement('dbt', dbt('{"app": "dbt", "dbt_version": "1.9.4", "node_id": "model.shop.orders"}')),
+      statement('dbt in job', { ...job, ...dbt('{"app": "dbt", "node_id": "model.shop.orders"}') }),
+      statement('dbt connection', { ...job, ...dbt('{"app": "dbt", "connection_name": "list_schemas"}') }),
+      statement('other tool', dbt('{"app": "bi", "node_id": "model.shop.orders"}')),
+      statement('serverless', { warehouse_id: null }),
+    ],
+  })
+})
+afterAll(() => lake.close())
+
+test('a statement is of its dbt model before its job, and keeps the run of the job', async () => {
+  const rows = await lake.rows(
+    'select statement_id, source_id, job_run_id from statement order by statement_id',
+  )
+  expect(rows.map((row) => Object.values(row).map(String).join(' '))).toEqual([
+    'dashboard dashboard:d null',
+    'dbt dbt:model.shop.orders null',
+    'dbt connection job:70 7',
+    'dbt in job dbt:model.shop.orders 7',
+    'job job:70 7',
+    'other tool user:ann null',
+  ])
+})

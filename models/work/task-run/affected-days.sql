@@ -1,0 +1,25 @@
+-- One row: a day on which something is known of the tasks of a run of which something is known on one of the days.
+with
+touched as (
+  select account_id, workspace_id, job_id, run_id
+  from rest_task_run
+  where day in ($days) or last_day in ($days)
+  union
+  select account_id, workspace_id, job_id, job_run_id as run_id
+  from system_task_run_period
+  where day in ($days)
+  union
+  select account_id, workspace_id, job_id, run_id
+  from run_stretch
+  where day in ($days)
+),
+known as (
+  select account_id, workspace_id, job_id, run_id, day
+  from rest_task_run
+  where day not in ($days)
+  union all
+  select account_id, workspace_id, job_id, job_run_id as run_id, day
+  from system_task_run_period
+  where day not in ($days)
+)
+-- include: #models/parts/known-days.sql

@@ -1,0 +1,10 @@
+-- Columns: the use of notebooks, its cost and its share.
+part.active_ms as activeDuration,
+part.commands as commandsCount,
+part.failed_commands as failedCommandsCount,
+part.shown_currency as currency,
+part.cost as cost,
+cast(part.cost as double) / nullif(cast(shared.cost as double), 0) as costShare,
+part.databricks_cost as databricksCost,
+part.cloud_cost as cloudCost,
+coalesce(part.cloud_cost, 0) <> 0 or part.weak_because is not null as isCostEstimated,

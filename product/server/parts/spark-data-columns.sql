@@ -1,0 +1,10 @@
+-- Columns: the data and the tasks of Spark.
+spark.input_bytes + spark.output_bytes as bytesDataProcessed,
+spark.input_bytes as bytesDataIn,
+spark.output_bytes as bytesDataOut,
+spark.shuffle_read_bytes as bytesShuffleIn,
+spark.shuffle_write_bytes as bytesShuffleOut,
+spark.disk_spilled_bytes as bytesDiskSpill,
+spark.spark_task_count - spark.failed_spark_task_count as successfulSparkTasksCount,
+spark.failed_spark_task_count as failedSparkTasksCount,
+spark.spark_task_count as totalSparkTasksCount,
