@@ -74,6 +74,11 @@ const refusals: readonly [string, CannedAnswer, string][] = [
     'stopped the warehouse. The next job runs it again, and no data is lost.',
   ],
   [
+    'a missing table',
+    failed('BAD_REQUEST', '[TABLE_OR_VIEW_NOT_FOUND] The table or view `nowhere` cannot be found.'),
+    'A table of main.lake is missing',
+  ],
+  [
     'a missing right',
     failed('BAD_REQUEST', "[INSUFFICIENT_PERMISSIONS] User does not have MODIFY on Table 'main.lake.t'."),
     './lakegauge doctor prints the GRANT statements',
@@ -90,6 +95,18 @@ test.each(refusals)('%s gives an error with the next step', async (_what, answer
   const error = await new Warehouse(settings).run(write).catch((cause: unknown) => cause)
   expect(String(error)).toContain(sentence)
   expect(String(error) + JSON.stringify(lines)).not.toContain('very-secret')
+})
+
+test('a missing table is a fault of the lake, not something that nobody finds', async () => {
+  const answer = failed(
+    'BAD_REQUEST',
+    '[TABLE_OR_VIEW_NOT_FOUND] The table or view `nowhere` cannot be found.',
+  )
+  const { settings } = await workspaceDouble(() => answer)
+  await expect(new Warehouse(settings).run(write)).rejects.toMatchObject({
+    code: 'store_failed',
+    message: expect.stringMatching(/nowhere.*in: insert into t select 1/s),
+  })
 })
 
 test('a missing volume is named, whatever the workspace reports for its folder', async () => {

@@ -57,6 +57,10 @@ const sentences: Partial<Readonly<Record<Reason, (settings: WarehouseSettings) =
   missing_right: ({ catalog, schema }) => ({
     message: `A right is missing on ${catalog}.${schema}, its volume or the warehouse: ./lakegauge doctor prints the GRANT statements.`,
   }),
+  no_table: ({ catalog, schema }) => ({
+    code: 'store_failed',
+    message: `A table of ${catalog}.${schema} is missing or not visible: it may have been dropped outside Lakegauge. Run ./lakegauge migrate, then derive.`,
+  }),
   other_columns: ({ catalog, schema }) => ({
     code: 'store_failed',
     message: `A table of ${catalog}.${schema} no longer has its original columns: it may have been changed outside Lakegauge. Run ./lakegauge migrate to see the difference.`,
