@@ -100,7 +100,7 @@ export const place = {
   showback: placeAt('/spend/showback', ['groupBy', 'ofTag', 'search']),
   ownCost: placeAt('/settings/own-cost'),
   analysisEngine: placeAt('/operational-management/analysis-engine'),
-  analysisHistory: placeAt('/operational-management/telemetry-analysis-history', ['drawer']),
-  detection: placeAt('/operational-management/detection', ['drawer']),
-  detectionHistory: placeAt('/operational-management/telemetry-detection-history', ['drawer']),
+  analysisHistory: placeAt('/operational-management/telemetry-analysis-history'),
+  detection: placeAt('/operational-management/detection'),
+  detectionHistory: placeAt('/operational-management/telemetry-detection-history'),
 } as const
