@@ -100,10 +100,10 @@ export const place = {
   showback: placeAt('/spend/showback', ['groupBy', 'ofTag', 'search']),
   ownCost: placeAt('/settings/own-cost'),
   analysisEngine: placeAt('/operational-management/analysis-engine'),
-  analysisHistory: placeAt('/operational-management/telemetry-analysis-history', ['drawer']),
+  analysisHistory: placeAt('/operational-management/telemetry-analysis-history'),
+  detection: placeAt('/operational-management/detection'),
+  detectionHistory: placeAt('/operational-management/telemetry-detection-history'),
   analysisData: placeAt('/operational-management/analysis-data'),
   purgeHistory: placeAt('/operational-management/analysis-data/purge-history'),
   purge: placeAt('/operational-management/analysis-data/purge-history/{executionId}'),
-  detection: placeAt('/operational-management/detection', ['drawer']),
-  detectionHistory: placeAt('/operational-management/telemetry-detection-history', ['drawer']),
 } as const

@@ -22,6 +22,7 @@ export const jobFiles: Scaffold['make'] = (name) => {
       { file: 'apps/server/handled-jobs.ts', into: 'handleJobs', text: `jobs.handle(${value}Job, ${value})` },
     ],
     notes: [
+      `Give it a label, and byHand where people may start it by hand.\n`,
       `Give it a schedule, a line in leaderSchedule and its seconds in configuredSeconds if it is to start by itself.\n`,
     ],
   }

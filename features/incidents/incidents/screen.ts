@@ -14,7 +14,6 @@ export const costIncidentsScreen = screen({
   question: 'What costs more than it did, and since when.',
   navigation: 'Cost',
   order: 1,
-  breadcrumb: 'Cost incidents',
   component: () => import('./browser/incidents-screen.tsx').then((module) => module.CostIncidentsScreen),
 })
 
@@ -25,7 +24,6 @@ export const performanceIncidentsScreen = screen({
   question: 'What is wrong with workloads, and what it costs.',
   navigation: 'Performance',
   order: 2,
-  breadcrumb: 'Performance incidents',
   component: () =>
     import('./browser/incidents-screen.tsx').then((module) => module.PerformanceIncidentsScreen),
 })

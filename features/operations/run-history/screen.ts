@@ -8,7 +8,6 @@ export const processingHistoryScreen = screen({
   area: 'Analysis Management',
   navigation: 'Analysis history',
   keywords: ['telemetry'],
-  breadcrumb: 'Analysis history',
   guard: 'admin',
   component: () => import('./browser/history-screens.tsx').then((module) => module.ProcessingHistoryScreen),
 })
@@ -20,7 +19,6 @@ export const detectionHistoryScreen = screen({
   area: 'Analysis Management',
   navigation: 'Detection history',
   keywords: ['telemetry'],
-  breadcrumb: 'Detection history',
   guard: 'admin',
   component: () => import('./browser/history-screens.tsx').then((module) => module.DetectionHistoryScreen),
 })
@@ -29,11 +27,9 @@ export const detectionScreen = screen({
   place: place.detection,
   order: 2,
   title: 'Detection',
-  question: 'How often data is collected, and what that found.',
+  question: 'When data is collected.',
   area: 'Analysis Management',
   navigation: 'Detection',
-  keywords: ['collection'],
-  breadcrumb: 'Detection',
   guard: 'admin',
   component: () => import('./browser/detection-screen.tsx').then((module) => module.DetectionScreen),
 })

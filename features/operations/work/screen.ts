@@ -5,11 +5,10 @@ export const analysisEngineScreen = screen({
   place: place.analysisEngine,
   order: 1,
   title: 'Analysis engine',
-  question: 'What runs by itself, how often, and how it went.',
+  question: 'What runs, and how often.',
   area: 'Analysis Management',
   navigation: 'Analysis engine',
-  keywords: ['schedule', 'frequency', 'jobs'],
-  breadcrumb: 'Analysis engine',
+  keywords: ['schedule'],
   guard: 'admin',
   component: () =>
     import('./browser/analysis-engine-screen.tsx').then((module) => module.AnalysisEngineScreen),

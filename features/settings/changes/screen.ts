@@ -8,7 +8,6 @@ export const changesScreen = screen({
   area: 'Settings',
   navigation: 'Audit',
   keywords: ['log', 'trail', 'sign-ins', 'downloads'],
-  breadcrumb: 'Audit',
   guard: 'admin',
   component: () => import('./browser/changes-screen.tsx').then((module) => module.ChangesScreen),
 })

@@ -8,7 +8,6 @@ export const costTypeScreen = screen({
   area: 'Settings',
   navigation: 'Cost type',
   keywords: ['billed', 'estimated', 'real', 'bill'],
-  breadcrumb: 'Cost type',
   guard: 'admin',
   component: () => import('./browser/cost-type-screen.tsx').then((module) => module.CostTypeScreen),
 })

@@ -8,7 +8,6 @@ export const discountedRatesScreen = screen({
   area: 'Settings',
   navigation: 'Discounted rates',
   keywords: ['discount', 'price', 'rate', 'negotiated', 'SKU'],
-  breadcrumb: 'Discounted rates',
   guard: 'user',
   component: () => import('./browser/rates-screen.tsx').then((module) => module.RatesScreen),
 })

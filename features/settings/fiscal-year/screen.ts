@@ -10,6 +10,5 @@ export const fiscalYearScreen = settingScreen(setting, {
   area: 'Settings',
   navigation: 'Fiscal year',
   keywords: ['fiscal', 'year', 'budget', 'average per day'],
-  breadcrumb: 'Fiscal year',
   guard: 'user',
 })

@@ -14,7 +14,6 @@ export const costPoliciesScreen = screen({
   question: 'From when on cost is reported as an incident, and where other limits hold.',
   navigation: 'Incident policies',
   keywords: ['incident', 'alert', 'rule', 'threshold', 'limit', 'policy', 'cost'],
-  breadcrumb: 'Incident policies',
   component: () =>
     import('./browser/policies-screen.tsx').then(
       ({ PoliciesScreen }) =>

@@ -8,7 +8,6 @@ export const userSettingsScreen = screen({
   area: 'Settings',
   navigation: 'User Settings',
   keywords: ['API token', 'bearer', 'program'],
-  breadcrumb: 'User Settings',
   guard: 'user',
   component: () => import('./browser/user-settings-screen.tsx').then((module) => module.UserSettingsScreen),
 })

@@ -10,6 +10,5 @@ export const vmLocationScreen = settingScreen(setting, {
   area: 'Settings',
   navigation: 'Region of the host',
   keywords: ['location'],
-  breadcrumb: 'Region of the host',
   guard: 'admin',
 })

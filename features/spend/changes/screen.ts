@@ -8,7 +8,6 @@ export const spendChangesScreen = screen({
   area: 'Spend Insights',
   navigation: 'Cost changes',
   keywords: ['why', 'waterfall', 'increase', 'variance', 'price', 'volume', 'mix'],
-  breadcrumb: 'Cost changes',
   guard: 'user',
   component: () => import('./browser/changes-screen.tsx').then((module) => module.ChangesScreen),
 })

@@ -23,7 +23,6 @@ export const executiveEfficiencyScreen = screen({
   parent: place.executive,
   title: 'Efficiency',
   question: 'How much of classic compute is idle, failed or unused.',
-  breadcrumb: 'Efficiency',
   component: () => import('./browser/efficiency-screen.tsx').then((module) => module.EfficiencyScreen),
 })
 export const executiveOrchestrationScreen = screen({
@@ -32,7 +31,6 @@ export const executiveOrchestrationScreen = screen({
   parent: place.executive,
   title: 'Orchestration',
   question: 'How many runs succeed, and the cost of those that do not.',
-  breadcrumb: 'Orchestration',
   component: () => import('./browser/orchestration-screen.tsx').then((module) => module.OrchestrationScreen),
 })
 export const executivePerformanceScreen = screen({
@@ -41,6 +39,5 @@ export const executivePerformanceScreen = screen({
   parent: place.executive,
   title: 'Performance',
   question: 'How well runs use their compute.',
-  breadcrumb: 'Performance',
   component: () => import('./browser/performance-screen.tsx').then((module) => module.PerformanceScreen),
 })

@@ -10,7 +10,6 @@ export const planningScreen = screen({
   area: 'Spend Insights',
   navigation: 'Planning',
   keywords: ['budget', 'commit', 'burn-down', 'annual', 'plan'],
-  breadcrumb: 'Planning',
   guard: 'user',
   component: () => import('./browser/planning-screen.tsx').then((module) => module.PlanningScreen),
 })

@@ -9,7 +9,6 @@ export const showbackScreen = screen({
   navigation: 'Showback',
   order: 30,
   keywords: ['team', 'owner', 'cost center', 'chargeback', 'allocation', 'tag', 'invoice'],
-  breadcrumb: 'Showback',
   guard: 'user',
   component: () => import('./browser/showback-screen.tsx').then((module) => module.ShowbackScreen),
 })

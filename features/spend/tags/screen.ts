@@ -21,7 +21,6 @@ export const tagSettingsScreen = screen({
   area: 'Settings',
   navigation: 'Tags',
   keywords: ['tag', 'storage', 'network', 'NAT gateway'],
-  breadcrumb: 'Tags Management',
   guard: 'admin',
   component: () => import('./browser/tag-settings-screen.tsx').then((module) => module.TagSettingsScreen),
 })

@@ -20,7 +20,6 @@ export const runInstancesScreen = screen({
   title: 'Cluster instances',
   question: 'The clusters that this run used, each from its start to its end.',
   area: 'Workloads',
-  breadcrumb: 'Cluster instances',
   parent: place.run,
   guard: 'user',
   component: () => import('./browser/run-instances-screen.tsx').then((module) => module.RunInstancesScreen),

@@ -8,7 +8,6 @@ export const nestedNotebooksScreen = listScreen(list, {
   title: 'Nested notebooks',
   question: 'Which notebooks the notebook of this task ran in turn; only the first level is kept.',
   area: 'Workloads',
-  breadcrumb: 'Nested notebooks',
   parent: place.run,
   guard: 'user',
   isOfJob: true,

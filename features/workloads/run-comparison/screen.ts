@@ -7,7 +7,6 @@ export const runComparisonScreen = screen({
   title: 'Compare runs',
   question: 'Why one run of this job cost more than another.',
   area: 'Workloads',
-  breadcrumb: 'Compare runs',
   parent: place.runs,
   parentView: chosenOfComparison,
   guard: 'user',

@@ -9,7 +9,6 @@ export const unallocatedCostScreen = listScreen(list, {
   question: 'Cost we could not allocate to a workload, and why.',
   area: 'Workloads',
   keywords: ['unexplained', 'unattributed', 'unknown', 'idle'],
-  breadcrumb: 'Unallocated cost',
   parent: place.workflows,
   guard: 'user',
   rowsName: 'lines',

@@ -29,7 +29,7 @@ export function StartWorkButton({ kind, subject, label, isDisabled = false, onSt
   return (
     <Button
       disabled={isDisabled || starting.isPending}
-      aria-label={`Run ${label} now`}
+      aria-label={`Run now: ${label}`}
       onClick={() => starting.mutate()}
     >
       Run now

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { isOpenRun, type ShownRun } from '#contract/shown-run.ts'
 import { call } from '#client/call.ts'
 import { useEndpoint } from '#client/use-endpoint.ts'
-import { notifySuccess } from '#ui/notifications/notify.ts'
+import { notifyFailure, notifySuccess } from '#ui/notifications/notify.ts'
 import { runLook, runTitle } from '#ui/run/run-text.ts'
 import { isNotFound } from '#ui/states/describe-error.ts'
 import { cancelWorkRun, getWorkRun } from '../../contract/calls/work.ts'
@@ -51,9 +51,15 @@ function useEndNotice(run: ShownRun | undefined, onEnded: (() => void) | undefin
     if (!run) return
     const isOpen = isOpenRun(run)
     if (wasOpen.current && !isOpen) {
-      notifySuccess(`${runTitle(run)}: ${runLook(run).label}`)
+      notifyEnd(run)
       latest.current?.()
     }
     wasOpen.current = isOpen
   }, [run])
+}
+
+function notifyEnd(run: ShownRun): void {
+  const title = `${runTitle(run)}: ${runLook(run).label}`
+  if (run.state === 'FAILED') notifyFailure(title, new Error(run.reason ?? 'The server gave no reason.'))
+  else notifySuccess(title)
 }

@@ -25,7 +25,7 @@ export function ScheduleTable({ work, onOpen }: Props) {
       </thead>
       <tbody>
         {work.map((one) => (
-          <tr key={runTitle(one)}>
+          <tr key={`${one.kind} ${one.subject}`}>
             <th scope="row">{runTitle(one)}</th>
             <td>
               <HowOften pace={one.pace} />

@@ -9,7 +9,6 @@ export const budgetsScreen = screen({
   navigation: 'Budgets',
   order: 31,
   keywords: ['budget', 'threshold', 'limit', 'alert', 'forecast', 'owner', 'tag', 'job', 'workspace'],
-  breadcrumb: 'Budgets',
   guard: 'user',
   component: () => import('./browser/budgets-screen.tsx').then((module) => module.BudgetsScreen),
 })
