@@ -39,9 +39,7 @@ export const shownRun = z.object({
   records: z.int().nullable().meta({ description: 'Null until it ended, and where it failed.' }),
   errorCode: z.string().nullable(),
   reason: z.string().nullable().meta({ description: 'Why it failed, and what to do.' }),
-  result: z
-    .unknown()
-    .meta({ description: 'What stays known of it, such as the version of the data it made.' }),
+  result: z.unknown().meta({ description: 'What it made, such as the version of the data.' }),
   foldedRuns: z.int().meta({ description: 'How many successive runs that found nothing it stands for.' }),
 })
 export type ShownRun = z.output<typeof shownRun>

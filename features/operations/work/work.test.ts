@@ -182,7 +182,7 @@ test('what is not started by hand, has no such subject or is no kind is refused'
   expect(await start('unknown', null)).toEqual([404, null, 'There is no such kind of work.'])
 })
 
-test('who may not start a kind sees none of it, and can neither start nor cancel it', async () => {
+test('who may not start a kind sees none of its runs, and can neither start nor cancel one', async () => {
   const ask = await server()
   expect((await ask('GET', '', 'ann')).body).toEqual({ work: [] })
   expect((await ask('GET', '/runs/i-2', 'ann')).status).toBe(403)

@@ -86,7 +86,7 @@ test('the frequency of detection is not changed while it runs; the others are', 
   expect((await save({ jobMetricsFrequencySeconds: 300 })).statusCode).toBe(200)
 })
 
-test('what is derived with detection follows another frequency of it, unless it had one of its own', () => {
+test('what is derived with detection follows its frequency, unless it had one of its own', () => {
   const value = { ...usualScheduling(3_600), jobMetricsFrequencySeconds: 7_200 }
   const changed = withDetectionEvery(value, 1_800)
   expect(changed).toEqual({

@@ -10,10 +10,7 @@ import { cancelWorkRun, getWorkRun } from '../../contract/calls/work.ts'
 
 const askEachMs = 1_500
 
-/**
- * Asks a run, again and again while it is open and the page is seen; how it is canceled; tells whoever watches it of its
- * end.
- */
+/** Asks a run again and again while it is open and the page is seen, cancels it, and notifies the reader at its end. */
 export function useWorkRun(executionId: string, onEnded?: () => void) {
   const { data, error, refetch } = useEndpoint(
     getWorkRun,
