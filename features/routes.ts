@@ -35,11 +35,9 @@ export { getCostTypeRoute, saveCostTypeRoute } from './settings/cost-type/server
 export {
   createNotificationGroupRoute,
   deleteNotificationGroupRoute,
-  getMailSenderRoute,
   listDeliveriesRoute,
   listNotificationGroupsRoute,
   previewNotificationRoute,
-  saveMailSenderRoute,
   saveNotificationGroupRoute,
   sendAgainRoute,
   testMailSenderRoute,

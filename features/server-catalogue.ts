@@ -33,7 +33,7 @@ export type FeaturePorts = Omit<SessionPorts, 'columnsOf'> &
   LakePorts
 
 const lists: readonly PlainList[] = Object.values(plainLists)
-const settings: readonly AnsweredSetting<object>[] = Object.values(plainSettings)
+const settings: readonly AnsweredSetting<unknown>[] = Object.values(plainSettings)
 type KnownPorts = FeaturePorts & Pick<SessionPorts, 'columnsOf'> & ListedSettings
 const declared: readonly (Route | OpenRoute<KnownPorts> | SettingRoute<FeaturePorts>)[] = [
   ...Object.values(routes),

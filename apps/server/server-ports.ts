@@ -3,11 +3,13 @@ import type { Clocks, QueryValues, SessionStore } from '#http/ports.ts'
 import { realClock } from '#jobs/clock.ts'
 import { Questions } from '#jobs/questions.ts'
 import { stateAccounts } from '#product/server/accounts.ts'
+import type { SecretBox } from '#local/secret-box.ts'
 import { localProvider } from '#product/server/identity-providers.ts'
 import { roundsOf } from '#product/server/incidents/incident-job.ts'
 import { stateIncidentEngine } from '#product/server/incidents/round-states.ts'
 import { stateIncidents } from '#product/server/incidents/state-incidents.ts'
 import { stateRuns } from '#product/server/run-ports.ts'
+import { stateSettings } from '#product/server/state-settings.ts'
 import { stateApiTokens } from '#product/server/token-ports.ts'
 import { lakeCalls } from '#worker/calls/lake-calls.ts'
 import { isLakeInLakehouse } from '#worker/lake-settings.ts'
@@ -17,7 +19,6 @@ import { deploymentOf } from './deployment.ts'
 import { derivationOfRuns } from './derivation.ts'
 import type { RunningParts } from './running-parts.ts'
 import { statePolicies } from './state-policies.ts'
-import { stateSettings } from './state-settings.ts'
 import type { Stores } from './stores.ts'
 
 /** Questions about raw rows, which the lake of the leading server answers. */
@@ -33,6 +34,7 @@ export function lakeQuestions({ mart }: Stores, { servers, children }: RunningPa
 }
 
 type Given = {
+  box: SecretBox
   clocks: Clocks
   sessions: SessionStore
   questions: ReturnType<typeof lakeQuestions>
@@ -43,7 +45,7 @@ type Given = {
 export function serverPorts(
   { configuration, connection, state, log }: Stores,
   { background, jobs, audit, notifying }: RunningParts,
-  { clocks, sessions, questions, forgetFirstPassword }: Given,
+  { box, clocks, sessions, questions, forgetFirstPassword }: Given,
 ): FeaturePorts {
   const startRounds = roundsOf(jobs)
   const isInLakehouse = isLakeInLakehouse(configuration)
@@ -67,7 +69,7 @@ export function serverPorts(
     ),
     sources: () => background.sources(),
     runs: stateRuns(state.db),
-    settings: stateSettings(state),
+    settings: stateSettings(state, box),
     collectEverySeconds: configuration.collectEveryMinutes * 60,
     notifications: notifying.notifications,
     policies: statePolicies(state),

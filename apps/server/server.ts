@@ -58,7 +58,7 @@ export async function startServer(
   const forgetFirstPassword = passwordForgetter(stores)
   const sessions = stateSessions(stores.state.db, realClock)
   const clocks = { dataNow: () => background.dataNow(), realNow: realClock }
-  const ports = serverPorts(stores, parts, { clocks, sessions, questions, forgetFirstPassword })
+  const ports = serverPorts(stores, parts, { box, clocks, sessions, questions, forgetFirstPassword })
   const readiness = readinessOf(stores, parts)
   const http = await httpOf(stores, parts, ports, readiness)
   stores.claim.serve(localAnswers(stores, parts, { readiness, forgetFirstPassword }))
