@@ -56,6 +56,7 @@ export {
   listProcessingStatusesRoute,
   listProcessingStepsRoute,
 } from './operations/run-history/server.ts'
+export { getEnvironmentVariablesRoute } from './settings/environment/server.ts'
 export { listChangesRoute, listSystemAuditRoute } from './settings/changes/server.ts'
 export {
   createApiTokenRoute,

@@ -15,6 +15,7 @@ import type { RunPorts } from '#product/server/run-ports.ts'
 import type { SessionPorts } from '#product/server/session-ports.ts'
 import type { NotificationPorts } from '#product/server/notification-ports.ts'
 import type { TokenPorts } from '#product/server/token-ports.ts'
+import type { EnvironmentPorts } from '#product/server/environment-ports.ts'
 import type { ListedSettings, SettingPorts } from '#product/server/setting-ports.ts'
 import * as plainLists from './plain-lists.ts'
 import * as plainSettings from './plain-settings.ts'
@@ -23,6 +24,7 @@ import * as routes from './routes.ts'
 /** What the features are handed by the server. */
 export type FeaturePorts = Omit<SessionPorts, 'columnsOf'> &
   SettingPorts &
+  EnvironmentPorts &
   PolicyPorts &
   IncidentPorts &
   IncidentEnginePorts &

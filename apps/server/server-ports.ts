@@ -1,3 +1,4 @@
+import type { ShownVariable } from '#config/shown-variables.ts'
 import type { FeaturePorts } from '#features/server-catalogue.ts'
 import type { Clocks, QueryValues, SessionStore } from '#http/ports.ts'
 import { realClock } from '#jobs/clock.ts'
@@ -39,13 +40,14 @@ type Given = {
   sessions: SessionStore
   questions: ReturnType<typeof lakeQuestions>
   forgetFirstPassword: () => Promise<void>
+  variables: readonly ShownVariable[]
 }
 
 /** What the calls of the product are handed. */
 export function serverPorts(
   { configuration, connection, state, log }: Stores,
   { background, jobs, audit, notifying }: RunningParts,
-  { box, clocks, sessions, questions, forgetFirstPassword }: Given,
+  { box, clocks, sessions, questions, forgetFirstPassword, variables }: Given,
 ): FeaturePorts {
   const startRounds = roundsOf(jobs)
   const isInLakehouse = isLakeInLakehouse(configuration)
@@ -70,6 +72,7 @@ export function serverPorts(
     sources: () => background.sources(),
     runs: stateRuns(state.db),
     settings: stateSettings(state, box),
+    environmentVariables: variables,
     collectEverySeconds: configuration.collectEveryMinutes * 60,
     notifications: notifying.notifications,
     policies: statePolicies(state),

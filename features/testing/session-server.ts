@@ -105,6 +105,7 @@ export function sessionPorts(given: Partial<FeaturePorts> = {}): FeaturePorts {
     },
     sources: async () => [],
     settings: openSettings(),
+    environmentVariables: [],
     collectEverySeconds: 3_600,
     policies: openPolicies(),
     incidents: openIncidents(),
