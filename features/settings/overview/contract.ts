@@ -19,14 +19,14 @@ const listedSetting = z.object({
   value: z
     .record(z.string(), z.unknown())
     .nullable()
-    .meta({ description: 'Without a secret beside it; null: nothing is set.' }),
+    .meta({ description: 'Null: nothing is set. It never has the secret.' }),
   inWords: z.string().meta({ description: 'The value as people read it.' }),
   isDefault: z.boolean().meta({ description: 'True: nobody changed it, or it was returned to its default.' }),
-  isSealed: z.boolean().meta({ description: 'True: a secret is kept beside it.' }),
+  isSealed: z.boolean().meta({ description: 'True: it may have a secret.' }),
   secret: z
     .object({ state: secretState, ...lastChange })
     .nullable()
-    .meta({ description: 'The secret beside it; null: it has none.' }),
+    .meta({ description: 'What is known of its secret; null: it never has one.' }),
   isEditable: z.boolean().meta({ description: 'True: the caller may change it.' }),
   ...lastChange,
   undo: z
@@ -57,7 +57,7 @@ export const undoSetting = endpoint({
   method: 'POST',
   path: '/settings/{key}/undo',
   guard: mayChange('admin', 'account'),
-  summary: 'Gives a setting the value that it had before its last change; a secret beside it stays as it is.',
+  summary: 'Gives a setting the value that it had before its last change; its secret stays as it is.',
   query: nothing,
   body: z.strictObject({
     seenChange: instant.meta({
