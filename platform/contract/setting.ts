@@ -84,15 +84,17 @@ type DeclaredHeld<Value> = {
   inWords: (value: NoInfer<Value>) => string
   /** Present: each of these has a value of its own, kept under the key and its id. */
   scope?: SettingScope
-  /** Each year has a value of its own besides. */
-  isYearly?: boolean
   /** A secret that is sealed beside it. */
   sealed?: SettingSecret<NoInfer<Value>>
 }
 
 /** Declares a setting whose calls have a form of their own. */
 export function heldSetting<Value>(
-  declared: DeclaredHeld<Value> & { value: z.ZodType<Value> },
+  declared: DeclaredHeld<Value> & {
+    value: z.ZodType<Value>
+    /** Each year has a value of its own besides. */
+    isYearly?: boolean
+  },
 ): HeldSetting<Value> {
   const { key, title, page, value, inWords, scope, isYearly = false, sealed } = declared
   return {
@@ -255,7 +257,7 @@ type AnySetting<Path extends string, Output extends z.ZodObject> = {
 /** The call that returns a setting to its default. */
 export function removalOf<Path extends string, Output extends z.ZodObject>(
   { read }: AnySetting<Path, Output>,
-  declared: DeclaredCall,
+  { name, guard, summary }: DeclaredCall,
 ): Endpoint<Path, typeof noQuery, undefined, Output> {
-  return { ...read, ...declared, method: 'DELETE' }
+  return { ...read, name, guard, summary, method: 'DELETE' }
 }

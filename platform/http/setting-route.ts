@@ -7,6 +7,7 @@ import type { Author } from '#state/change.ts'
 import { mayCall } from './caller.ts'
 import { authorOf, routeOver, sessionOf, type OpenRoute } from './route.ts'
 import type { Scope } from './scope.ts'
+import { membersIn } from './setting-member.ts'
 import { enteredSecret, secretRefusal, shownSecret } from './sealed-setting.ts'
 import { settingValue, shownChange, type SettingStore } from './setting-store.ts'
 import type { Session } from './ports.ts'
@@ -41,16 +42,16 @@ type Hooks<Value, Ports> = {
   saved?(ports: Ports, author: Author): void | Promise<void>
 }
 
+const scopeNames = { workspace: 'Workspace', subscription: 'Subscription' } as const
+
 type SettingCall = { path: object; scope: Scope }
 
 /** The one that a call is about; of a setting that holds for all, nobody asks. */
 function memberOf({ scope }: Pick<HeldSetting<never>, 'scope'>, call: SettingCall): SettingMember {
   const id = String(Object(call.path)['id'] ?? '')
-  if (scope === 'workspace' && !call.scope.workspaceIds.includes(id))
-    throw new CodedError('not_found', `Workspace ${shownName(id)} not found, or you cannot access it.`, {
-      field: 'id',
-    })
-  return { id }
+  if (scope === undefined || membersIn(call.scope)[scope].has(id)) return { id }
+  const message = `${scopeNames[scope]} ${shownName(id)} not found, or you cannot access it.`
+  throw new CodedError('not_found', message, { field: 'id' })
 }
 
 function keptFor<Value>(setting: HeldSetting<Value>, member: SettingMember): KeptSetting<Value> {

@@ -21,7 +21,7 @@ test('administrators read every variable, and of secrets only that they are set'
   expect(answer.json().variables).toHaveLength(Object.keys(planted).length)
   expect(answer.body).toContain('value of PORT')
   expect(answer.body).not.toContain('planted-secret')
-  const [database] = answer.json().variables.filter(({ name }: { name: string }) => name === 'DATABASE_URL')
+  const database = answer.json().variables.find(({ name }: { name: string }) => name === 'DATABASE_URL')
   expect(database).toMatchObject({ isSecret: true, origin: 'ENVIRONMENT', value: null })
 })
 

@@ -1,10 +1,11 @@
 import { CodedError } from '#contract/errors.ts'
 import { mayCall } from '#http/caller.ts'
 import { authorOf, routeOver, sessionOf } from '#http/route.ts'
+import { membersIn } from '#http/setting-member.ts'
 import type { ListedSetting } from '#http/setting-route.ts'
 import { listSettings, undoSetting } from './contract.ts'
 import { keptSettings, shown, shownSettings, type Ports } from './server/listed-settings.ts'
-import { membersIn, settingAt } from './server/one-setting.ts'
+import { settingAt } from './server/one-setting.ts'
 import { undo } from './server/undo.ts'
 
 const mayChangeAny = (settings: readonly ListedSetting[], session: Parameters<typeof mayCall>[1]) =>

@@ -3,9 +3,10 @@ import type { Call } from '#http/call.ts'
 import { mayCall } from '#http/caller.ts'
 import type { Session } from '#http/ports.ts'
 import { sessionOf } from '#http/route.ts'
+import { membersIn } from '#http/setting-member.ts'
 import type { ListedSettings, KeptSetting, SettingPorts } from '#product/server/setting-ports.ts'
 import type { Listed } from '../contract.ts'
-import { allSettings, membersIn, type KeptSettings, type OneSetting } from './one-setting.ts'
+import { allSettings, type KeptSettings, type OneSetting } from './one-setting.ts'
 import { restorationOf } from './restoration.ts'
 
 export type Ports = SettingPorts & ListedSettings

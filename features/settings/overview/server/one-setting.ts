@@ -1,5 +1,5 @@
-import { memberIn, type SettingMember, type SettingScope } from '#contract/setting.ts'
-import type { Scope } from '#http/scope.ts'
+import { memberIn, type SettingMember } from '#contract/setting.ts'
+import type { SeenMembers } from '#http/setting-member.ts'
 import type { ListedSetting } from '#http/setting-route.ts'
 import type { KeptSetting } from '#product/server/setting-ports.ts'
 
@@ -8,15 +8,6 @@ export type OneSetting = { key: string; setting: ListedSetting; member: SettingM
 
 /** What is kept of settings, by key. */
 export type KeptSettings = ReadonlyMap<string, KeptSetting<unknown>>
-
-/** The workspaces and subscriptions whose settings a caller may see. */
-export type SeenMembers = Readonly<Record<SettingScope, ReadonlySet<string | null>>>
-
-/** What settings may hold for, as the caller of a scope sees it. */
-export const membersIn = ({ workspaceIds, workspaces }: Scope): SeenMembers => ({
-  workspace: new Set(workspaceIds),
-  subscription: new Set(workspaces.map(({ subscriptionId }) => subscriptionId)),
-})
 
 /** The setting under a key; undefined where there is none, or its caller cannot access what it is for. */
 export function settingAt(

@@ -2,13 +2,14 @@ import { CodedError } from '#contract/errors.ts'
 import { mayCall } from '#http/caller.ts'
 import type { Session } from '#http/ports.ts'
 import { authorOf, routeOver, sessionOf } from '#http/route.ts'
+import { membersIn } from '#http/setting-member.ts'
 import type { ListedSetting } from '#http/setting-route.ts'
 import { Streamed } from '#http/streamed.ts'
 import type { SessionPorts } from '#product/server/session-ports.ts'
 import { exportSettings, importSettings, type SettingsFile } from '../contract/settings-file.ts'
 import { compareSettings } from './compared-settings.ts'
 import { keptSettings, type Ports } from './listed-settings.ts'
-import { allSettings, membersIn, settingAt } from './one-setting.ts'
+import { allSettings, settingAt } from './one-setting.ts'
 
 const changeable = ({ listedSettings }: Ports, session: Session): ListedSetting[] =>
   listedSettings.filter(({ save }) => mayCall(save, session))
