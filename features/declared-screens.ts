@@ -31,6 +31,7 @@ export {
   executiveOverviewScreen,
   executivePerformanceScreen,
 } from './spend/executive/screen.ts'
+export { environmentScreen } from './settings/environment/screen.ts'
 export { mailSenderScreen, notificationGroupsScreen } from './settings/email-notifications/screen.ts'
 export { costPoliciesScreen, performancePoliciesScreen } from './settings/incident-rules/screen.ts'
 export { settingsScreen } from './settings/overview/screen.ts'

@@ -35,11 +35,9 @@ export { getCostTypeRoute, saveCostTypeRoute } from './settings/cost-type/server
 export {
   createNotificationGroupRoute,
   deleteNotificationGroupRoute,
-  getMailSenderRoute,
   listDeliveriesRoute,
   listNotificationGroupsRoute,
   previewNotificationRoute,
-  saveMailSenderRoute,
   saveNotificationGroupRoute,
   sendAgainRoute,
   testMailSenderRoute,
@@ -65,6 +63,7 @@ export {
   previewPurgeRoute,
   startPurgeRoute,
 } from './operations/purge/server.ts'
+export { getEnvironmentVariablesRoute } from './settings/environment/server.ts'
 export { listChangesRoute, listSystemAuditRoute } from './settings/changes/server.ts'
 export {
   createApiTokenRoute,

@@ -16,6 +16,7 @@ import type { RunPorts } from '#product/server/run-ports.ts'
 import type { SessionPorts } from '#product/server/session-ports.ts'
 import type { NotificationPorts } from '#product/server/notification-ports.ts'
 import type { TokenPorts } from '#product/server/token-ports.ts'
+import type { EnvironmentPorts } from '#product/server/environment-ports.ts'
 import type { ListedSettings, SettingPorts } from '#product/server/setting-ports.ts'
 import * as plainLists from './plain-lists.ts'
 import * as plainSettings from './plain-settings.ts'
@@ -24,6 +25,7 @@ import * as routes from './routes.ts'
 /** What the features are handed by the server. */
 export type FeaturePorts = Omit<SessionPorts, 'columnsOf'> &
   SettingPorts &
+  EnvironmentPorts &
   PolicyPorts &
   IncidentPorts &
   IncidentEnginePorts &
@@ -35,7 +37,7 @@ export type FeaturePorts = Omit<SessionPorts, 'columnsOf'> &
   LakePorts
 
 const lists: readonly PlainList[] = Object.values(plainLists)
-const settings: readonly AnsweredSetting<object>[] = Object.values(plainSettings)
+const settings: readonly AnsweredSetting<unknown>[] = Object.values(plainSettings)
 type KnownPorts = FeaturePorts & Pick<SessionPorts, 'columnsOf'> & ListedSettings
 const declared: readonly (Route | OpenRoute<KnownPorts> | SettingRoute<FeaturePorts>)[] = [
   ...Object.values(routes),

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
-import { loadEnvironmentFile } from '#config/environment-file.ts'
+import { loadEnvironmentFile, readEnvironmentFile } from '#config/environment-file.ts'
 import { readConfiguration } from '#config/configuration.ts'
+import { shownVariables } from '#config/shown-variables.ts'
 import { CodedError } from '#contract/errors.ts'
 import { keepFilesPrivate } from '#local/private-files.ts'
 import { startServer } from './server.ts'
@@ -21,8 +22,10 @@ function asked(words: readonly string[]): { collectsAnew: boolean } {
 
 async function main(): Promise<void> {
   keepFilesPrivate()
+  const variables = shownVariables(process.env, readEnvironmentFile())
   Object.assign(process.env, loadEnvironmentFile())
-  const server = await startServer(readConfiguration(process.env), asked(process.argv.slice(2)))
+  const start = { ...asked(process.argv.slice(2)), variables }
+  const server = await startServer(readConfiguration(process.env), start)
   process.stdout.write(`Lakegauge is listening on ${server.address}\n`)
   const stop = () => {
     setTimeout(() => process.exit(1), graceMs).unref()

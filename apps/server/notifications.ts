@@ -8,7 +8,9 @@ import { readSecretKey } from '#local/secret-key.ts'
 import { entraTokenUrl } from '#notify/mail-token.ts'
 import { receiverRules } from '#notify/receiver-address.ts'
 import { pagerDutyEvents } from '#notify/webhooks.ts'
+import { mailServer } from '#features/settings/email-notifications/contract/mail-sender.ts'
 import { stateNotifications } from '#product/server/notifications.ts'
+import { readDeclared } from '#state/settings.ts'
 import type { State } from '#state/state.ts'
 
 /** Informs people: makes the messages that are due, and sends them. */
@@ -41,6 +43,7 @@ export function openNotifications(
     now: realClock,
     box,
     publicUrl,
+    sender: async () => (await readDeclared(state.db, mailServer)) ?? undefined,
     mailWays: { tokenUrl: entraTokenUrl },
     targetWays: { rules: receiverRules(allowedReceivers?.split(',') ?? []), pagerDutyUrl: pagerDutyEvents },
   })

@@ -1,14 +1,17 @@
+import type { ShownVariable } from '#config/shown-variables.ts'
 import type { FeaturePorts } from '#features/server-catalogue.ts'
 import type { Clocks, QueryValues, SessionStore } from '#http/ports.ts'
 import { realClock } from '#jobs/clock.ts'
 import { Questions } from '#jobs/questions.ts'
 import { stateAccounts } from '#product/server/accounts.ts'
+import type { SecretBox } from '#local/secret-box.ts'
 import { localProvider } from '#product/server/identity-providers.ts'
 import { roundsOf } from '#product/server/incidents/incident-job.ts'
 import { stateIncidentEngine } from '#product/server/incidents/round-states.ts'
 import { stateIncidents } from '#product/server/incidents/state-incidents.ts'
 import type { PurgeChoice } from '#product/server/purge-ports.ts'
 import { stateRuns, workOfJobs } from '#product/server/run-ports.ts'
+import { stateSettings } from '#product/server/state-settings.ts'
 import { stateApiTokens } from '#product/server/token-ports.ts'
 import { lakeCalls } from '#worker/calls/lake-calls.ts'
 import { purgeJob } from '#worker/jobs/purge-job.ts'
@@ -20,7 +23,6 @@ import { derivationOfRuns } from './derivation.ts'
 import type { RunningParts } from './running-parts.ts'
 import { ownSchedule, serverJobs } from './server-jobs.ts'
 import { statePolicies } from './state-policies.ts'
-import { stateSettings } from './state-settings.ts'
 import type { Stores } from './stores.ts'
 import { scheduledWork } from './work-schedule.ts'
 
@@ -50,18 +52,20 @@ export function purgePreviews({ mart }: Stores, { servers, children }: RunningPa
 const ofEachServer = { unknownBecause: 'Each server starts it for itself.' }
 
 type Given = {
+  box: SecretBox
   clocks: Clocks
   sessions: SessionStore
   questions: ReturnType<typeof lakeQuestions>
   previews: ReturnType<typeof purgePreviews>
   forgetFirstPassword: () => Promise<void>
+  variables: readonly ShownVariable[]
 }
 
 /** What the calls of the product are handed. */
 export function serverPorts(
   { configuration, connection, state, log }: Stores,
   { background, jobs, audit, notifying }: RunningParts,
-  { clocks, sessions, questions, previews, forgetFirstPassword }: Given,
+  { box, clocks, sessions, questions, previews, forgetFirstPassword, variables }: Given,
 ): FeaturePorts {
   const startRounds = roundsOf(jobs)
   const isInLakehouse = isLakeInLakehouse(configuration)
@@ -92,7 +96,8 @@ export function serverPorts(
         ...(await scheduledWork(state.db, configuration, ownSchedule(background), ofEachServer)),
       ],
     }),
-    settings: stateSettings(state),
+    settings: stateSettings(state, box),
+    environmentVariables: variables,
     collectEverySeconds: configuration.collectEveryMinutes * 60,
     notifications: notifying.notifications,
     policies: statePolicies(state),

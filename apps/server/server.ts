@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { repositoryRoot, type Configuration } from '#config/configuration.ts'
+import type { ShownVariable } from '#config/shown-variables.ts'
 import { CodedError } from '#contract/errors.ts'
 import { answers, type Answers } from '#contract/process-call.ts'
 import { martDirectory } from '#features/session/directory/server.ts'
@@ -47,7 +48,7 @@ async function listening(http: HttpServer, { port, host }: Configuration): Promi
 /** Starts the product. It answers at once, and reports its progress until pages have data. */
 export async function startServer(
   configuration: Configuration,
-  asked: { collectsAnew: boolean },
+  asked: { collectsAnew: boolean; variables: readonly ShownVariable[] },
 ): Promise<RunningServer> {
   const log = jsonLines((line) => process.stderr.write(line), realClock)
   const box = secretBoxOf(configuration)
@@ -59,7 +60,15 @@ export async function startServer(
   const forgetFirstPassword = passwordForgetter(stores)
   const sessions = stateSessions(stores.state.db, realClock)
   const clocks = { dataNow: () => background.dataNow(), realNow: realClock }
-  const ports = serverPorts(stores, parts, { clocks, sessions, questions, previews, forgetFirstPassword })
+  const ports = serverPorts(stores, parts, {
+    box,
+    clocks,
+    sessions,
+    questions,
+    previews,
+    forgetFirstPassword,
+    variables: asked.variables,
+  })
   const readiness = readinessOf(stores, parts)
   const http = await httpOf(stores, parts, ports, readiness)
   stores.claim.serve(localAnswers(stores, parts, { readiness, forgetFirstPassword }))

@@ -4,7 +4,7 @@ import { signedInAs } from '#http/testing/parts.ts'
 import { sessionPorts, sessionServer } from './session-server.ts'
 
 /** A server that answers the calls of one setting; by default an administrator calls. */
-export async function settingServer(setting: AnsweredSetting<object>) {
+export async function settingServer(setting: AnsweredSetting<unknown>) {
   const ports = sessionPorts()
   const routes = Object.values(settingRoutes(setting)).map(({ over }) => over(ports))
   const { app } = await sessionServer({}, { routes })

@@ -21,7 +21,7 @@ export const repositoryRoot = fileURLToPath(new URL('../../', import.meta.url))
 const path = pathFrom(repositoryRoot, resolve)
 
 /** All environment variables of the product. */
-const variables = {
+export const variables = {
   port: variable(
     { name: 'PORT', meaning: 'Port on which the server listens; 0 takes a free one.', default: '8080' },
     wholeNumber(0, 65_535),

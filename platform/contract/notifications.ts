@@ -32,6 +32,9 @@ export type QuietHours = { from: string; until: string; timeZone: string }
 /** How the product signs in to the mail server. */
 export const mailMechanisms = ['BASIC', 'XOAUTH2'] as const
 
+/** Under which name the secret of the mail server is sealed. */
+export const mailSecretName = 'mail-sender'
+
 /** The mail server and the sender, without the secret. */
 export const mailSender = z.object({
   host: z.string(),

@@ -31,6 +31,12 @@ export const rangeEnd = momentOrDay
 
 const wholeNumber = z.coerce.number().int()
 
+/** How many rows a page has: as many as are asked for, up to a limit. */
+type PageRows = { usual: number; most: number }
+
+const sizeOf = ({ usual, most }: PageRows) =>
+  wholeNumber.min(1).max(most).default(usual).meta({ description: 'Rows on a page.' })
+
 /** The parameters of every list: scope, half-open range, page, order, format. */
 export const listQuery = z.strictObject({
   ...scopeQuery,
@@ -52,7 +58,7 @@ export const listQuery = z.strictObject({
     .string()
     .optional()
     .meta({ description: 'nextPageToken of the page before; wins over offset and page.' }),
-  size: wholeNumber.min(1).max(largestPage).default(defaultPageSize).meta({ description: 'Rows on a page.' }),
+  size: sizeOf({ usual: defaultPageSize, most: largestPage }),
   orderBy: z.string().optional().meta({ description: 'Column to sort by; empty values come last.' }),
   orderDirection: z.enum(['ASC', 'DESC']).optional(),
   format: z
@@ -129,6 +135,8 @@ export type ReportParts<
   order: { column: string; direction: 'ASC' | 'DESC'; thenLatestBy?: string }
   /** Columns of the query's rows that make the order total. */
   tieBreakers: readonly string[]
+  /** Default: 25 rows, at most 250. */
+  pageRows?: PageRows
   /** Money lists (the default) widen their range to whole UTC days; lists of events and timelines use instants; lists over the state what was recorded. */
   range?: RangeGrain
   method?: 'GET' | 'POST'
@@ -177,7 +185,11 @@ export function report<
     path: parts.path,
     guard: parts.guard,
     summary: parts.summary,
-    query: z.strictObject({ ...listQuery.shape, ...parts.filters }),
+    query: z.strictObject({
+      ...listQuery.shape,
+      ...(parts.pageRows && { size: sizeOf(parts.pageRows) }),
+      ...parts.filters,
+    }),
     body: asBody<Body>(parts.body),
     output: listEnvelope.refine((answer) => Array.isArray(answer[parts.listName]), {
       path: [parts.listName],

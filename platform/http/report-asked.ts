@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { filterLooks } from '#contract/filters.ts'
 import { previousStart, rangeOf, type Range } from '#contract/ranges.ts'
-import { listQuery, type AnyReport, type ListQuery } from '#contract/report.ts'
+import { defaultPageSize, listQuery, type AnyReport, type ListQuery } from '#contract/report.ts'
 import type { CallFacts } from './call.ts'
 import type { ReadRows } from './ports.ts'
 import type { ScopedQuery } from './query.ts'
@@ -20,7 +20,8 @@ export type ReportCall = CallFacts & {
 /** What a call asks of a report: its page and order, its range, and the values that its queries name. */
 export type Asked = { list: ListQuery; range: Range; currency: string | null; values: Fields }
 
-const commonQuery = z.object(listQuery.shape)
+// Each report has checked how many rows its pages may have.
+const commonQuery = z.object({ ...listQuery.shape, size: z.int().default(defaultPageSize) })
 
 function fieldsIn(value: unknown): Fields {
   return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {}

@@ -1,51 +1,36 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { AnyEndpoint, Endpoint } from '#contract/endpoint.ts'
-import type { KeptSetting } from '#contract/setting.ts'
+import { CodedError } from '#contract/errors.ts'
+import { settingFor, type HeldSetting, type KeptSetting, type SettingMember } from '#contract/setting.ts'
+import { shownName } from '#contract/shown-name.ts'
 import type { Author } from '#state/change.ts'
 import { mayCall } from './caller.ts'
 import { authorOf, routeOver, sessionOf, type OpenRoute } from './route.ts'
+import type { Scope } from './scope.ts'
+import { membersIn } from './setting-member.ts'
+import { enteredSecret, secretRefusal, shownSecret } from './sealed-setting.ts'
+import { settingValue, shownChange, type SettingStore } from './setting-store.ts'
 import type { Session } from './ports.ts'
-
-export type SettingChange = { changedBy: string; changedAt: Date }
-
-/** Where settings are kept. */
-export type SettingStore = {
-  /** Undefined where nobody changed it. */
-  read<Value>(key: string, schema: z.ZodType<Value>): Promise<Value | undefined>
-  /** Each change stays recorded. */
-  write(key: string, value: unknown, author: Author): Promise<void>
-  /** Who changed it last, and when; undefined where nobody did. */
-  lastChange(key: string): Promise<SettingChange | undefined>
-}
 
 type Ports<Store> = { settings: Store }
 
 /** A setting whose calls are answered. */
-export type AnsweredSetting<Value extends object> = KeptSetting<Value> & {
-  title: string
-  page: string | undefined
-  body: z.ZodObject
+export type AnsweredSetting<Value> = HeldSetting<Value> & {
   read: Endpoint<string, z.ZodObject, undefined, z.ZodObject>
   save: AnyEndpoint
-  keptOf(body: unknown): unknown
-  inWords(value: Value): string
+  sentValue(body: unknown, member: SettingMember): Value
+  shown(value: Value): object
 }
 
-/** A setting as the list of all settings has it; what is sealed is neither shown nor restored. */
-export type ListedSetting = Pick<AnsweredSetting<object>, 'key' | 'title' | 'page' | 'read' | 'save'> &
-  (
-    | { isSealed: true }
-    | ({
-        isSealed: false
-        /** Throws where a change may not be made at the moment. */
-        refuse(step: SettingStep<object>): Promise<void>
-        /** Follows each change. */
-        saved(author: Author): Promise<void>
-      } & Pick<AnsweredSetting<object>, 'body' | 'valueOf' | 'keptOf' | 'inWords'>)
-  )
-
-/** A setting whose former values can be restored. */
-export type RestorableSetting = Extract<ListedSetting, { isSealed: false }>
+/** A setting as the list of all settings has it. */
+export type ListedSetting = HeldSetting<unknown> & {
+  read: Pick<AnyEndpoint, 'guard'>
+  save: Pick<AnyEndpoint, 'guard'>
+  /** Throws where a change may not be made at the moment. */
+  refuse(step: SettingStep<unknown>): Promise<void>
+  /** Follows each change. */
+  saved(author: Author): Promise<void>
+}
 
 /** The route that changes a setting, by which the list of all settings finds it. */
 export type SettingRoute<Ports> = OpenRoute<Ports> & { listed(ports: Ports): ListedSetting }
@@ -64,58 +49,135 @@ type Hooks<Value, Ports> = {
   saved?(ports: Ports, author: Author): void | Promise<void>
 }
 
-/** What holds of a setting: what somebody chose, else its default. */
-export async function settingValue<Value>(
-  { settings }: Ports<Pick<SettingStore, 'read'>>,
-  { key, valueOf }: KeptSetting<Value>,
-): Promise<Value> {
-  return valueOf(await settings.read(key, z.unknown()))
+const scopeNames = { workspace: 'Workspace', subscription: 'Subscription' } as const
+
+type SettingCall = { path: object; scope: Scope }
+
+/** The one that a call is about; of a setting that holds for all, nobody asks. */
+function memberOf({ scope }: Pick<HeldSetting<never>, 'scope'>, call: SettingCall): SettingMember {
+  const id = String(Object(call.path)['id'] ?? '')
+  if (scope === undefined || membersIn(call.scope)[scope].has(id)) return { id }
+  const message = `${scopeNames[scope]} ${shownName(id)} not found, or you cannot access it.`
+  throw new CodedError('not_found', message, { field: 'id' })
 }
 
-/** Who changed a setting last, and when, as calls answer it. */
-async function shownChange(settings: Pick<SettingStore, 'lastChange'>, key: string) {
-  const change = await settings.lastChange(key)
-  return { changedBy: change?.changedBy ?? null, changedAt: change?.changedAt.toISOString() ?? null }
+function keptFor<Value>(setting: HeldSetting<Value>, member: SettingMember): KeptSetting<Value> {
+  return setting.scope === undefined ? setting : settingFor(setting, member)
+}
+
+/** A setting with the default that holds on this server. */
+function configured<Value, Given, Setting extends HeldSetting<Value>>(
+  setting: Setting,
+  { defaultOf }: Pick<Hooks<Value, Given>, 'defaultOf'>,
+  ports: Given,
+): Setting {
+  return {
+    ...setting,
+    valueOf: (kept) =>
+      (kept === undefined || kept === null) && defaultOf ? defaultOf(ports) : setting.valueOf(kept),
+  }
+}
+
+/** Answers the value of a setting with its marks. */
+function answering<Value, Given extends Ports<SettingStore>>(
+  setting: AnsweredSetting<Value>,
+  hooks: Hooks<Value, Given>,
+) {
+  return async (ports: Given, session: Session, member: SettingMember) => {
+    const kept = keptFor(configured(setting, hooks, ports), member)
+    const value = await settingValue(ports, kept)
+    const isEditable = mayCall(setting.save, session)
+    return {
+      ...setting.shown(value),
+      ...('isEditable' in setting.read.output.shape ? { isEditable } : {}),
+      ...(setting.sealed && (await shownSecret(ports.settings, setting.sealed))),
+      ...(await shownChange(ports.settings, kept.key)),
+      ...(await hooks.also?.(ports, value)),
+    }
+  }
+}
+
+/** Keeps what a body says of a setting. */
+async function keep<Value, Given extends Ports<SettingStore>>(
+  ports: Given,
+  { setting, refuse }: { setting: AnsweredSetting<Value>; refuse: Hooks<Value, Given>['refuse'] },
+  { body, member }: { body: unknown; member: SettingMember },
+  author: Author,
+): Promise<void> {
+  const { settings } = ports
+  const kept = keptFor(setting, member)
+  const value = setting.sentValue(body, member)
+  const before = await settingValue(ports, kept)
+  await refuse?.(ports, { before, after: value })
+  const { sealed } = setting
+  const secret = sealed && (await enteredSecret(settings, sealed, body))
+  if (sealed && !secret) {
+    if (await secretRefusal(settings, sealed, { before, after: value }))
+      throw new CodedError(
+        'invalid_parameter',
+        `Enter the secret again: ${setting.title} changes its host.`,
+        {
+          field: sealed.field,
+        },
+      )
+  }
+  await settings.write(kept.key, setting.keptOf(value), author, secret)
 }
 
 /** The routes that read and change a setting. */
-export function settingRoutes<Value extends object, Given extends Ports<SettingStore>>(
+export function settingRoutes<Value, Given extends Ports<SettingStore>>(
   setting: AnsweredSetting<Value>,
-  { defaultOf, refuse, also, saved }: Hooks<Value, Given> = {},
+  hooks: Hooks<Value, Given> = {},
 ): { read: OpenRoute<Given>; save: SettingRoute<Given> } {
   const save: AnyEndpoint = setting.save
-  const settingOf = (ports: Given): AnsweredSetting<Value> => ({
-    ...setting,
-    valueOf: (kept) => (kept === undefined && defaultOf ? defaultOf(ports) : setting.valueOf(kept)),
+  const answerOf = answering(setting, hooks)
+  const saving = routeOver(save, (ports: Given) => async (call) => {
+    const author = authorOf(call)
+    const member = memberOf(setting, call)
+    const own = { setting: configured(setting, hooks, ports), refuse: hooks.refuse }
+    await keep(ports, own, { body: call.body, member }, author)
+    await hooks.saved?.(ports, author)
+    return answerOf(ports, sessionOf(call), member)
   })
-  const answerOf = async (ports: Given, session: Session) => {
-    const value = await settingValue(ports, settingOf(ports))
-    const isEditable = mayCall(save, session)
-    return {
-      ...value,
-      ...('isEditable' in setting.read.output.shape ? { isEditable } : {}),
-      ...(await shownChange(ports.settings, setting.key)),
-      ...(await also?.(ports, value)),
-    }
-  }
   return {
-    read: routeOver(setting.read, (ports: Given) => async (call) => answerOf(ports, sessionOf(call))),
-    save: {
-      ...routeOver(save, (ports: Given) => async (call) => {
-        const author = authorOf(call)
-        const own = settingOf(ports)
-        const kept = setting.keptOf(call.body)
-        await refuse?.(ports, { before: await settingValue(ports, own), after: own.valueOf(kept) })
-        await ports.settings.write(setting.key, kept, author)
-        await saved?.(ports, author)
-        return answerOf(ports, sessionOf(call))
-      }),
-      listed: (ports) => ({
-        ...settingOf(ports),
-        isSealed: false,
-        refuse: async (step: SettingStep<Value>) => refuse?.(ports, step),
-        saved: async (author) => saved?.(ports, author),
-      }),
-    },
+    read: routeOver(
+      setting.read,
+      (ports: Given) => async (call) => answerOf(ports, sessionOf(call), memberOf(setting, call)),
+    ),
+    save: heldRoute(saving, setting, hooks),
+  }
+}
+
+/** The route that returns a setting to its default. */
+export function removalRoute<Value, Given extends Ports<SettingStore>>(
+  setting: AnsweredSetting<Value>,
+  removal: AnyEndpoint,
+  hooks: Hooks<Value, Given> = {},
+): OpenRoute<Given> {
+  const answerOf = answering(setting, hooks)
+  return routeOver(removal, (ports: Given) => async (call) => {
+    const author = authorOf(call)
+    const member = memberOf(setting, call)
+    await ports.settings.write(keptFor(setting, member).key, null, author)
+    await hooks.saved?.(ports, author)
+    return answerOf(ports, sessionOf(call), member)
+  })
+}
+
+type Listable<Value> = HeldSetting<Value> & Pick<ListedSetting, 'read' | 'save'>
+
+/** The route that changes a setting, found by the list of all settings. */
+export function heldRoute<Value, Given>(
+  saving: OpenRoute<Given>,
+  setting: Listable<Value>,
+  hooks: Pick<Hooks<Value, Given>, 'defaultOf' | 'refuse' | 'saved'> = {},
+): SettingRoute<Given> {
+  return {
+    ...saving,
+    listed: (ports) => ({
+      ...configured(setting, hooks, ports),
+      refuse: async (step: SettingStep<Value>) => hooks.refuse?.(ports, step),
+      saved: async (author) => hooks.saved?.(ports, author),
+    }),
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { MailSender } from '#contract/notifications.ts'
+import { mailSecretName, type MailSender } from '#contract/notifications.ts'
 import { sortOutbox } from '#state/notices.ts'
 import {
   claimAttempt,
@@ -44,9 +44,6 @@ export type NotifierParts = {
   mailWays: MailWays
   targetWays: Pick<TargetWays, 'rules' | 'pagerDutyUrl'>
 }
-
-/** Under which name the secret of the mail server is sealed. */
-export const mailSecretName = 'mail-sender'
 
 const attemptsAtOnce = 4
 const mostDue = 200

@@ -11,6 +11,31 @@ export async function readSealed(db: StateDatabase, name: string): Promise<strin
   return row?.sealed
 }
 
+/** A sealed secret, when it was entered, and by whom where the audit trail still has it; undefined if none was entered. */
+export async function findSealed(
+  db: StateDatabase,
+  name: string,
+): Promise<{ sealed: string; changedAt: Date; changedBy: string | null } | undefined> {
+  return db
+    .selectFrom('sealed_secret')
+    .leftJoin('change', (join) =>
+      join
+        .on('change.what', '=', 'secret.enter')
+        .on('change.about_kind', '=', 'secret')
+        .onRef('change.about_id', '=', 'sealed_secret.name')
+        .onRef('change.changed_at', '=', 'sealed_secret.changed_at'),
+    )
+    .select([
+      'sealed_secret.sealed',
+      'sealed_secret.changed_at as changedAt',
+      'change.actor_name as changedBy',
+    ])
+    .where('sealed_secret.name', '=', name)
+    .orderBy('change.change_number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /** The sealed texts of all secrets whose names begin alike. */
 export async function readAllSealed(db: StateDatabase, nameStart: string): Promise<Map<string, string>> {
   const rows = await db.selectFrom('sealed_secret').select(['name', 'sealed']).execute()

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { rememberConnection } from './connection-identity.ts'
 import { findLastUrl, rememberLastUrl } from './last-url.ts'
+import { findSealed } from './sealed-secrets.ts'
 import {
   allSettings,
   findSetting,
@@ -58,13 +59,13 @@ describe.each(kinds)('settings in %s state', (kind) => {
     await expect(readSetting(state().db, 'tags', z.array(z.string()))).rejects.toThrow('expected array')
   })
 
-  test('several settings are replaced in one write, a value of undefined returns one to its default', async () => {
+  test('several settings are replaced in one write, a value of null returns one to its default', async () => {
     await writeSetting(state(), { key: 'tags', value: ['team'] }, anna)
     await writeSetting(state(), { key: 'currency', value: 'EUR' }, anna)
     await replaceSettings(
       state(),
       [
-        { key: 'tags', value: undefined, seenAt: now },
+        { key: 'tags', value: null, seenAt: now },
         { key: 'currency', value: 'USD', seenAt: now },
         { key: 'days', value: 3, seenAt: undefined },
       ],
@@ -73,6 +74,7 @@ describe.each(kinds)('settings in %s state', (kind) => {
     expect(await allSettings(state().db)).toEqual([
       { key: 'currency', value: 'USD', changedBy: 'bert', changedAt: later },
       { key: 'days', value: 3, changedBy: 'bert', changedAt: later },
+      { key: 'tags', value: null, changedBy: 'bert', changedAt: later },
     ])
     expect((await recordedChanges(state().db)).slice(2)).toMatchObject([
       { about: { id: 'currency' }, before: 'EUR', after: 'USD' },
@@ -103,6 +105,33 @@ describe.each(kinds)('settings in %s state', (kind) => {
     const before = (changedAt: Date) => valueBeforeChange(state().db, { key: 'tags', changedAt })
     expect([await before(now), await before(later)]).toEqual([{ value: null }, { value: ['team'] }])
     expect(await before(new Date('2025-06-02T08:00:00Z'))).toBeUndefined()
+  })
+
+  test('a secret is entered, replaced and removed with its setting, and never recorded', async () => {
+    const mail = (sealed: string | null) => ({ key: 'mail', value: 1, secret: { name: 'mail', sealed } })
+    expect(await findSealed(state().db, 'mail')).toBeUndefined()
+    await writeSetting(state(), mail('sealed one'), anna)
+    expect(await findSealed(state().db, 'mail')).toEqual({
+      sealed: 'sealed one',
+      changedBy: 'anna',
+      changedAt: now,
+    })
+    await writeSetting(state(), mail('sealed two'), bert)
+    await writeSetting(state(), { key: 'mail', value: 2 }, anna)
+    expect(await findSealed(state().db, 'mail')).toMatchObject({ sealed: 'sealed two', changedBy: 'bert' })
+    await writeSetting(state(), mail(null), anna)
+    expect(await findSealed(state().db, 'mail')).toBeUndefined()
+    const changes = await recordedChanges(state().db)
+    expect(changes.map(({ what }) => what)).toEqual([
+      'setting.change',
+      'secret.enter',
+      'setting.change',
+      'secret.enter',
+      'setting.change',
+      'setting.change',
+      'secret.remove',
+    ])
+    expect(JSON.stringify(changes)).not.toContain('sealed')
   })
 
   test('the first connection is accepted again, and recorded once', async () => {

@@ -2,9 +2,10 @@ import type { z } from 'zod'
 import { CodedError } from '#contract/errors.ts'
 import type { KeptSetting } from '#contract/setting.ts'
 import type { Author, Change, StateWriter, WriteTransaction, Written } from './change.ts'
+import { deleteSealed, writeSealed } from './sealed-secrets.ts'
 import type { StateDatabase } from './state.ts'
 
-/** A changed setting. */
+/** A changed setting; its value is null where it was returned to its default. */
 export type Setting = { key: string; value: unknown; changedBy: string; changedAt: Date }
 
 /** The value of a setting; undefined if nobody changed it. */
@@ -38,13 +39,37 @@ export async function allSettings(db: StateDatabase): Promise<Setting[]> {
 const settingRows = (db: StateDatabase) =>
   db.selectFrom('setting').select(['key', 'value', 'changed_by as changedBy', 'changed_at as changedAt'])
 
-/** Changes a setting. */
+/** A secret that is entered with a setting; null: it is forgotten. */
+export type SecretWriting = { name: string; sealed: string | null }
+
+type SettingWriting = Pick<Setting, 'key' | 'value'> & { secret?: SecretWriting | undefined }
+
+/** Changes a setting, and with it the secret that is sealed beside it. */
 export async function writeSetting(
   writer: StateWriter,
-  setting: Pick<Setting, 'key' | 'value'>,
+  { secret, ...setting }: SettingWriting,
   author: Author,
 ): Promise<void> {
-  await writer.write(author, (transaction) => keepSetting(transaction, setting, author))
+  await writer.write(author, async (transaction) => {
+    const { answer, changes } = await keepSetting(transaction, setting, author)
+    const ofSecret = secret ? [await keepSecret(transaction, secret, author)] : []
+    return { answer, changes: [...changes, ...ofSecret] }
+  })
+}
+
+/** Records that a secret was entered or removed, and not which. */
+async function keepSecret(
+  transaction: WriteTransaction,
+  { name, sealed }: SecretWriting,
+  { at }: Author,
+): Promise<Change> {
+  const about = { kind: 'secret', id: name }
+  if (sealed === null) {
+    await deleteSealed(transaction, [name])
+    return { what: 'secret.remove', about, before: { isEntered: true } }
+  }
+  await writeSealed(transaction, { name, sealed, changedAt: at })
+  return { what: 'secret.enter', about, after: { isEntered: true } }
 }
 
 /** Changes a setting within a write. */
@@ -54,7 +79,7 @@ export async function keepSetting(
   author: Author,
 ): Promise<Written<undefined>> {
   const before = (await findSetting(transaction, key))?.value
-  const columns = { value: JSON.stringify(value), changed_by: author.actor.name, changed_at: author.at }
+  const columns = columnsOf(value, author)
   await transaction
     .insertInto('setting')
     .values({ key, ...columns })
@@ -63,6 +88,12 @@ export async function keepSetting(
   return { answer: undefined, changes: [changeOf(key, before, value)] }
 }
 
+const columnsOf = (value: unknown, { actor, at }: Author) => ({
+  value: JSON.stringify(value),
+  changed_by: actor.name,
+  changed_at: at,
+})
+
 const changeOf = (key: string, before: unknown, after: unknown): Change => ({
   what: 'setting.change',
   about: { kind: 'setting', id: key },
@@ -70,7 +101,7 @@ const changeOf = (key: string, before: unknown, after: unknown): Change => ({
   after,
 })
 
-/** A value in the place of the one that was last changed when it was seen; undefined: none, so that the default holds. */
+/** A value in the place of the one that was last changed when it was seen; null: none, so that the default holds. */
 export type SettingReplacement = { key: string; value: unknown; seenAt: Date | undefined }
 
 /** Replaces several settings in one write; refuses all of them where one was changed since it was seen. */
@@ -95,9 +126,8 @@ async function replaceSetting(
 ): Promise<Change> {
   const kept = await settingRows(transaction).where('key', '=', key).forUpdate().executeTakeFirst()
   if (kept?.changedAt.getTime() !== seenAt?.getTime()) throw changedMeanwhile(key)
-  const columns = { value: JSON.stringify(value), changed_by: author.actor.name, changed_at: author.at }
-  if (value === undefined) await transaction.deleteFrom('setting').where('key', '=', key).execute()
-  else if (kept) await transaction.updateTable('setting').set(columns).where('key', '=', key).execute()
+  const columns = columnsOf(value, author)
+  if (kept) await transaction.updateTable('setting').set(columns).where('key', '=', key).execute()
   else await addSetting(transaction, { key, ...columns })
   return changeOf(key, kept?.value, value)
 }

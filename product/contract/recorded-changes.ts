@@ -2,6 +2,7 @@
 export const recordedChanges = {
   'setting.change': 'Setting changed',
   'secret.enter': 'Secret entered',
+  'secret.remove': 'Secret removed',
   'policy.create': 'Policy created',
   'policy.change': 'Policy changed',
   'policy.delete': 'Policy deleted',

@@ -1,10 +1,6 @@
-import type { MailSender } from '#contract/notifications.ts'
 import type { Author } from '#state/change.ts'
 import type { Delivery } from '#state/notification-deliveries.ts'
 import type { NotificationGroup, NotificationGroupValues } from '#state/notification-groups.ts'
-
-/** Under which the mail server is kept among the settings, its secret aside. */
-export const mailSenderKey = 'mailSender'
 
 /** Whether a secret was entered, and can be opened. */
 export type SecretState = 'NONE' | 'KEPT' | 'LOST'
@@ -41,10 +37,6 @@ export type NotificationPorts = {
     ): Promise<string>
     deleteGroup(groupId: string, author: Author): Promise<void>
     tryGroup(groupId: string): Promise<TriedReceiver[]>
-    sender(): Promise<{ sender: MailSender | undefined; secret: SecretState }>
-    /** Without a secret the former one stays. */
-    saveSender(sender: MailSender, secret: string | null, author: Author): Promise<void>
-    lastSenderChange(): Promise<{ changedBy: string; changedAt: Date } | undefined>
     trySender(to: string): Promise<TriedReceiver>
     preview(): { subject: string; text: string }
     deliveries(): Promise<KeptDelivery[]>

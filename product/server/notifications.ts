@@ -1,9 +1,8 @@
 import { CodedError } from '#contract/errors.ts'
-import { mailSender } from '#contract/notifications.ts'
 import { mailText } from '#notify/mail-text.ts'
 import { messageContent } from '#notify/message.ts'
 import { subjectOf } from '#notify/message-text.ts'
-import { mailSecretName, Notifier, type NotifierParts } from '#notify/notifier.ts'
+import { Notifier, type NotifierParts } from '#notify/notifier.ts'
 import { subscriptionOf } from '#notify/unsubscribe-token.ts'
 import { sampleMessage } from '#notify/sample-message.ts'
 import { targetAccess } from '#notify/webhooks.ts'
@@ -17,19 +16,10 @@ import {
   targetSecret,
   unsubscribe,
 } from '#state/notification-groups.ts'
-import { readAllSealed, readSealed, writeSealed } from '#state/sealed-secrets.ts'
-import type { Change } from '#state/change.ts'
-import { findSetting, keepSetting, readSetting } from '#state/settings.ts'
+import { readAllSealed, readSealed } from '#state/sealed-secrets.ts'
 import type { State } from '#state/state.ts'
-import {
-  mailSenderKey,
-  type EnteredAccess,
-  type KeptGroup,
-  type NotificationPorts,
-  type SecretState,
-} from './notification-ports.ts'
+import type { EnteredAccess, KeptGroup, NotificationPorts, SecretState } from './notification-ports.ts'
 
-/** Under which setting the mail server is kept. */
 const mostDeliveries = 200
 
 type Box = NotifierParts['box'] & {
@@ -38,29 +28,28 @@ type Box = NotifierParts['box'] & {
 }
 
 /** What the notifications of a state need besides. */
-export type NotificationParts = Omit<NotifierParts, 'box' | 'sender' | 'db'> & {
+export type NotificationParts = Omit<NotifierParts, 'box' | 'db'> & {
   state: Pick<State, 'db' | 'write'>
   box: Box
 }
 
 type Notifications = NotificationPorts['notifications']
 
-/** The notifier of a state, and its groups, mail server and messages for the calls. */
+/** The notifier of a state, and its groups and messages for the calls. */
 export function stateNotifications(parts: NotificationParts): NotificationPorts & {
   notifier: Notifier
   /** Ends the subscription of a link in a mail; answers whether the link is valid. */
   unsubscribe(token: string): Promise<boolean>
 } {
   const { state, box } = parts
-  const sender = () => readSetting(state.db, mailSenderKey, mailSender)
-  const notifier = new Notifier({ ...parts, db: state.db, sender })
+  const notifier = new Notifier({ ...parts, db: state.db })
   return {
     notifier,
     unsubscribe: (token) => endSubscription(parts, token),
     notifications: {
       missingKey: box.missingKey,
       ...groupCalls(parts, notifier),
-      ...senderCalls(parts, notifier, sender),
+      trySender: (to) => notifier.tryMail(to),
       ...messageCalls(parts),
     },
   }
@@ -116,30 +105,6 @@ async function keptGroups({ state: { db }, box }: NotificationParts): Promise<Ke
   })
 }
 
-function senderCalls(
-  { state, box }: NotificationParts,
-  notifier: Notifier,
-  sender: NotifierParts['sender'],
-): Pick<Notifications, 'sender' | 'saveSender' | 'lastSenderChange' | 'trySender'> {
-  return {
-    async sender() {
-      const sealed = await readSealed(state.db, mailSecretName)
-      return { sender: await sender(), secret: secretState(box, mailSecretName, sealed) }
-    },
-    saveSender(given, secret, author) {
-      const sealed = secret === null ? undefined : box.seal(mailSecretName, secret)
-      return state.write(author, async (transaction) => {
-        if (sealed !== undefined)
-          await writeSealed(transaction, { name: mailSecretName, sealed, changedAt: author.at })
-        const written = await keepSetting(transaction, { key: mailSenderKey, value: given }, author)
-        return sealed === undefined ? written : { ...written, changes: [...written.changes, secretEntered] }
-      })
-    },
-    lastSenderChange: () => findSetting(state.db, mailSenderKey),
-    trySender: (to) => notifier.tryMail(to),
-  }
-}
-
 function messageCalls({
   state,
   now,
@@ -157,13 +122,6 @@ function messageCalls({
     },
     sendAgain: (deliveryId, author) => reviveDelivery(state, deliveryId, author),
   }
-}
-
-/** That a secret was entered, not which. */
-const secretEntered: Change = {
-  what: 'secret.enter',
-  about: { kind: 'secret', id: mailSecretName },
-  after: { isEntered: true },
 }
 
 function secretState(box: Box, name: string, sealed: string | undefined): SecretState {

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import type { Author } from '#state/change.ts'
 import type { SettingReplacement } from '#state/settings.ts'
-import type { ListedSetting, SettingChange, SettingStore } from '#http/setting-route.ts'
+import type { ListedSetting } from '#http/setting-route.ts'
+import type { SettingChange, SettingStore } from '#http/setting-store.ts'
 
 /** A changed setting with its last change. */
 export type KeptSetting<Value> = SettingChange & { key: string; value: Value }

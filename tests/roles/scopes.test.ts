@@ -35,6 +35,10 @@ afterAll(() => server.close())
 
 /** Calls for all workspaces that look at those of the caller besides, such as whether they may name one of them. */
 const alsoLooking = new Set([
+  'listSettings',
+  'undoSetting',
+  'exportSettings',
+  'importSettings',
   'createBudget',
   'saveBudgetCommit',
   'createIncidentRule',

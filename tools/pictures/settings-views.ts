@@ -24,6 +24,7 @@ export const settingsViews: readonly View[] = [
   { name: 'settings-region', path: '/settings/vm-location', role: 'admin' },
   { name: 'settings-fiscal-year', path: '/settings/fiscal-year', role: 'admin' },
   { name: 'settings-cost-type', path: '/settings/cost-type', role: 'admin' },
+  { name: 'settings-environment', path: '/settings/environment', role: 'admin' },
   { name: 'settings-rates', path: '/settings/discounted-rates', role: 'admin' },
   { name: 'settings-tags', path: '/settings/tags', role: 'admin' },
 ]

@@ -68,6 +68,20 @@ test('what the product did by itself is the system audit', async () => {
   expect(content.map(({ what }: { what: string }) => what)).toEqual(['server.start'])
 })
 
+test('a page of the system audit has 100 rows, and at most 1,000', async () => {
+  const by = { actor: { kind: 'system', name: 'server' }, at: at(4) } as const
+  const start = { what: 'server.start', about: { kind: 'server', id: 'server' } }
+  await record(
+    state(),
+    by,
+    Array.from({ length: 119 }, () => start),
+  )
+  const lengthOf = async (query: string) => (await ask(`/system/audit?${query}`)).json().content.length
+  expect([await lengthOf(''), await lengthOf('page=1'), await lengthOf('size=1000')]).toEqual([100, 20, 120])
+  expect((await ask('/system/audit?size=1001')).statusCode).toBe(400)
+  expect((await ask('/audit/changes?size=251')).statusCode).toBe(400)
+})
+
 test('changes are taken as a file by administrators only', async () => {
   const file = await ask('/audit/changes?format=csv')
   expect(file.headers['content-type']).toContain('text/csv')

@@ -27,6 +27,7 @@ const actorKind = filter(z.enum(actorKinds).optional(), {
 /** Kinds of things that changes are about, as the filter offers them; calls take any. */
 const kinds = [
   { value: 'setting', label: 'Settings' },
+  { value: 'secret', label: 'Secrets' },
   { value: 'policy', label: 'Incident policies' },
   { value: 'incident', label: 'Incidents' },
   { value: 'notification-group', label: 'Notification groups' },
@@ -37,6 +38,7 @@ const kinds = [
   { value: 'job', label: 'Jobs' },
   { value: 'connection', label: 'Connection' },
   { value: 'server', label: 'Server starts and upgrades' },
+  { value: 'state', label: 'Migrations' },
   { value: 'audit', label: 'The audit trail' },
 ] as const
 
@@ -125,6 +127,7 @@ export const listSystemAudit = report({
   guard: inPerson('admin', 'account'),
   summary: 'What Lakegauge changed by itself, with its starts, upgrades and migrations.',
   listName: 'content',
+  pageRows: { usual: 100, most: 1_000 },
   filters: {},
   columns,
   order: { ...order, thenLatestBy: 'changeNumber' },

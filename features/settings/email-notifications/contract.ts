@@ -3,7 +3,8 @@ import { endpoint } from '#contract/endpoint.ts'
 import { inPerson, mayChange, mayRead } from '#contract/guard.ts'
 import { digests, severities, targetKinds } from '#contract/notifications.ts'
 import { instant } from '#contract/report.ts'
-import { email, secretState, tried } from './contract/receivers.ts'
+import { secretState } from '#contract/setting.ts'
+import { email, tried } from './contract/receivers.ts'
 
 const most = 50
 const code = z.string().regex(/^[A-Z0-9_]{1,64}$/, 'Give names in capitals, such as SKU_COST')

@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signedInAs } from '#http/testing/parts.ts'
+import { realNow, signedInAs } from '#http/testing/parts.ts'
 import { secretBox } from '#local/secret-box.ts'
 import { receiverRules } from '#notify/receiver-address.ts'
 import { certificate, mailServerDouble, type MailServerDouble } from '#notify/testing/mail-server-double.ts'
 import { noticeOf } from '#notify/testing/notices.ts'
 import { receiverDouble, type ReceiverDouble } from '#notify/testing/receiver-double.ts'
 import { stateNotifications } from '#product/server/notifications.ts'
+import { stateSettings } from '#product/server/state-settings.ts'
 import { enqueueNotices } from '#state/notices.ts'
+import { readDeclared } from '#state/settings.ts'
 import { emptiedState } from '#state/testing/emptied-state.ts'
 import { recordedChanges } from '#state/testing/recorded-changes.ts'
 import { sessionServer } from '#features/testing/session-server.ts'
+import { mailServer } from './contract/mail-sender.ts'
 
 const state = emptiedState('embedded')
 const now = new Date('2026-03-01T12:00:00Z')
@@ -26,6 +29,7 @@ afterAll(() => Promise.all([mail.close(), receiver.close()]))
 function open(box = secretBox({ key })) {
   return stateNotifications({
     state: state(),
+    sender: async () => (await readDeclared(state().db, mailServer)) ?? undefined,
     now: () => now,
     box,
     publicUrl: 'https://gauge.example.com',
@@ -36,7 +40,7 @@ function open(box = secretBox({ key })) {
 
 async function calls(box = secretBox({ key })) {
   const { notifications, notifier, unsubscribe } = open(box)
-  const { app } = await sessionServer({ notifications })
+  const { app } = await sessionServer({ notifications, settings: stateSettings(state(), box) })
   const ask = async (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
@@ -85,7 +89,9 @@ test('the mail server is kept without giving its secret back, and a test shows i
     sender: { host: '127.0.0.1' },
     secret: 'KEPT',
     changedBy: 'root',
-    changedAt: now.toISOString(),
+    changedAt: realNow.toISOString(),
+    secretChangedBy: 'root',
+    secretChangedAt: realNow.toISOString(),
   })
   const right = await ask('POST', '/settings/email/test', { to: 'ann@example.com' })
   expect(right.body).toMatchObject({ isSent: true, answer: expect.stringContaining('250') })
@@ -98,6 +104,28 @@ test('the mail server is kept without giving its secret back, and a test shows i
   ])
   for (const text of [saved.text, (await ask('GET', '/settings/email')).text, JSON.stringify(changes)])
     expect(text).not.toMatch(/right|wrong/)
+})
+
+test('an empty secret keeps the former one, and only clearing removes it', async () => {
+  const { ask } = await calls()
+  const removed = await ask('PUT', '/settings/email', sender({ secret: null, clearSecret: true }))
+  expect([removed.body.secret, removed.body.secretChangedAt]).toEqual(['NONE', null])
+  await ask('PUT', '/settings/email', sender())
+  const kept = await ask('PUT', '/settings/email', sender({ secret: null }))
+  expect(kept.body).toMatchObject({ secret: 'KEPT', secretChangedBy: 'root' })
+  expect((await ask('POST', '/settings/email/test', { to: 'ann@example.com' })).body.isSent).toBe(true)
+  expect(await ask('PUT', '/settings/email', sender({ clearSecret: true }))).toMatchObject({
+    status: 400,
+    body: { field: 'clearSecret' },
+  })
+  const cleared = await ask('PUT', '/settings/email', sender({ secret: null, clearSecret: true }))
+  expect(cleared.body).toMatchObject({ secret: 'NONE', secretChangedBy: null, secretChangedAt: null })
+  expect((await ask('POST', '/settings/email/test', { to: 'ann@example.com' })).body.isSent).toBe(false)
+  const changes = await recordedChanges(state().db)
+  expect(changes.flatMap(({ what }) => (what.startsWith('secret') ? what : []))).toEqual([
+    'secret.enter',
+    'secret.remove',
+  ])
 })
 
 test.each([

@@ -2,14 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { CodedError } from '#contract/errors.ts'
 import { mayCall } from '#http/caller.ts'
 import { authorOf, routeOver, sessionOf } from '#http/route.ts'
-import type { SettingRoute } from '#http/setting-route.ts'
 import type { Author } from '#state/change.ts'
-import {
-  mailSenderKey,
-  type EnteredAccess,
-  type KeptGroup,
-  type NotificationPorts,
-} from '#product/server/notification-ports.ts'
+import type { EnteredAccess, KeptGroup, NotificationPorts } from '#product/server/notification-ports.ts'
 import {
   createNotificationGroup,
   deleteNotificationGroup,
@@ -22,7 +16,7 @@ import {
   type EnteredGroup,
   type ShownGroup,
 } from './contract.ts'
-import { getMailSender, saveMailSender, testMailSender, type ShownSender } from './contract/mail-sender.ts'
+import { testMailSender } from './contract/mail-sender.ts'
 
 /** Receivers and workspaces are for administrators; others see what groups there are. */
 function shownGroup({ group, unsubscribed, secrets }: KeptGroup, isAdmin: boolean): ShownGroup {
@@ -75,18 +69,6 @@ async function save(
   })
   const values = { ...entered, emails: [...new Set(entered.emails)], targets }
   return { groupId: await notifications.saveGroup(groupId, values, access, author, seenChange) }
-}
-
-async function shownSender({ notifications }: NotificationPorts): Promise<ShownSender> {
-  const { sender, secret } = await notifications.sender()
-  const change = await notifications.lastSenderChange()
-  return {
-    sender: sender ?? null,
-    secret,
-    missingKey: notifications.missingKey ?? null,
-    changedBy: change?.changedBy ?? null,
-    changedAt: change?.changedAt.toISOString() ?? null,
-  }
 }
 
 export const listNotificationGroupsRoute = routeOver(
@@ -172,33 +154,6 @@ export const sendAgainRoute = routeOver(sendAgain, ({ notifications }: Notificat
   await notifications.sendAgain(deliveryId, authorOf(call))
   return { deliveryId }
 })
-
-export const getMailSenderRoute = routeOver(
-  getMailSender,
-  (ports: NotificationPorts) => async () => shownSender(ports),
-)
-
-export const saveMailSenderRoute: SettingRoute<NotificationPorts> = {
-  ...routeOver(saveMailSender, (ports: NotificationPorts) => async (call) => {
-    const { secret, ...sender } = call.body
-    const { sender: former } = await ports.notifications.sender()
-    // A kept secret goes only where it was meant to go.
-    if (secret === null && former && former.host !== sender.host && sender.username !== '')
-      throw new CodedError('invalid_parameter', 'Enter the secret again for another mail server.', {
-        field: 'secret',
-      })
-    await ports.notifications.saveSender(sender, secret, authorOf(call))
-    return shownSender(ports)
-  }),
-  listed: () => ({
-    isSealed: true,
-    key: mailSenderKey,
-    title: 'Mail server',
-    page: '/settings/email-notifications/sender-config',
-    read: getMailSender,
-    save: saveMailSender,
-  }),
-}
 
 export const testMailSenderRoute = routeOver(
   testMailSender,

@@ -28,7 +28,11 @@ test('all settings are listed by title, each with its default until somebody cha
     key: 'fiscalYearStartMonth',
     title: 'Fiscal year',
     page: '/settings/fiscal-year',
+    scope: null,
+    heldFor: null,
+    year: null,
     isSealed: false,
+    secret: null,
     isEditable: true,
   }
   expect(named(await list(), 'fiscalYearStartMonth')).toEqual({
@@ -68,9 +72,27 @@ test('a reader sees the settings that they may read, and that they may change no
   })
 })
 
-test('of a setting with a secret only is known whether it is set', async () => {
-  const { list } = await server()
-  expect(named(await list(), 'mailSender')).toMatchObject({ value: null, inWords: 'Not set', isSealed: true })
+test('of a secret beside a setting only is known since when it is set, and by whom', async () => {
+  const { list, put } = await server()
+  expect(named(await list(), 'mailSender')).toMatchObject({
+    value: null,
+    inWords: 'Not set up',
+    isSealed: true,
+    secret: { state: 'NONE', changedBy: null, changedAt: null },
+  })
+  await put('/settings/email', {
+    host: 'smtp.example.com',
+    from: 'lakegauge@example.com',
+    username: 'lakegauge',
+    secret: 'hunter2',
+  })
+  const answer = await list()
+  expect(named(answer, 'mailSender')).toMatchObject({
+    value: { host: 'smtp.example.com' },
+    inWords: 'smtp.example.com:587, mails come from lakegauge@example.com',
+    secret: { state: 'KEPT', changedBy: 'root', changedAt: '2026-03-01T12:00:00.000Z' },
+  })
+  expect(JSON.stringify(answer)).not.toContain('hunter2')
 })
 
 test('the page of each setting is a screen, for those who may change it', async () => {

@@ -8,6 +8,18 @@ import type { SettingsFile } from './contract/settings-file.ts'
 
 const ann = { actor: { kind: 'person', name: 'ann' }, at: new Date('2026-02-01T12:00:00Z') } as const
 
+const sender = {
+  host: 'smtp.example.com',
+  port: 587,
+  tls: 'STARTTLS',
+  from: 'lakegauge@example.com',
+  mechanism: 'BASIC',
+  username: 'lakegauge',
+  clientId: null,
+  tenant: null,
+}
+const secret = { name: 'mail-sender', text: 'hunter2' }
+
 async function server() {
   const settings = openSettings()
   const recorded: Change[] = []
@@ -44,10 +56,10 @@ const fileOf = (settings: SettingsFile['settings']): SettingsFile => ({
 type States = { settings: { key: string; state: string }[] }
 const statesOf = ({ settings }: States) => settings.map(({ key, state }) => `${key} ${state}`)
 
-test('all settings but those with secrets are taken as a file, which is recorded as a download', async () => {
+test('all settings without secrets are taken as a file, which is recorded as a download', async () => {
   const { settings, recorded, download } = await server()
   await settings.write('fiscalYearStartMonth', 4, ann)
-  await settings.write('mailSender', { host: 'smtp.example.com' }, ann)
+  await settings.write('mailSender', sender, ann, secret)
   const answer = await download()
   expect(answer.headers['content-disposition']).toBe(
     'attachment; filename="lakegauge-settings_2026-03-01.json"',
@@ -56,9 +68,13 @@ test('all settings but those with secrets are taken as a file, which is recorded
     product: 'Lakegauge',
     version: '1.2.3',
     exportedAt: '2026-03-01T12:00:00.000Z',
-    settings: { fiscalYearStartMonth: { startMonth: 4 }, enabledTags: { enabledTags: [] } },
+    settings: {
+      fiscalYearStartMonth: { startMonth: 4 },
+      enabledTags: { enabledTags: [] },
+      mailSender: sender,
+    },
   })
-  expect(answer.body).not.toContain('smtp.example.com')
+  expect(answer.body).not.toContain('hunter2')
   expect(recorded).toMatchObject([{ what: 'export.download', about: { kind: 'call', id: 'exportSettings' } }])
 })
 
@@ -78,7 +94,7 @@ test('a comparison shows what is different, unknown and not allowed, and changes
     fiscalYearStartMonth: { startMonth: 4 },
     costType: { costType: 'REAL_THEN_ESTIMATED' },
     enabledTags: { enabledTags: ['team', 'team'] },
-    mailSender: { host: 'smtp.example.com' },
+    mailSender: { ...sender, secret: 'hunter2' },
     whatever: 1,
   })
   const answer = (await compare(file)).json()
@@ -86,7 +102,7 @@ test('a comparison shows what is different, unknown and not allowed, and changes
     'fiscalYearStartMonth DIFFERENT',
     'costType SAME',
     'enabledTags INVALID',
-    'mailSender UNKNOWN',
+    'mailSender INVALID',
     'whatever UNKNOWN',
   ])
   expect(answer.isApplied).toBe(false)
@@ -129,6 +145,20 @@ test('nothing is applied where a setting or the file changed since the compariso
   await settings.write('fiscalYearStartMonth', 7, ann)
   expect((await send(file, comparisonId)).statusCode).toBe(409)
   expect(await settings.lastChange('fiscalYearStartMonth')).toMatchObject({ changedBy: 'ann' })
+})
+
+test('an imported mail server keeps its secret, unless it would go to another host', async () => {
+  const { settings, compare, send } = await server()
+  await settings.write('mailSender', sender, ann, secret)
+  const elsewhere = fileOf({ mailSender: { ...sender, host: 'evil.example.com' } })
+  expect((await compare(elsewhere)).json().settings).toMatchObject([
+    { state: 'INVALID', reason: 'A kept secret goes only where it was entered for.' },
+  ])
+  const other = fileOf({ mailSender: { ...sender, port: 25 } })
+  const { comparisonId } = (await compare(other)).json()
+  expect((await send(other, comparisonId)).json()).toMatchObject({ isApplied: true })
+  expect(await settings.lastChange('mailSender')).toMatchObject({ value: { port: 25 } })
+  expect(await settings.secret('mail-sender')).toMatchObject({ state: 'KEPT', changedBy: 'ann' })
 })
 
 test('only administrators take and give files, and only files of Lakegauge', async () => {

@@ -12,6 +12,17 @@ const at = '2026-03-01T12:00:00.000Z'
 const earlier = new Date('2026-02-01T12:00:00Z')
 const ann = { actor: { kind: 'person', name: 'ann' }, at: earlier } as const
 
+const sender = (host: string) => ({
+  host,
+  port: 587,
+  tls: 'STARTTLS',
+  from: 'lakegauge@example.com',
+  mechanism: 'BASIC',
+  username: 'lakegauge',
+  clientId: null,
+  tenant: null,
+})
+
 async function server(given: Partial<FeaturePorts> = {}) {
   const settings = openSettings()
   let derivations = 0
@@ -52,29 +63,32 @@ test('the list shows what undoing restores, or why it cannot', async () => {
   const { settings, save, list } = await server()
   await settings.write('fiscalYearStartMonth', 4, ann)
   await save(7)
-  await settings.write('mailSender', { host: 'smtp.example.com' }, ann)
+  await settings.write('mailSender', sender('new.example.com'), ann, { name: 'mail-sender', text: 'hunter2' })
   const undoOf = new Map((await list()).map(({ key, undo }) => [key, undo]))
   expect(undoOf.get('fiscalYearStartMonth')).toEqual({ inWords: 'Starts in April', refusal: null })
-  expect(undoOf.get('mailSender')).toEqual({
-    inWords: null,
-    refusal: 'A secret cannot be restored. Change it on its page.',
-  })
+  expect(undoOf.get('mailSender')).toEqual({ inWords: 'Not set up', refusal: null })
   expect(undoOf.get('costType')?.refusal).toBe('It has its default, so there is no change to undo.')
 })
 
-test('a setting that was changed once returns to its default, which cannot be undone', async () => {
+test('a setting that was changed once returns to its default, which is one more change', async () => {
   const { save, undo } = await server()
+  const never = await undo('fiscalYearStartMonth')
+  expect([never.statusCode, never.json().message]).toEqual([
+    409,
+    'Fiscal year: It has its default, so there is no change to undo.',
+  ])
   await save(7)
   expect((await undo('fiscalYearStartMonth')).json()).toMatchObject({
     value: { startMonth: 1 },
     isDefault: true,
-    changedBy: null,
+    changedBy: 'root',
+    changedAt: at,
+    undo: { inWords: 'Starts in July', refusal: null },
   })
-  const again = await undo('fiscalYearStartMonth')
-  expect([again.statusCode, again.json().message]).toEqual([
-    409,
-    'Fiscal year: It has its default, so there is no change to undo.',
-  ])
+  expect((await undo('fiscalYearStartMonth')).json()).toMatchObject({
+    value: { startMonth: 7 },
+    isDefault: false,
+  })
 })
 
 test('nothing is undone where somebody changed the setting meanwhile', async () => {
@@ -115,15 +129,32 @@ test('what may not be changed at the moment is not undone either', async () => {
   ])
 })
 
-test('a setting with a secret is not undone, and what is no setting is not found', async () => {
+test('a secret stays where its setting is undone, and is sent to no other host', async () => {
   const { settings, undo } = await server()
-  await settings.write('mailSender', { host: 'smtp.example.com' }, ann)
+  const secret = { name: 'mail-sender', text: 'hunter2' }
+  await settings.write('mailSender', sender('old.example.com'), ann)
+  await settings.write('mailSender', { ...sender('old.example.com'), port: 25 }, ann, secret)
+  expect((await undo('mailSender', earlier.toISOString())).json()).toMatchObject({
+    value: { host: 'old.example.com', port: 587 },
+    secret: { state: 'KEPT', changedBy: 'ann' },
+  })
+  await settings.write('mailSender', sender('new.example.com'), ann)
   const refused = await undo('mailSender', earlier.toISOString())
   expect([refused.statusCode, refused.json().message]).toEqual([
     409,
-    'Mail server: A secret cannot be restored. Change it on its page.',
+    'Mail server: Its secret was entered for another host. Change it on its page.',
   ])
-  expect((await undo('scopeBudget/1')).statusCode).toBe(404)
+  await settings.write('mailSender', sender('old.example.com'), ann, { ...secret, text: null })
+  expect((await undo('mailSender', earlier.toISOString())).json()).toMatchObject({
+    value: { host: 'new.example.com' },
+    secret: { state: 'NONE' },
+  })
+})
+
+test('what is no setting is not found', async () => {
+  const { undo } = await server()
+  for (const key of ['whatever', 'costTag/storage', 'scopeBudget/1'])
+    expect((await undo(encodeURIComponent(key))).statusCode).toBe(404)
 })
 
 test('what follows a change follows its undoing: discounts are derived again', async () => {

@@ -3,13 +3,17 @@ import { endpoint } from '#contract/endpoint.ts'
 import { mayChange, mayRead } from '#contract/guard.ts'
 import { currencyFilter } from '#contract/report.ts'
 import { scopeQuery } from '#contract/scope.ts'
+import { heldSetting } from '#contract/setting.ts'
+import { sumOfMoney } from '#contract/money.ts'
 import {
   budgetYear,
   currencyCode,
   enteredMoney,
+  keptBudget,
   monthlyBudgets,
   budgetRisk,
   planAbsence,
+  type KeptBudget,
 } from '#product/contract/budget.ts'
 import { forecastAmount } from '#product/contract/forecast.ts'
 import { budgetCommit } from '#product/contract/calls/budget-commit.ts'
@@ -34,6 +38,32 @@ export const saveBudgetCommit = endpoint({
   }),
   output: budgetCommit,
 })
+
+/** Budget and commit of a subscription, for each year. */
+export const yearlyPlan = heldSetting({
+  key: 'budgetCommit',
+  title: 'Budget and commit',
+  page: '/spend/planning',
+  scope: 'subscription',
+  isYearly: true,
+  value: keptBudget.nullable(),
+  default: null,
+  inWords: (plan) => (plan === null ? 'Not set' : planInWords(plan)),
+})
+
+// What people enter has cents at most.
+const inCents = (amounts: readonly string[]) => sumOfMoney(amounts).slice(0, -'00000000'.length)
+
+/** "Budget 12000.00 USD, commit 365.00 USD" */
+function planInWords({ monthlyBudgets: months, commit, currency }: KeptBudget): string {
+  const budget = months && inCents(months.map(({ monthBudget }) => monthBudget))
+  const words = [
+    budget && `budget ${budget} ${currency}`,
+    commit && `commit ${inCents([commit])} ${currency}`,
+  ]
+  const text = words.filter(Boolean).join(', ') || 'no budget and no commit'
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
 
 /** What was spent of a plan: null where plan or spend is not known. */
 const ofPlan = {

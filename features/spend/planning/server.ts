@@ -1,10 +1,12 @@
 import { dayOf, type Day } from '#contract/dates.ts'
 import { CodedError } from '#contract/errors.ts'
+import { settingFor } from '#contract/setting.ts'
 import { mayCall } from '#http/caller.ts'
 import type { ReadOfScope } from '#http/call.ts'
 import type { Session } from '#http/ports.ts'
 import { scopedQuery } from '#http/query.ts'
 import { authorOf, routeOver, sessionOf } from '#http/route.ts'
+import { heldRoute } from '#http/setting-route.ts'
 import type { SettingPorts } from '#product/server/setting-ports.ts'
 import { getBudgetCommit } from '#product/contract/calls/budget-commit.ts'
 import { periodsOf } from '#product/server/forecast/forecast-periods.ts'
@@ -12,8 +14,8 @@ import { KnownCosts } from '#product/server/forecast/known-costs.ts'
 import { readBilledDays } from '#product/server/billed-days.ts'
 import { forecastOf, readDailyCosts } from '#product/server/forecast/projected-costs.ts'
 import { readFirstUsageDay } from '#product/server/usage-start.ts'
-import { getTenantBudgetAndSpend, saveBudgetCommit, type BudgetCommit } from './contract.ts'
-import { budgetKey, currencyOfPlans, readPlans, sumOfPlans, type Subscription } from './server/plans.ts'
+import { getTenantBudgetAndSpend, saveBudgetCommit, yearlyPlan, type BudgetCommit } from './contract.ts'
+import { currencyOfPlans, readPlans, sumOfPlans, type Subscription } from './server/plans.ts'
 import { monthsOf, subscriptionsOf, totalOf } from './server/spend-of-year.ts'
 import { readSubscriptions } from './server/subscriptions.ts'
 import { daysOf } from './server/year-days.ts'
@@ -43,7 +45,7 @@ export const getBudgetCommitRoute = routeOver(
     }),
 )
 
-export const saveBudgetCommitRoute = routeOver(saveBudgetCommit, (ports: SettingPorts) => async (call) => {
+const savingBudgetCommit = routeOver(saveBudgetCommit, (ports: SettingPorts) => async (call) => {
   const subscriptions = await readSubscriptions(call.read)
   const [subscription, ...others] = subscriptions
   if (!subscription || others.length > 0)
@@ -56,10 +58,16 @@ export const saveBudgetCommitRoute = routeOver(saveBudgetCommit, (ports: Setting
     throw new CodedError('invalid_parameter', 'Give the currency: no usage with a price was loaded yet.', {
       field: 'currency',
     })
-  const key = budgetKey(subscription.subscriptionId, year)
+  const { key } = settingFor(yearlyPlan, { id: subscription.subscriptionId, year })
   const session = sessionOf(call)
   await ports.settings.write(key, { monthlyBudgets, commit, currency }, authorOf(call))
   return budgetCommitOf(ports, { year, subscriptions, session })
+})
+
+export const saveBudgetCommitRoute = heldRoute(savingBudgetCommit, {
+  ...yearlyPlan,
+  read: getBudgetCommit,
+  save: saveBudgetCommit,
 })
 
 /** What the days ahead of today are expected to cost, as the home page has it. */

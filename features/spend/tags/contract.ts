@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { mayChange, mayRead } from '#contract/guard.ts'
 import { currencyFilter, instant } from '#contract/report.ts'
 import { scopeQuery } from '#contract/scope.ts'
-import { lastChange, setting } from '#contract/setting.ts'
+import { lastChange, removalOf, setting } from '#contract/setting.ts'
 
 const mostEnabled = 20
 const tagKey = z.string().min(1).max(128)
@@ -94,67 +94,73 @@ export const getTagsReport = endpoint({
   }),
 })
 
-/** What the bill of the cloud names storage or network of a workspace by. */
-export const keptCostTag = z.object({ tagKey, tagValue: z.string().min(1).max(256) })
-
 const costTag = z.object({
   isEnabled: z.boolean(),
   tagKey: z.string().nullable(),
   tagValue: z.string().nullable(),
   ...lastChange,
 })
+const tagValue = z.string().min(1).max(256)
 
-const kinds = ['storage', 'network'] as const
-const tagged = { storage: 'storage', network: 'NAT gateway' } as const
-export type CostTagKind = (typeof kinds)[number]
-
-const costTagCalls = <const Kind extends CostTagKind>(kind: Kind) => {
-  const path = `/cost-tags/workspace/{id}/${kind}` as const
-  const name = kind === 'storage' ? 'Storage' : 'Network'
-  return {
-    read: endpoint({
+const costTagOf = <const Kind extends 'storage' | 'network'>(
+  kind: Kind,
+  { title, name, words }: { title: string; name: string; words: string },
+) => {
+  const tag = setting({
+    key: `costTag/${kind}`,
+    title,
+    page: '/settings/tags',
+    scope: 'workspace',
+    path: `/cost-tags/workspace/{id}/${kind}`,
+    read: {
       name: `get${name}CostTag`,
-      method: 'GET',
-      path,
       guard: mayRead('admin'),
-      summary: `The tag of the ${tagged[kind]} of a workspace.`,
-      query: z.strictObject({}),
-      body: undefined,
-      output: costTag,
-    }),
-    save: endpoint({
+      summary: `The tag of the ${words} of a workspace.`,
+    },
+    save: {
       name: `save${name}CostTag`,
-      method: 'PUT',
-      path,
       guard: mayChange('admin'),
-      summary: `Enables the tag of the ${tagged[kind]} of a workspace.`,
-      query: z.strictObject({}),
-      body: z.strictObject({
-        tagKey: tagKey.default('DatabricksWorkspaceId'),
-        tagValue: z
-          .string()
-          .min(1)
-          .max(256)
-          .optional()
-          .meta({ description: 'Default: the id of the workspace.' }),
+      summary: `Enables the tag of the ${words} of a workspace.`,
+    },
+    body: z.strictObject({
+      tagKey: tagKey.default('DatabricksWorkspaceId'),
+      tagValue: tagValue.optional().meta({ description: 'Default: the id of the workspace.' }),
+    }),
+    holds: {
+      value: z.strictObject({ tagKey, tagValue }).nullable(),
+      of: (sent, { id }) => ({ tagKey: sent.tagKey, tagValue: sent.tagValue ?? id }),
+      fields: costTag.omit({ changedBy: true, changedAt: true }).shape,
+      shown: (value) => ({
+        isEnabled: value !== null,
+        tagKey: value?.tagKey ?? null,
+        tagValue: value?.tagValue ?? null,
       }),
-      output: costTag,
-    }),
-    remove: endpoint({
-      name: `delete${name}CostTag`,
-      method: 'DELETE',
-      path,
-      guard: mayChange('admin'),
-      summary: `Disables the tag of the ${tagged[kind]} of a workspace.`,
-      query: z.strictObject({}),
-      body: undefined,
-      output: costTag,
-    }),
-  }
+    },
+    default: null,
+    inWords: (value) => (value === null ? 'Not enabled' : `${value.tagKey}: ${value.tagValue}`),
+    answer: lastChange,
+  })
+  const remove = removalOf(tag, {
+    name: `delete${name}CostTag`,
+    guard: mayChange('admin'),
+    summary: `Disables the tag of the ${words} of a workspace.`,
+  })
+  return { ...tag, remove }
 }
 
-export const storageCostTag = costTagCalls('storage')
-export const networkCostTag = costTagCalls('network')
+/** By which tag the bill of the cloud names the storage of a workspace. */
+export const storageCostTag = costTagOf('storage', {
+  title: 'Storage tag',
+  name: 'Storage',
+  words: 'storage',
+})
+
+/** By which tag the bill of the cloud names the NAT gateway of a workspace. */
+export const networkCostTag = costTagOf('network', {
+  title: 'NAT gateway tag',
+  name: 'Network',
+  words: 'NAT gateway',
+})
 
 export const listWorkspaceCostTags = endpoint({
   name: 'listWorkspaceCostTags',

@@ -1,22 +1,24 @@
 import { useEndpoint } from '#client/use-endpoint.ts'
 import { form } from '#ui/form/form.tsx'
 import { Panel } from '#ui/panel/panel.tsx'
+import { LastChange } from '#ui/setting/last-change.tsx'
 import { ScreenTitle } from '#ui/screen/screen-title.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
-import { Notice } from '#ui/states/notice.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
-import { Instant } from '#ui/values/instant.tsx'
-import { getMailSender, saveMailSender, type ShownSender } from '../contract/mail-sender.ts'
+import { mailServer } from '../contract/mail-sender.ts'
 import { NotificationTabs } from './notification-tabs.tsx'
 import styles from './notifications.module.css'
+import { SecretNotice, SenderSecret } from './sender-secret.tsx'
 import { TestSender } from './test-results.tsx'
 
-const SenderForm = form(saveMailSender, { submit: 'Save', saved: 'Saved!' })
+const SenderForm = form(mailServer.save, { submit: 'Save', saved: 'Saved!', given: ['clearSecret'] })
+const keptSecret = { clearSecret: false }
 const formHeight = 480
 
 /** The server that sends mails, and its test. */
 export function SenderScreen() {
-  const { data, error, refetch } = useEndpoint(getMailSender, {})
+  const { data, error, refetch } = useEndpoint(mailServer.read, {})
+  const refresh = async () => void (await refetch())
   return (
     <>
       <ScreenTitle />
@@ -32,15 +34,13 @@ export function SenderScreen() {
             <SenderForm
               key={data.changedAt}
               initial={data.sender ?? {}}
-              onSaved={async () => void (await refetch())}
+              given={keptSecret}
+              onSaved={refresh}
             />
           )}
         </div>
-        {data && data.changedAt !== null && (
-          <p className="muted">
-            Last changed <Instant at={data.changedAt} /> by {data.changedBy}.
-          </p>
-        )}
+        {data && <SenderSecret shown={data} onRemoved={refresh} />}
+        {data && <LastChange change={data} />}
       </Panel>
       {data && data.sender !== null && (
         <Panel title="Test">
@@ -50,21 +50,5 @@ export function SenderScreen() {
         </Panel>
       )}
     </>
-  )
-}
-
-/** What keeps the secret from being used. */
-function SecretNotice({ sender: { secret, missingKey } }: { sender: ShownSender }) {
-  if (missingKey !== null)
-    return (
-      <Notice tone="warning">
-        <b className="strong">No secrets can be kept.</b> {missingKey}
-      </Notice>
-    )
-  if (secret !== 'LOST') return null
-  return (
-    <Notice tone="failed">
-      <b className="strong">The secret cannot be opened with the present key.</b> Enter the secret again.
-    </Notice>
   )
 }

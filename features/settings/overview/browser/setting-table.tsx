@@ -27,6 +27,7 @@ export function SettingTable({ settings, onUndo }: Props) {
             </th>
             <td>
               <div className={styles.value}>{setting.inWords}</div>
+              <Secret secret={setting.secret} />
             </td>
             <td>
               <Changed setting={setting} />
@@ -41,15 +42,39 @@ export function SettingTable({ settings, onUndo }: Props) {
   )
 }
 
-function Title({ setting: { title, page } }: { setting: Listed }) {
-  return page === null ? title : <ScreenLink to={page}>{title}</ScreenLink>
+const scopeNames = { workspace: 'Workspace', subscription: 'Subscription' } as const
+
+function Title({ setting: { title, page, scope, heldFor, year } }: { setting: Listed }) {
+  return (
+    <>
+      {page === null ? title : <ScreenLink to={page}>{title}</ScreenLink>}
+      {scope !== null && (
+        <div className={styles.second} dir="auto">
+          {scopeNames[scope]} {heldFor}
+          {year !== null && `, ${year}`}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Secret({ secret }: Pick<Listed, 'secret'>) {
+  if (secret === null) return null
+  if (secret.state === 'NONE') return <div className={styles.second}>No secret is set</div>
+  return (
+    <div className={styles.second}>
+      Secret set on <Instant at={secret.changedAt} />
+      {secret.changedBy !== null && ` by ${secret.changedBy}`}
+    </div>
+  )
 }
 
 function Changed({ setting: { changedAt, changedBy, isDefault } }: { setting: Listed }) {
-  if (isDefault) return <span className="faint">Default</span>
+  const defaultMark = isDefault && <span className="faint">Default</span>
+  if (changedAt === null) return defaultMark
   return (
     <>
-      <Instant at={changedAt} />
+      <Instant at={changedAt} /> {defaultMark}
       <div className={styles.second} dir="auto">
         {changedBy}
       </div>
@@ -60,7 +85,7 @@ function Changed({ setting: { changedAt, changedBy, isDefault } }: { setting: Li
 type UndoProps = { setting: Listed; onUndo: (setting: Listed) => void }
 
 function Undo({ setting, onUndo }: UndoProps) {
-  if (setting.isDefault || !setting.isEditable) return null
+  if (setting.changedAt === null || !setting.isEditable) return null
   if (setting.undo.refusal !== null)
     return (
       <span className="faint" data-tooltip={setting.undo.refusal}>

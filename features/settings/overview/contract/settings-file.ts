@@ -10,8 +10,9 @@ export const settingsFile = z.strictObject({
   product: z.literal('Lakegauge', 'Give a file that was exported from Lakegauge'),
   version: z.string().max(100).meta({ description: 'The version that exported it.' }),
   exportedAt: instant,
-  settings: z.record(z.string().max(100), z.unknown()).meta({
-    description: 'The value of each setting, by key; settings with secrets are left out.',
+  settings: z.record(z.string().max(300), z.unknown()).meta({
+    description:
+      'The value of each setting, by key, without secrets; a setting that holds nothing is left out.',
     examples: [{ fiscalYearStartMonth: { startMonth: 4 } }],
   }),
 })
@@ -33,7 +34,7 @@ const comparedSetting = z.object({
   title: z.string().nullable().meta({ description: 'Null: this version has no such setting.' }),
   state: z.enum(['SAME', 'DIFFERENT', 'UNKNOWN', 'INVALID']).meta({
     description:
-      'DIFFERENT: importing changes it; UNKNOWN: this version has no such setting, or it holds a secret; INVALID: its value is not allowed. The last two are left out.',
+      'DIFFERENT: importing changes it; UNKNOWN: this version has no such setting, or the caller cannot access what it is for; INVALID: its value is not allowed. The last two are left out.',
   }),
   value: z.unknown().meta({ description: 'What holds now.' }),
   inWords: z.string().nullable(),

@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import type { RestorableSetting } from '#http/setting-route.ts'
-import type { KeptSetting } from '#product/server/setting-ports.ts'
+import { secretRefusal } from '#http/sealed-setting.ts'
+import type { ListedSetting } from '#http/setting-route.ts'
+import type { KeptSetting, SettingPorts } from '#product/server/setting-ports.ts'
 import type { SettingReplacement } from '#state/settings.ts'
 import type { ComparedSetting, SettingsFile } from '../contract/settings-file.ts'
+import type { KeptSettings, OneSetting } from './one-setting.ts'
 
+type Settings = SettingPorts['settings']
 type Kept = KeptSetting<unknown> | undefined
 type Replacing = {
-  setting: RestorableSetting
-  before: object
-  after: object
+  setting: ListedSetting
+  before: unknown
+  after: unknown
   replacement: SettingReplacement
 }
 /** A setting of a file beside the one that holds, and how it is replaced where they differ. */
@@ -24,26 +27,30 @@ export type Comparison = {
 
 const nothing = { title: null, value: null, inWords: null, newInWords: null, reason: null }
 
-function compared(setting: RestorableSetting, kept: Kept, given: unknown): Compared {
-  const { key, title, body } = setting
-  const value = setting.valueOf(kept?.value)
-  const current = { ...nothing, key, title, value, inWords: setting.inWords(value), newValue: given }
+async function compared(
+  settings: Settings,
+  { key, setting }: OneSetting,
+  kept: Kept,
+  given: unknown,
+): Promise<Compared> {
+  const before = setting.valueOf(kept?.value)
+  const inWords = setting.inWords(before)
+  const current = { ...nothing, key, title: setting.title, value: before, inWords, newValue: given }
   // What holds may be a value that former versions allowed.
-  if (isDeepStrictEqual(given, value))
-    return { shown: { ...current, newInWords: current.inWords, state: 'SAME' } }
-  const parsed = body.safeParse(given)
+  if (isDeepStrictEqual(given, before)) return { shown: { ...current, newInWords: inWords, state: 'SAME' } }
+  const parsed = setting.allowed.safeParse(given)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     const reason = [issue?.path.join('.'), issue?.message].filter(Boolean).join(': ')
     return { shown: { ...current, state: 'INVALID', reason } }
   }
-  const shown = { ...current, newInWords: setting.inWords(parsed.data) }
-  if (isDeepStrictEqual(parsed.data, value)) return { shown: { ...shown, state: 'SAME' } }
-  const replacement = { key, value: setting.keptOf(given), seenAt: kept?.changedAt }
-  return {
-    shown: { ...shown, state: 'DIFFERENT' },
-    replacing: { setting, before: value, after: parsed.data, replacement },
-  }
+  const after = parsed.data
+  const shown = { ...current, newInWords: setting.inWords(after) }
+  if (isDeepStrictEqual(after, before)) return { shown: { ...shown, state: 'SAME' } }
+  const reason = await secretRefusal(settings, setting.sealed, { before, after })
+  if (reason !== undefined) return { shown: { ...shown, state: 'INVALID', reason } }
+  const replacement = { key, value: setting.keptOf(after), seenAt: kept?.changedAt }
+  return { shown: { ...shown, state: 'DIFFERENT' }, replacing: { setting, before, after, replacement } }
 }
 
 const unknownSetting = (key: string, given: unknown): Compared => ({
@@ -52,21 +59,23 @@ const unknownSetting = (key: string, given: unknown): Compared => ({
     key,
     newValue: given,
     state: 'UNKNOWN',
-    reason: 'This version has no such setting, or it holds a secret.',
+    reason: 'This version has no such setting, or you cannot access what it is for.',
   },
 })
 
+type Known = { settings: Settings; kept: KeptSettings; at(key: string): OneSetting | undefined }
+
 /** Compares a file with the settings that hold; the id is another one where either changes. */
-export function compareSettings(
+export async function compareSettings(
   { settings: given }: SettingsFile,
-  settings: readonly RestorableSetting[],
-  kept: ReadonlyMap<string, KeptSetting<unknown>>,
-): Comparison {
-  const known = new Map(settings.map((setting) => [setting.key, setting]))
-  const all = Object.entries(given).map(([key, value]) => {
-    const setting = known.get(key)
-    return setting ? compared(setting, kept.get(key), value) : unknownSetting(key, value)
-  })
+  { settings, kept, at }: Known,
+): Promise<Comparison> {
+  const all = await Promise.all(
+    Object.entries(given).map(async ([key, value]) => {
+      const one = at(key)
+      return one ? compared(settings, one, kept.get(key), value) : unknownSetting(key, value)
+    }),
+  )
   const shown = all.map((one) => one.shown)
   const changes = shown.map(({ key }) => kept.get(key)?.changedAt.toISOString() ?? null)
   return {

@@ -1,15 +1,14 @@
 import { moneyText, moneyUnits, sumOfMoney } from '#contract/money.ts'
+import { settingFor } from '#contract/setting.ts'
+import { settingValue, shownChange } from '#http/setting-store.ts'
 import type { SettingPorts } from '#product/server/setting-ports.ts'
-import { keptBudget, type KeptBudget, type PlanAbsence } from '#product/contract/budget.ts'
-import type { BudgetCommit } from '../contract.ts'
+import type { KeptBudget, PlanAbsence } from '#product/contract/budget.ts'
+import { yearlyPlan, type BudgetCommit } from '../contract.ts'
 
 export type Subscription = { subscriptionId: string; isWhole: boolean }
 type Plan = BudgetCommit['subscriptions'][number]
 
-/** Under which the budget and commit of a subscription's year are kept. */
-export const budgetKey = (subscriptionId: string, year: number) => `budgetCommit/${year}/${subscriptionId}`
-
-function planOf(subscriptionId: string, kept: KeptBudget | undefined): Omit<Plan, 'changedBy' | 'changedAt'> {
+function planOf(subscriptionId: string, kept: KeptBudget | null): Omit<Plan, 'changedBy' | 'changedAt'> {
   const months = kept?.monthlyBudgets?.map(({ month, monthBudget }) => ({
     month,
     monthBudget: moneyText(moneyUnits(monthBudget)),
@@ -32,12 +31,10 @@ export async function readPlans(
 ): Promise<Plan[]> {
   return Promise.all(
     subscriptions.map(async ({ subscriptionId }) => {
-      const key = budgetKey(subscriptionId, year)
-      const change = await settings.lastChange(key)
+      const kept = settingFor(yearlyPlan, { id: subscriptionId, year })
       return {
-        ...planOf(subscriptionId, await settings.read(key, keptBudget)),
-        changedBy: change?.changedBy ?? null,
-        changedAt: change?.changedAt.toISOString() ?? null,
+        ...planOf(subscriptionId, await settingValue({ settings }, kept)),
+        ...(await shownChange(settings, kept.key)),
       }
     }),
   )

@@ -1,52 +1,34 @@
 import { z } from 'zod'
+import { settingFor } from '#contract/setting.ts'
 import { scopedQuery } from '#http/query.ts'
-import { authorOf, routeOver } from '#http/route.ts'
+import { routeOver } from '#http/route.ts'
+import { removalRoute, settingRoutes } from '#http/setting-route.ts'
+import { settingValue, shownChange } from '#http/setting-store.ts'
 import type { SettingPorts } from '#product/server/setting-ports.ts'
-import { listWorkspaceCostTags, networkCostTag, storageCostTag, type CostTagKind } from '../contract.ts'
-import { costTagKey, readCostTag, requireWorkspace } from './cost-tags.ts'
+import { listWorkspaceCostTags, networkCostTag, storageCostTag, type CostTag } from '../contract.ts'
 
 const workspaces = scopedQuery(new URL('../tagged-workspaces.sql', import.meta.url))
 const workspaceRows = z.array(z.object({ workspaceId: z.string(), workspaceName: z.string() }))
 
-type Calls = typeof storageCostTag | typeof networkCostTag
+export const { read: getStorageCostTagRoute, save: saveStorageCostTagRoute } = settingRoutes(storageCostTag)
+export const deleteStorageCostTagRoute = removalRoute(storageCostTag, storageCostTag.remove)
 
-function costTagRoutes(kind: CostTagKind, calls: Calls) {
-  return {
-    read: routeOver(calls.read, ({ settings }: SettingPorts) => async ({ path, scope }) => {
-      requireWorkspace(scope, path.id)
-      return readCostTag(settings, path.id, kind)
-    }),
-    save: routeOver(calls.save, ({ settings }: SettingPorts) => async (call) => {
-      const { id } = call.path
-      requireWorkspace(call.scope, id)
-      const { tagKey, tagValue = id } = call.body
-      await settings.write(costTagKey(id, kind), { tagKey, tagValue }, authorOf(call))
-      return readCostTag(settings, id, kind)
-    }),
-    remove: routeOver(calls.remove, ({ settings }: SettingPorts) => async (call) => {
-      const { id } = call.path
-      requireWorkspace(call.scope, id)
-      await settings.write(costTagKey(id, kind), null, authorOf(call))
-      return readCostTag(settings, id, kind)
-    }),
-  }
+export const { read: getNetworkCostTagRoute, save: saveNetworkCostTagRoute } = settingRoutes(networkCostTag)
+export const deleteNetworkCostTagRoute = removalRoute(networkCostTag, networkCostTag.remove)
+
+async function costTagOf(
+  { settings }: Pick<SettingPorts, 'settings'>,
+  tag: typeof storageCostTag | typeof networkCostTag,
+  id: string,
+): Promise<CostTag> {
+  const kept = settingFor(tag, { id })
+  const value = await settingValue({ settings }, kept)
+  return { ...tag.shown(value), ...(await shownChange(settings, kept.key)) }
 }
-
-export const {
-  read: getStorageCostTagRoute,
-  save: saveStorageCostTagRoute,
-  remove: deleteStorageCostTagRoute,
-} = costTagRoutes('storage', storageCostTag)
-
-export const {
-  read: getNetworkCostTagRoute,
-  save: saveNetworkCostTagRoute,
-  remove: deleteNetworkCostTagRoute,
-} = costTagRoutes('network', networkCostTag)
 
 export const listWorkspaceCostTagsRoute = routeOver(
   listWorkspaceCostTags,
-  ({ settings }: SettingPorts) =>
+  (ports: SettingPorts) =>
     async ({ read }) => {
       const rows = workspaceRows.parse((await read(workspaces)).rows)
       return {
@@ -54,8 +36,8 @@ export const listWorkspaceCostTagsRoute = routeOver(
           rows.map(async ({ workspaceId, workspaceName }) => ({
             workspaceId,
             workspaceName,
-            storage: await readCostTag(settings, workspaceId, 'storage'),
-            network: await readCostTag(settings, workspaceId, 'network'),
+            storage: await costTagOf(ports, storageCostTag, workspaceId),
+            network: await costTagOf(ports, networkCostTag, workspaceId),
           })),
         ),
       }

@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { sessionServer } from '#features/testing/session-server.ts'
 import { signedInAs } from '#http/testing/parts.ts'
 import { byPerson } from '#state/testing/author.ts'
 import { emptiedState } from '#state/testing/emptied-state.ts'
 import { recordedChanges } from '#state/testing/recorded-changes.ts'
-import { stateSettings } from './state-settings.ts'
+import { secretBox } from '#local/secret-box.ts'
+import { stateSettings } from '#product/server/state-settings.ts'
 
 const state = emptiedState('embedded')
 const ann = byPerson('ann', new Date('2026-02-01T12:00:00Z'))
 const seenChange = '2026-03-01T12:00:00.000Z'
 
 async function server() {
-  const settings = stateSettings(state())
+  const settings = stateSettings(state(), secretBox({ key: Buffer.alloc(32, 3) }))
   const { app } = await sessionServer({ settings })
   return {
     settings,
@@ -40,8 +42,20 @@ test('undoing the first change returns a setting to its default', async () => {
   const { settings, send } = await server()
   await send('PUT', '/settings/vm-location', { vmLocation: 'westeurope' })
   const undone = await send('POST', '/settings/vmLocation/undo', { seenChange })
-  expect(undone.json()).toMatchObject({ value: { vmLocation: null }, isDefault: true })
-  expect(await settings.lastChange('vmLocation')).toBeUndefined()
+  expect(undone.json()).toMatchObject({ value: { vmLocation: null }, isDefault: true, changedBy: 'root' })
+  expect(await settings.read('vmLocation', z.unknown())).toBeNull()
+  expect(await valuesOf()).toEqual([
+    ['vmLocation', null, { vmLocation: 'westeurope' }],
+    ['vmLocation', { vmLocation: 'westeurope' }, null],
+  ])
+})
+
+test('undoing a default that undoing left restores what was before', async () => {
+  const { send } = await server()
+  await send('PUT', '/settings/vm-location', { vmLocation: 'westeurope' })
+  await send('POST', '/settings/vmLocation/undo', { seenChange })
+  const again = await send('POST', '/settings/vmLocation/undo', { seenChange })
+  expect(again.json()).toMatchObject({ value: { vmLocation: 'westeurope' }, isDefault: false })
 })
 
 test('an import is recorded for each setting that it changes', async () => {
