@@ -26,13 +26,15 @@ export function VariableTable({ variables }: Props) {
       <tbody>
         {variables.map((variable) => (
           <tr key={variable.name}>
-            <th scope="row" className={styles.named}>
+            <th scope="row">
               <code>{variable.name}</code>
               <div className={styles.meaning}>{variable.meaning}</div>
             </th>
-            <td className={styles.value}>{valueOf(variable)}</td>
+            <td>
+              <div className={styles.value}>{valueOf(variable)}</div>
+            </td>
             <td>{origins[variable.origin]}</td>
-            <td className={styles.value} data-tooltip={`Allowed: ${variable.allowed}`}>
+            <td data-tooltip={`Allowed: ${variable.allowed}`}>
               {variable.default ?? <span className="faint">none</span>}
             </td>
           </tr>
