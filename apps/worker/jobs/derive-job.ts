@@ -13,7 +13,7 @@ export type DeriveReport = z.output<typeof lakeCalls.derive.progress>
 /** Rebuilds what is out of date and publishes it; changes that come while one works are derived together, right after. */
 export const deriveJob = defineJob({
   name: 'derive',
-  label: 'Figures',
+  label: 'Derivation of figures',
   input,
   answer: lakeCalls.derive.output,
   steps: [],

@@ -71,11 +71,11 @@ async function server(work: Partial<RunPorts['work']> = {}) {
 }
 
 test('each kind and subject is listed with its pace, its next run, and its open and latest runs', async () => {
-  const scheduled = { kind: 'incidents', label: 'Search for incidents', subject: 'COST', pace: every30 }
+  const scheduled = { kind: 'incidents', label: 'Search for incidents', pace: every30 }
   const nextRunAt = at(9).toISOString()
-  const ask = await server({
-    schedule: async () => [{ ...scheduled, nextRunAt, nextRunAbsentBecause: null }],
-  })
+  const next = { ...scheduled, nextRunAt, nextRunAbsentBecause: null }
+  const schedule = ['COST', 'PERFORMANCE'].map((subject) => ({ ...next, subject }))
+  const ask = await server({ schedule: async () => schedule })
   const { work } = (await ask('GET', '')).body
   const named = work.map((one: { kind: string; subject: string | null }) => `${one.kind} ${one.subject}`)
   expect(named).toEqual([
@@ -91,12 +91,13 @@ test('each kind and subject is listed with its pace, its next run, and its open 
     label: 'Search for incidents',
     mayStart: true,
     pace: every30,
-    nextRunAt,
-    nextRunAbsentBecause: null,
+    nextRunAt: null,
+    nextRunAbsentBecause: 'It works now. The pause begins at its end.',
     openRun: { executionId: 'i-2', state: 'PENDING' },
     latestRun: { executionId: 'i-1', state: 'FAILED', errorCode: 'internal', reason: 'The disk is full.' },
   })
-  expect(work[1]).toMatchObject({
+  expect(work[1]).toMatchObject({ pace: every30, nextRunAt, nextRunAbsentBecause: null, openRun: null })
+  expect(work[2]).toMatchObject({
     pace: null,
     nextRunAt: null,
     nextRunAbsentBecause: 'It starts by hand or by other work only.',

@@ -26,7 +26,7 @@ export function useWorkRun(executionId: string, onEnded?: () => void) {
     mutationFn: () => call(cancelWorkRun, { path: { executionId } }),
     onSuccess: () => refetch(),
   })
-  useEndNotice(data?.run, onEnded)
+  useEndNotice(data?.run, { isGone: isNotFound(error), onEnded })
   return {
     answer: data,
     error,
@@ -37,22 +37,21 @@ export function useWorkRun(executionId: string, onEnded?: () => void) {
   }
 }
 
-/** Notifies of the end of a run that was seen open. */
-function useEndNotice(run: ShownRun | undefined, onEnded: (() => void) | undefined): void {
+type Ending = { isGone: boolean; onEnded: (() => void) | undefined }
+
+/** Reports that a run has ended or is gone, and notifies the reader of the end where it was seen open. */
+function useEndNotice(run: ShownRun | undefined, { isGone, onEnded }: Ending): void {
   const wasOpen = useRef(false)
   const latest = useRef(onEnded)
   useEffect(() => {
     latest.current = onEnded
   })
   useEffect(() => {
-    if (!run) return
-    const isOpen = isOpenRun(run)
-    if (wasOpen.current && !isOpen) {
-      notifyEnd(run)
-      latest.current?.()
-    }
+    const isOpen = run !== undefined && isOpenRun(run)
+    if (wasOpen.current && run && !isOpen) notifyEnd(run)
     wasOpen.current = isOpen
-  }, [run])
+    if (isGone || (run && !isOpen)) latest.current?.()
+  }, [run, isGone])
 }
 
 function notifyEnd(run: ShownRun): void {

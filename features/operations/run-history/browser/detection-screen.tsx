@@ -4,9 +4,9 @@ import { ScreenTitle } from '#ui/screen/screen-title.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { Instant } from '#ui/values/instant.tsx'
+import { OpenRuns } from '#product/browser/work/open-runs.tsx'
 import { StartWorkButton } from '#product/browser/work/start-work-button.tsx'
 import { useWork } from '#product/browser/work/use-work.ts'
-import { WorkRun } from '#product/browser/work/work-run.tsx'
 import { WorkRunDrawer } from '#product/browser/work/work-run-drawer.tsx'
 import type { Work } from '#product/contract/calls/work.ts'
 import { DetectionFrequency } from './detection-frequency.tsx'
@@ -28,7 +28,8 @@ export function DetectionScreen() {
         <ErrorState error={error} title="Detection could not be read." onRetry={() => void refetch()} />
       )}
       {!data && !error && <Skeleton width="100%" height={160} />}
-      {detection && <Current detection={detection} onEnded={() => void refetch()} />}
+      {detection && <OpenRuns work={[detection]} refetch={refetch} />}
+      {detection?.openRun === null && <NextRun detection={detection} />}
       {detection && <DetectionFrequency isRunning={detection.openRun !== null} />}
       <LatestDetections key={detection?.latestRun?.executionId} onOpen={drawer.open} />
       {drawer.name !== undefined && (
@@ -38,15 +39,10 @@ export function DetectionScreen() {
   )
 }
 
-function Current({ detection, onEnded }: { detection: Work; onEnded: () => void }) {
-  const { openRun, nextRunAt, nextRunAbsentBecause } = detection
+function NextRun({ detection: { nextRunAt, nextRunAbsentBecause } }: { detection: Work }) {
   return (
-    <Panel title={openRun ? 'Working now' : 'Next run'}>
-      {openRun ? (
-        <WorkRun key={openRun.executionId} executionId={openRun.executionId} onEnded={onEnded} />
-      ) : (
-        <p>{nextRunAt === null ? nextRunAbsentBecause : <Instant at={nextRunAt} />}</p>
-      )}
+    <Panel title="Next run">
+      <p>{nextRunAt === null ? nextRunAbsentBecause : <Instant at={nextRunAt} />}</p>
     </Panel>
   )
 }

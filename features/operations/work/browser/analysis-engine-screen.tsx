@@ -6,13 +6,12 @@ import { settingForm } from '#ui/setting/setting-form.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
+import { OpenRuns } from '#product/browser/work/open-runs.tsx'
 import { useWork } from '#product/browser/work/use-work.ts'
-import { WorkRun } from '#product/browser/work/work-run.tsx'
 import { WorkRunDrawer } from '#product/browser/work/work-run-drawer.tsx'
 import { alertsEngine } from '#product/contract/calls/alerts-engine.ts'
 import { analyzerScheduling } from '#product/contract/calls/analyzer-scheduling.ts'
 import { ScheduleTable } from './schedule-table.tsx'
-import styles from './work.module.css'
 
 const Frequencies = settingForm(analyzerScheduling, analyzerScheduling.title)
 const EngineFrequencies = settingForm(alertsEngine, alertsEngine.title)
@@ -21,7 +20,6 @@ const EngineFrequencies = settingForm(alertsEngine, alertsEngine.title)
 export function AnalysisEngineScreen() {
   const { data, error, refetch } = useWork()
   const drawer = useDrawer()
-  const open = (data?.work ?? []).flatMap(({ openRun }) => openRun ?? [])
   return (
     <>
       <ScreenTitle />
@@ -29,15 +27,7 @@ export function AnalysisEngineScreen() {
         <ErrorState error={error} title="The schedule could not be read." onRetry={() => void refetch()} />
       )}
       {!data && !error && <Skeleton width="100%" height={320} />}
-      {open.length > 0 && (
-        <Panel title="Working now">
-          <div className={styles.runs}>
-            {open.map((run) => (
-              <WorkRun key={run.executionId} executionId={run.executionId} onEnded={() => void refetch()} />
-            ))}
-          </div>
-        </Panel>
-      )}
+      {data && <OpenRuns work={data.work} refetch={refetch} />}
       {data && (
         <Panel title="Schedule" isFlush>
           <ScheduleTable work={data.work} onOpen={drawer.open} />

@@ -53,15 +53,17 @@ export function ScheduleTable({ work, onOpen }: Props) {
   )
 }
 
-const deciders = { SETTING: 'setting', FIXED: 'fixed' } as const
+const deciders = { SETTING: 'setting', ENVIRONMENT: 'environment', FIXED: 'fixed' } as const
 
 function HowOften({ pace }: { pace: Pace | null }) {
-  if (pace === null) return <span className="faint">by hand or by other work</span>
+  if (pace === null) return <span className="faint">not by itself</span>
   const { seconds, from, variable } = pace
   return (
     <>
       {everyText(seconds)}{' '}
-      <span className="faint small">{from === 'ENVIRONMENT' ? variable : deciders[from]}</span>
+      <span className="faint small" data-tooltip={variable ?? undefined}>
+        {deciders[from]}
+      </span>
     </>
   )
 }

@@ -13,6 +13,9 @@ const notByItself = {
   nextRunAbsentBecause: 'It starts by hand or by other work only.',
 }
 
+/** Also where people or other work started it. */
+const afterItsEnd = { nextRunAt: null, nextRunAbsentBecause: 'It works now. The pause begins at its end.' }
+
 /** Kinds of work, one entry for each subject that is scheduled or may be started by hand. */
 export async function listedWork(
   ports: RunPorts,
@@ -32,11 +35,13 @@ async function listed(
   mayStart: (job: Job) => boolean,
   scheduled: ScheduledWork | undefined,
 ): Promise<Work> {
+  const openRun = await latestOf(ports, entry, openStates)
   return {
     ...notByItself,
     ...scheduled,
+    ...(scheduled && openRun ? afterItsEnd : {}),
     ...declared(entry, mayStart),
-    openRun: await latestOf(ports, entry, openStates),
+    openRun,
     latestRun: await latestOf(ports, entry, endedStates),
   }
 }
