@@ -9,6 +9,7 @@ import {
   withDetectionEvery,
   type AnalyzerScheduling,
 } from '#product/contract/calls/analyzer-scheduling.ts'
+import styles from './detection.module.css'
 
 const field = 'systemTablesAnalysisFrequencySeconds'
 const isOther = (name: string): name is Exclude<keyof AnalyzerScheduling, typeof field> => name !== field
@@ -36,13 +37,15 @@ export function DetectionFrequency({ isRunning }: { isRunning: boolean }) {
         <p>Detects {everyText(value[field])}. The frequency can be changed once detection has ended.</p>
       )}
       {value && !isRunning && (
-        <Frequency
-          key={data.changedAt}
-          initial={value}
-          given={value}
-          adapt={(body) => withDetectionEvery(value, body[field])}
-          onSaved={async () => void (await refetch())}
-        />
+        <div className={styles.frequency}>
+          <Frequency
+            key={data.changedAt}
+            initial={value}
+            given={value}
+            adapt={(body) => withDetectionEvery(value, body[field])}
+            onSaved={async () => void (await refetch())}
+          />
+        </div>
       )}
       {data && <LastChange change={data} />}
     </Panel>

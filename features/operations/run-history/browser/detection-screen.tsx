@@ -31,6 +31,7 @@ export function DetectionScreen() {
       {detection && <OpenRuns work={[detection]} refetch={refetch} />}
       {detection?.openRun === null && <NextRun detection={detection} />}
       {detection && <DetectionFrequency isRunning={detection.openRun !== null} />}
+      {/* Drawn anew once another run has ended. */}
       <LatestDetections key={detection?.latestRun?.executionId} onOpen={drawer.open} />
       {drawer.name !== undefined && (
         <WorkRunDrawer key={drawer.name} executionId={drawer.name} onClose={drawer.close} />

@@ -17,7 +17,7 @@ import { noDuration, noRecords } from '../contract/run-absences.ts'
 
 /** The latest runs of detection with what each found; one opens with its log. */
 export function LatestDetections({ onOpen }: { onOpen: (executionId: string) => void }) {
-  const { data, error, refetch } = useEndpoint(listDetections, { query: { size: 5 } })
+  const { data, error, refetch } = useEndpoint(listDetections, { query: { size: 5 } }, { staleTime: 0 })
   const runs = rowsOf(listDetections, data)
   return (
     <Panel
