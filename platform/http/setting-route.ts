@@ -104,13 +104,9 @@ async function keep<Value>(
   if (sealed && !secret) {
     const before = await settingValue({ settings }, kept)
     if (await secretRefusal(settings, sealed, { before, after: value }))
-      throw new CodedError(
-        'invalid_parameter',
-        `Enter the secret again: ${setting.title} changes its host.`,
-        {
-          field: sealed.field,
-        },
-      )
+      throw new CodedError('invalid_parameter', 'Enter the secret again: it would be sent elsewhere.', {
+        field: sealed.field,
+      })
   }
   await settings.write(kept.key, setting.keptOf(value), author, secret)
 }
