@@ -113,13 +113,9 @@ async function keep<Value, Given extends Ports<SettingStore>>(
   const secret = sealed && (await enteredSecret(settings, sealed, body))
   if (sealed && !secret) {
     if (await secretRefusal(settings, sealed, { before, after: value }))
-      throw new CodedError(
-        'invalid_parameter',
-        `Enter the secret again: ${setting.title} changes its host.`,
-        {
-          field: sealed.field,
-        },
-      )
+      throw new CodedError('invalid_parameter', 'Enter the secret again: it would be sent elsewhere.', {
+        field: sealed.field,
+      })
   }
   await settings.write(kept.key, setting.keptOf(value), author, secret)
 }

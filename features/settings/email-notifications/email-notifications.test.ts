@@ -130,6 +130,11 @@ test('an empty secret keeps the former one, and only clearing removes it', async
 
 test.each([
   ['another host with the kept secret', { host: 'mail.example.org', secret: null }, 'secret'],
+  [
+    'a client secret of the kept password',
+    { mechanism: 'XOAUTH2', tenant: 't', clientId: 'c', secret: null },
+    'secret',
+  ],
   ['a secret without encryption', { tls: 'NONE' }, 'tls'],
   ['a tenant that is a path', { tenant: '../x' }, 'tenant'],
   ['a host that is a URL', { host: 'http://a/' }, 'host'],
@@ -137,6 +142,17 @@ test.each([
   const { ask } = await calls()
   await ask('PUT', '/settings/email', sender())
   expect(await ask('PUT', '/settings/email', sender(given))).toMatchObject({ status: 400, body: { field } })
+})
+
+test('a client secret stays with its tenant, and is no password', async () => {
+  const { ask } = await calls()
+  const application = { mechanism: 'XOAUTH2', tenant: 'one', clientId: 'c' }
+  await ask('PUT', '/settings/email', sender(application))
+  const kept = (given: object) =>
+    ask('PUT', '/settings/email', sender({ ...application, ...given, secret: null }))
+  expect((await kept({ clientId: 'd' })).body).toMatchObject({ sender: { clientId: 'd' }, secret: 'KEPT' })
+  for (const given of [{ tenant: 'two' }, { mechanism: 'BASIC' }, { host: 'mail.example.org' }])
+    expect(await kept(given)).toMatchObject({ status: 400, body: { field: 'secret' } })
 })
 
 test('a group is created, tested, changed and deleted; its address and key stay secret', async () => {

@@ -142,7 +142,7 @@ test('a secret stays where its setting is undone, and is sent to no other host',
   const refused = await undo('mailSender', earlier.toISOString())
   expect([refused.statusCode, refused.json().message]).toEqual([
     409,
-    'Mail server: Its secret was entered for another host. Change it on its page.',
+    'Mail server: Its secret would be sent elsewhere. Change it on its page.',
   ])
   await settings.write('mailSender', sender('old.example.com'), ann, { ...secret, text: null })
   expect((await undo('mailSender', earlier.toISOString())).json()).toMatchObject({

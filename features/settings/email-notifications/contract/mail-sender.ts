@@ -60,6 +60,10 @@ const unlessWhole = 'XOAUTH2 needs user name, client id and tenant'
 const isEncrypted = ({ tls, username }: MailSender) => tls !== 'NONE' || username === ''
 const unlessEncrypted = { message: 'A secret is sent with encryption only', path: ['tls'] }
 
+// The secret of an application is sent to its tenant, and the token that it opens to the host.
+const receiverOf = ({ mechanism, tenant, host }: MailSender) =>
+  mechanism === 'BASIC' ? host : `${tenant} ${host}`
+
 /** The mail server and the sender of mails; its secret is sealed beside it. */
 export const mailServer = setting({
   key: 'mailSender',
@@ -94,7 +98,7 @@ export const mailServer = setting({
     name: mailSecretName,
     field: 'secret',
     removedBy: 'clearSecret',
-    receiverOf: (value) => (value === null || value.username === '' ? undefined : value.host),
+    receiverOf: (value) => (value === null || value.username === '' ? undefined : receiverOf(value)),
   },
   default: null,
   inWords: (value) =>

@@ -24,7 +24,7 @@ export async function restorationOf(
   if (!after) return refused('Its former value is no longer allowed.')
   const exchange = { before: setting.valueOf(kept.value), after: after.value }
   if (await secretRefusal(settings, setting.sealed, exchange))
-    return refused('Its secret was entered for another host. Change it on its page.')
+    return refused('Its secret would be sent elsewhere. Change it on its page.')
   return { isPossible: true, value, inWords: setting.inWords(after.value) }
 }
 
