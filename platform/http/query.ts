@@ -21,7 +21,7 @@ export function positional(sql: string): { sql: string; names: string[] } {
 
 /** Reads a query file over the application state: what it lists is for those who pass the guard of its call. */
 export function stateQuery(url: URL): ScopedQuery {
-  const sql = bareStatement(readSql(url))
+  const sql = queryText(url)
   return { file: fileURLToPath(url), sql, parameters: parametersOf(sql) }
 }
 
@@ -30,14 +30,15 @@ export function parametersOf(sql: string): Set<string> {
   return new Set(Array.from(sql.matchAll(token), (match) => match[1]).filter((name) => name !== undefined))
 }
 
-function bareStatement(text: string): string {
-  return text.trim().replace(/;\s*$/, '')
+/** The statement of a query file, bound to no workspaces: for work that nobody asked for. */
+export function queryText(url: URL): string {
+  return readSql(url).trim().replace(/;\s*$/, '')
 }
 
 /** Reads a query file; refuses one that does not name `$workspaceIds`, because it would show everybody's rows. */
 export function scopedQuery(url: URL): ScopedQuery {
   const file = fileURLToPath(url)
-  const sql = bareStatement(readSql(url))
+  const sql = queryText(url)
   const parameters = parametersOf(sql)
   if (!parameters.has('workspaceIds')) {
     throw new TypeError(`${file} does not name $workspaceIds: read only rows of the caller's workspaces.`)

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tablesRead } from '#derive/tables-read.ts'
+import { readSql } from '#lake/sql-file.ts'
 import { allTables, derivedLake } from '#models/testing/derived.ts'
 import { clusterRow, priceRow, taskRow, usageRow } from '#models/testing/rows.ts'
 import type { Lake } from '#lake/lake.ts'
@@ -9,7 +9,7 @@ import { amountValues } from '#product/server/amount-values.ts'
 import { listTableOf } from '#features/workloads/cost-explanation/server/list-table.ts'
 
 const query = (name: string) =>
-  readFileSync(new URL(`../../features/workloads/cost-explanation/${name}.sql`, import.meta.url), 'utf8')
+  readSql(new URL(`../../features/workloads/cost-explanation/${name}.sql`, import.meta.url))
 const figure = query('figure')
 const parts = query('parts')
 const taskParts = query('task-parts')

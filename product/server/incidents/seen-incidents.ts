@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import type { Day } from '#contract/dates.ts'
+import { queryText } from '#http/query.ts'
 import type { Mart } from '#mart/mart.ts'
 import type { IncidentCategory, IncidentReference } from '../incident-ports.ts'
 import { categorySchema, summarySchema } from './life-row.ts'
@@ -43,7 +43,7 @@ export type SeenIncidents = {
   incidents: readonly SeenIncident[]
 }
 
-const textOf = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
+const textOf = (name: string) => queryText(new URL(name, import.meta.url))
 const incidentsSql = textOf('seen.sql')
 const spanSql = textOf('data-span.sql')
 
