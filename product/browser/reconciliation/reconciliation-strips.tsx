@@ -21,11 +21,10 @@ import { Notice } from '#ui/states/notice.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { place } from '#product/places.ts'
 import { ExplainButton } from '../cost-breakdown/explain-button.tsx'
-import { BillByDay } from '../cost-versions/bill-by-day.tsx'
 import { ByDaySwitch, useByDay } from '../cost-versions/by-day-switch.tsx'
-import { CostVersionsDrawer } from '../cost-versions/cost-versions-drawer.tsx'
 import { CorrectionLine } from '../cost-versions/correction-line.tsx'
 import { costVersionsDrawer } from '../cost-versions/drawer-name.ts'
+import { LateBillByDay, LateCostVersionsDrawer } from '../cost-versions/late-cost-versions.tsx'
 import { noticesOf, vmCostOf } from './notices.ts'
 import { reconcileRange, type Strip } from '#product/contract/calls/reconciliation.ts'
 
@@ -176,10 +175,10 @@ export function ReconciliationStrips({ onExplain }: Props) {
           isOpen={isOpen}
           onToggle={toggle}
         >
-          {isByDay && <BillByDay currency={strip.currency} />}
+          {isByDay && <LateBillByDay currency={strip.currency} />}
         </ReconcileStrip>
       ))}
-      {drawer.name === costVersionsDrawer && <CostVersionsDrawer onClose={drawer.close} />}
+      {drawer.name === costVersionsDrawer && <LateCostVersionsDrawer onClose={drawer.close} />}
     </>
   )
 }
