@@ -107,12 +107,13 @@ async function keep<Value, Given extends Ports<SettingStore>>(
   const { settings } = ports
   const kept = keptFor(setting, member)
   const value = setting.sentValue(body, member)
-  const before = await settingValue(ports, kept)
-  await refuse?.(ports, { before, after: value })
+  // What holds may be unreadable, which must not keep anybody from changing it.
+  const step = async () => ({ before: await settingValue(ports, kept), after: value })
+  if (refuse) await refuse(ports, await step())
   const { sealed } = setting
   const secret = sealed && (await enteredSecret(settings, sealed, body))
   if (sealed && !secret) {
-    if (await secretRefusal(settings, sealed, { before, after: value }))
+    if (await secretRefusal(settings, sealed, await step()))
       throw new CodedError('invalid_parameter', 'Enter the secret again: it would be sent elsewhere.', {
         field: sealed.field,
       })
