@@ -10,6 +10,9 @@ export const ofApplication = {
 
 export const keyOfApplication = ['account_id', 'workspace_id', 'cluster_id', 'spark_context_id'] as const
 
+/** A row changes as its log goes on. */
+const kept = { arrival: 'latest', isTelemetry: true } as const
+
 /** Sums over the ends of tasks, all attempts and failed ones included; times in ms, sizes in bytes. */
 const taskMetricColumns = {
   task_count: 'bigint',
@@ -79,8 +82,7 @@ const logApplication = {
     problems_json: 'string',
   },
   key: keyOfApplication,
-  arrival: 'latest',
-  isTelemetry: true,
+  ...kept,
   // Each part of the log moves these: of the days of a cluster that stands for weeks only the last one has news.
   momentary: [
     'end_time',
@@ -126,8 +128,7 @@ const logJob = {
     update_id: 'string',
   },
   key: [...keyOfApplication, 'spark_job_id'],
-  arrival: 'latest',
-  isTelemetry: true,
+  ...kept,
 } as const satisfies RawTable
 
 /** An attempt of a stage, with the sums of its tasks. */
@@ -149,8 +150,7 @@ const logStage = {
     ...taskMetricColumns,
   },
   key: [...keyOfApplication, 'stage_id', 'stage_attempt'],
-  arrival: 'latest',
-  isTelemetry: true,
+  ...kept,
 } as const satisfies RawTable
 
 /** How one measure of the tasks of a stage attempt is distributed. */
@@ -176,8 +176,7 @@ const logStageDistribution = {
     is_approximate: 'boolean',
   },
   key: [...keyOfApplication, 'stage_id', 'stage_attempt', 'measure'],
-  arrival: 'latest',
-  isTelemetry: true,
+  ...kept,
 } as const satisfies RawTable
 
 /** One of the slowest tasks of a stage attempt. */
@@ -209,8 +208,7 @@ const logSlowTask = {
     disk_spilled_bytes: 'bigint',
   },
   key: [...keyOfApplication, 'stage_id', 'stage_attempt', 'place'],
-  arrival: 'latest',
-  isTelemetry: true,
+  ...kept,
 } as const satisfies RawTable
 
 /** A SQL execution. */
@@ -230,8 +228,7 @@ const logSqlExecution = {
     plan_text: 'string',
   },
   key: [...keyOfApplication, 'execution_id'],
-  arrival: 'latest',
-  isTelemetry: true,
+  ...kept,
 } as const satisfies RawTable
 
 /** An operator of a SQL execution's plan. */
@@ -250,8 +247,7 @@ const logOperator = {
     start_time: 'timestamp',
   },
   key: [...keyOfApplication, 'execution_id', 'operator_id'],
-  arrival: 'latest',
-  isTelemetry: true,
+  ...kept,
 } as const satisfies RawTable
 
 /** An executor, or the driver. */
@@ -277,8 +273,7 @@ const logExecutor = {
     peak_memory_json: 'string',
   },
   key: [...keyOfApplication, 'executor_id'],
-  arrival: 'latest',
-  isTelemetry: true,
+  ...kept,
   momentary: [
     'task_count',
     'peak_jvm_heap_bytes',
