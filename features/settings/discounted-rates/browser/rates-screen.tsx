@@ -19,11 +19,9 @@ import { RatesPreview } from './rates-preview.tsx'
 
 const followedEveryMs = 3_000
 
-/** Discounts on SKUs, what they would change, and when costs show them. */
-export function RatesScreen() {
-  const { since } = useDateRange()
+/** The saved discounts, the draft that changes them, and how it is saved. */
+function useRates() {
   const [draft, setDraft] = useState<readonly DiscountedRate[]>()
-  const [isAdding, setAdding] = useState(false)
   const [isFollowed, setFollowed] = useState(false)
   const { data, error, refetch } = useEndpoint(
     discountedRates.read,
@@ -41,6 +39,14 @@ export function RatesScreen() {
       setDraft(undefined)
     },
   })
+  return { data, error, refetch, rates, draft, setDraft, saving }
+}
+
+/** Discounts on SKUs, what they would change, and when costs show them. */
+export function RatesScreen() {
+  const { since } = useDateRange()
+  const [isAdding, setAdding] = useState(false)
+  const { data, error, refetch, rates, draft, setDraft, saving } = useRates()
   const isEditable = data?.isEditable === true
   return (
     <>
