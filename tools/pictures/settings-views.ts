@@ -11,6 +11,11 @@ async function openFirstChange(page: Page): Promise<void> {
   await page.getByText('Digest').waitFor()
 }
 
+async function askToPurge(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Purge \d+ days?$/ }).click()
+  await page.getByRole('dialog').waitFor()
+}
+
 /** Settings, the audit trail and API tokens, for an administrator and for others. */
 export const settingsViews: readonly View[] = [
   { name: 'settings-overview', path: '/settings', role: 'admin' },
@@ -21,6 +26,20 @@ export const settingsViews: readonly View[] = [
   { name: 'settings-user-token', path: '/settings/user-settings', role: 'user', act: createToken },
   { name: 'analysis-engine', path: '/operational-management/analysis-engine', role: 'admin' },
   { name: 'detection', path: '/operational-management/detection', role: 'admin' },
+  { name: 'analysis-data', path: '/operational-management/analysis-data', role: 'admin' },
+  {
+    name: 'analysis-data-confirm',
+    path: '/operational-management/analysis-data',
+    role: 'admin',
+    act: askToPurge,
+  },
+  { name: 'analysis-history', path: '/operational-management/telemetry-analysis-history', role: 'admin' },
+  {
+    name: 'purge-history',
+    path: '/operational-management/analysis-data/purge-history',
+    role: 'admin',
+  },
+  { name: 'settings-mail', path: '/settings/email-notifications/sender-config', role: 'admin' },
   { name: 'settings-region', path: '/settings/vm-location', role: 'admin' },
   { name: 'settings-fiscal-year', path: '/settings/fiscal-year', role: 'admin' },
   { name: 'settings-cost-type', path: '/settings/cost-type', role: 'admin' },
