@@ -3,7 +3,7 @@ import { doesNotApply, notEnded } from '#contract/absence.ts'
 /** Why a purge has no duration. */
 export const noDuration = notEnded(
   'No server has begun the purge.',
-  'It is there once a server has begun it.',
+  'It is known once a server has begun it.',
 )
 
 /** Why a purge has no number of rows. */
