@@ -20,14 +20,14 @@ import { deriveJob, type DeriveReport } from '#worker/jobs/derive-job.ts'
 import { serverCalls } from './calls/server-calls.ts'
 import type { Children } from './children.ts'
 import { Collecting } from './collecting.ts'
-import { handleJobs } from './handled-jobs.ts'
+import { leaderJobs } from './handled-jobs.ts'
 import { byCommandLine, jobAnswers } from './job-answers.ts'
 import { lakeAnswers } from './lake-answers.ts'
 import { LakehouseConnection } from './lakehouse-connection.ts'
 import { messageOf } from './message-of.ts'
 import type { ReadinessBoard } from './readiness.ts'
 import { requestParts } from './request-parts.ts'
-import { configuredSeconds, leaderJobs, leaderSchedule } from './server-jobs.ts'
+import { configuredSeconds, leaderSchedule } from './server-jobs.ts'
 import type { SeveralServers } from './several-servers.ts'
 import { ShownFigures } from './shown-figures.ts'
 import { sourceParts, sourceStates, statusesWithoutLake } from './source-states.ts'
@@ -82,14 +82,15 @@ export class Background {
     const settings = () => derivationSettings(parts.state.db, realClock())
     const own = { lakehouse: this.#lakehouse, figures: this.#figures, settings }
     this.#collecting = new Collecting({ ...parts, ...own })
-    handleJobs(parts.jobs, {
+    const leaderParts = {
       ...parts,
       settings,
       collecting: this.#collecting,
       askLake: parts.children.lake.ask,
       show: () => this.#figures.showDerived(),
-      onDerived: (report) => this.#deriveListeners.forEach((listener) => listener(report)),
-    })
+      onDerived: (report: DeriveReport) => this.#deriveListeners.forEach((listener) => listener(report)),
+    }
+    for (const { handle } of leaderJobs) handle(parts.jobs, leaderParts)
     parts.jobs.onEnd(({ kind, state, error }) => {
       if (kind === deriveJob.name && state === 'FAILED')
         parts.log({ event: 'fault', part: 'derivation', says: messageOf(error) })
@@ -165,7 +166,7 @@ export class Background {
     await this.#stopWorking()
     // A killed or suspended leader no longer works.
     await jobs.takeOver()
-    for (const job of leaderJobs) await jobs.work(job)
+    for (const { job } of leaderJobs) await jobs.work(job)
     const scheduling = {
       jobs,
       scheduledSeconds: configuredSeconds(state.db, configuration),
@@ -243,6 +244,6 @@ export class Background {
   async #stopWorking(): Promise<void> {
     await this.#schedule?.stop()
     this.#schedule = undefined
-    await Promise.all(leaderJobs.map((job) => this.#parts.jobs.stopWorking(job)))
+    await Promise.all(leaderJobs.map(({ job }) => this.#parts.jobs.stopWorking(job)))
   }
 }

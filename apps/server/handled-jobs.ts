@@ -2,6 +2,7 @@ import type { Configuration } from '#config/configuration.ts'
 import type { Ask } from '#contract/process-call.ts'
 import type { SettingsSnapshot } from '#derive/settings.ts'
 import { realClock } from '#jobs/clock.ts'
+import type { Handler, Job } from '#jobs/job.ts'
 import type { Jobs } from '#jobs/jobs.ts'
 import type { IncidentEngine } from '#product/server/incidents/incident-engine.ts'
 import { incidentsJob } from '#product/server/incidents/incident-job.ts'
@@ -13,7 +14,8 @@ import type { Collecting } from './collecting.ts'
 import { notificationsJob } from './notifications.ts'
 import { tidyJob, tidyState } from './tidy-state.ts'
 
-type Handled = {
+/** What the kinds of work of a leading server work with. */
+export type LeaderParts = {
   state: State
   configuration: Configuration
   askLake: Ask
@@ -26,19 +28,30 @@ type Handled = {
   notifier: { round(signal: AbortSignal): Promise<number> }
 }
 
-/** Registers how each kind is worked on by the server that leads. */
-export function handleJobs(jobs: Jobs, handled: Handled): void {
-  const { state, configuration, askLake: ask, settings, show, onDerived, notifier } = handled
-  jobs.handle(collectJob, handled.collecting.collect)
-  jobs.handle(deriveJob, deriveHandler({ ask, settings, show, onReport: onDerived }))
-  jobs.handle(purgeJob, purgeHandler({ ask, show, state }))
-  jobs.handle(incidentsJob, handled.incidents.round)
-  jobs.handle(notificationsJob, async (_input, { signal }) => ({
+/** A kind of work, and how it is given to those who work on it. */
+type HandledJob = { job: Job; handle(jobs: Jobs, parts: LeaderParts): void }
+
+function handled<Input, Answer>(
+  job: Job<Input, Answer>,
+  handlerOf: (parts: LeaderParts) => Handler<Input, Answer>,
+): HandledJob {
+  return { job, handle: (jobs, parts) => jobs.handle(job, handlerOf(parts)) }
+}
+
+/** What the leading server works on. */
+export const leaderJobs: readonly HandledJob[] = [
+  handled(collectJob, ({ collecting }) => collecting.collect),
+  handled(deriveJob, ({ askLake: ask, settings, show, onDerived: onReport }) =>
+    deriveHandler({ ask, settings, show, onReport }),
+  ),
+  handled(purgeJob, ({ askLake: ask, show, state }) => purgeHandler({ ask, show, state })),
+  handled(incidentsJob, ({ incidents }) => incidents.round),
+  handled(notificationsJob, ({ notifier }) => async (_input, { signal }) => ({
     answer: {},
     records: await notifier.round(signal),
-  }))
-  jobs.handle(tidyJob, async () => ({
+  })),
+  handled(tidyJob, ({ state, configuration }) => async () => ({
     answer: {},
     records: await tidyState(state, realClock(), configuration),
-  }))
-}
+  })),
+]

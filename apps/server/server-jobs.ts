@@ -15,21 +15,10 @@ import { incidentCategories, incidentsJob } from '#product/server/incidents/inci
 import { findSetting, readDeclared } from '#state/settings.ts'
 import type { StateDatabase } from '#state/state.ts'
 import { collectJob } from '#worker/jobs/collect-job.ts'
-import { deriveJob } from '#worker/jobs/derive-job.ts'
-import { purgeJob } from '#worker/jobs/purge-job.ts'
+import { leaderJobs } from './handled-jobs.ts'
 import { auditDigestJob, refusalsJob } from './server-audit.ts'
 import { notificationsJob } from './notifications.ts'
 import { tidyJob } from './tidy-state.ts'
-
-/** What the leading server works on. */
-export const leaderJobs: readonly Job[] = [
-  collectJob,
-  deriveJob,
-  purgeJob,
-  incidentsJob,
-  notificationsJob,
-  tidyJob,
-]
 
 /** Connects a server to the lakehouse once. */
 export const connectJob = defineJob({
@@ -45,7 +34,12 @@ export const connectJob = defineJob({
 })
 
 /** All kinds of work of a server. */
-export const serverJobs: readonly Job[] = [...leaderJobs, connectJob, refusalsJob, auditDigestJob]
+export const serverJobs: readonly Job[] = [
+  ...leaderJobs.map(({ job }) => job),
+  connectJob,
+  refusalsJob,
+  auditDigestJob,
+]
 
 /** What the leading server starts by itself. */
 export function leaderSchedule(incidents: Pick<IncidentEngine, 'isDue'>): readonly Scheduled[] {

@@ -11,19 +11,18 @@ export const jobFiles: Scaffold['make'] = (name) => {
     ],
     lines: [
       {
-        file: 'apps/server/server-jobs.ts',
-        text: `import { ${value}Job } from '#worker/jobs/${name}-job.ts'`,
-      },
-      { file: 'apps/server/server-jobs.ts', into: 'leaderJobs', text: `${value}Job,` },
-      {
         file: 'apps/server/handled-jobs.ts',
         text: `import { ${value}, ${value}Job } from '#worker/jobs/${name}-job.ts'`,
       },
-      { file: 'apps/server/handled-jobs.ts', into: 'handleJobs', text: `jobs.handle(${value}Job, ${value})` },
+      {
+        file: 'apps/server/handled-jobs.ts',
+        into: 'leaderJobs',
+        text: `handled(${value}Job, () => ${value}),`,
+      },
     ],
     notes: [
       `Give it a label, and byHand where people may start it by hand.\n`,
-      `Give it a schedule, a line in leaderSchedule and its seconds in configuredSeconds if it is to start by itself.\n`,
+      `Give it a schedule, a line in leaderSchedule and its seconds in configuredPace if it is to start by itself.\n`,
     ],
   }
 }
