@@ -16,6 +16,7 @@ import type { SavedView } from '#product/contract/calls/saved-views.ts'
 import { openApiTokens } from './open-api-tokens.ts'
 import { openPolicies } from './open-policies.ts'
 import { openSettings } from './open-settings.ts'
+import { jobRun } from './job-run.ts'
 import { openWork } from './open-work.ts'
 
 /** Four people: of each kind one; ann sees workspace 1 only. */
@@ -119,7 +120,7 @@ export function sessionPorts(given: Partial<FeaturePorts> = {}): FeaturePorts {
       retention: {},
       lookBackDays: 3,
       preview: async () => [],
-      start: async () => Promise.reject(new Error('No purge is started here.')),
+      start: async (choice) => jobRun({ kind: 'purge', input: choice, state: 'PENDING' }),
     },
     work: openWork(),
     runs: { list: async () => [], find: async () => undefined, log: async () => [] },
