@@ -44,7 +44,7 @@ export class Child {
   readonly #answering: Answering
   readonly #ready = Promise.withResolvers<void>()
   readonly #end = Promise.withResolvers<ChildEnded>()
-  readonly #stopWatching: () => void
+  #stopWatching = () => {}
   #reason: EndReason | undefined
   #ended: ChildEnded | undefined
 
@@ -54,8 +54,15 @@ export class Child {
     this.#process = forked(options)
     this.#calls = openCalls((message) => this.#send(message))
     this.#answering = answerCalls(options.answers ?? [], (message) => this.#send(message))
-    this.#stopWatching = watchMemory(this.pid, options.memoryLimitBytes, () => this.#kill('outOfMemory'))
-    this.#ready.promise.catch(() => {})
+    // What it does first, such as reading the log of a database, may take more for a moment.
+    this.#ready.promise.then(
+      () => {
+        const { memoryLimitBytes } = this.#options
+        if (!this.#ended)
+          this.#stopWatching = watchMemory(this.pid, memoryLimitBytes, () => this.#kill('outOfMemory'))
+      },
+      () => {},
+    )
     this.#process.on('message', (message) => {
       const received = childMessage.safeParse(message)
       if (received.success) this.#receive(received.data)

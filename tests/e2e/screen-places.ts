@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { answerTo } from './visit.ts'
 
 type Row = Readonly<Record<string, string>>
@@ -98,6 +99,7 @@ async function sampleOf(page: Page): Promise<Sample> {
       notebookId: idIn(notebookReports[0], 'notebookId'),
       timeFrame: 'weekly',
       category: 'Jobs Compute',
+      executionId: await purgeOf(page),
     },
     fieldsOf: {
       '/reporting/artificial-intelligence/model-serving/{endpointId}': {
@@ -113,6 +115,14 @@ async function sampleOf(page: Page): Promise<Sample> {
     },
     view: { runId, otherRunId },
   }
+}
+
+/** A purge of days of which there is no data: it deletes nothing. */
+async function purgeOf(page: Page): Promise<string> {
+  const started = await page.request.delete('/api/1.0/database-purge?before=2000-01-01')
+  expect(started.status()).toBe(200)
+  const { executionId }: Row = await started.json()
+  return idIn({ executionId: executionId ?? '' }, 'executionId')
 }
 
 function idIn(row: Row | undefined, name: string): string {

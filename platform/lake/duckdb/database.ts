@@ -39,8 +39,9 @@ export type Database = {
 
 const inMemory = ':memory:'
 const attachedName = 'store'
-// A checkpoint takes up to a second: with the default of 16 MB a derive spends half its time in them.
-const checkpointThreshold = '512MB'
+// A checkpoint takes up to a second: with the default of 16 MB a derive spends half its time in them. Who opens the database of
+// a killed process reads its log again, which takes several times its size of memory.
+const checkpointThreshold = '128MB'
 // Until a checkpoint, deleted rows stay in the file and hold memory that cannot be evicted. Large inserts go directly to the
 // file, so the log, whose size starts a checkpoint, hardly grows.
 const bytesOfDeletedRow = 16
