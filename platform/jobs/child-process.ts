@@ -54,15 +54,7 @@ export class Child {
     this.#process = forked(options)
     this.#calls = openCalls((message) => this.#send(message))
     this.#answering = answerCalls(options.answers ?? [], (message) => this.#send(message))
-    // What it does first, such as reading the log of a database, may take more for a moment.
-    this.#ready.promise.then(
-      () => {
-        const { memoryLimitBytes } = this.#options
-        if (!this.#ended)
-          this.#stopWatching = watchMemory(this.pid, memoryLimitBytes, () => this.#kill('outOfMemory'))
-      },
-      () => {},
-    )
+    void this.#watchOnceReady()
     this.#process.on('message', (message) => {
       const received = childMessage.safeParse(message)
       if (received.success) this.#receive(received.data)
@@ -137,6 +129,17 @@ export class Child {
     if (message.kind === 'ready') this.#ready.resolve()
     else if (message.kind === 'call' || message.kind === 'cancel') this.#answering.receive(message)
     else this.#calls.receive(message)
+  }
+
+  /** What a process does first, such as reading the log of a database again, may take more for a moment. */
+  async #watchOnceReady(): Promise<void> {
+    const isReady = await this.#ready.promise.then(
+      () => true,
+      () => false,
+    )
+    if (!isReady || this.#ended) return
+    const { memoryLimitBytes } = this.#options
+    this.#stopWatching = watchMemory(this.pid, memoryLimitBytes, () => this.#kill('outOfMemory'))
   }
 
   #finish(how: string, unexpected: EndReason): void {
