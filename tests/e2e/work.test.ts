@@ -34,6 +34,9 @@ test('the frequency of detection is entered in readable units, and refused besid
 
 test('a purge names what goes, by table, and waits for its word', async ({ page }) => {
   await page.goto('/operational-management/analysis-data')
+  await page.getByText('Nothing is old enough to go.').waitFor()
+  await page.getByLabel('Before', { exact: true }).fill('24 May 2025')
+  await page.getByLabel('Before', { exact: true }).blur()
   const tables = page.getByRole('group', { name: 'Rows that go, by table' })
   await tables.getByRole('row', { name: /^node_minute/ }).waitFor()
   expect(await tables.getByRole('row', { name: /^usage_record/ }).count()).toBe(0)

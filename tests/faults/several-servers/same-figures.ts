@@ -7,7 +7,8 @@ import type { Server } from '../server.ts'
 import { differences, lakeTables, martTables } from '../table-content.ts'
 import type { Installation } from './installation.ts'
 
-const memory = { memoryLimitMb: 1000, threads: 2 }
+// A lake that reads its log again needs more than one at work.
+const memory = { memoryLimitMb: 3000, threads: 2 }
 const historyDays = 4
 
 /** Stops the servers and compares the lake with an undisturbed one, and the marts with each other, row by row. */
