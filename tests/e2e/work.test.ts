@@ -48,7 +48,7 @@ test('a purge names what goes, by table, and waits for its word', async ({ page 
   expect(await confirm.isDisabled()).toBe(false)
   await dialog.getByRole('button', { name: 'Keep' }).click()
   await page.getByText('By retention').click()
-  await page.getByText('Nothing can be purged so.').waitFor()
+  await page.getByText('LAKEGAUGE_RETENTION_DAYS names no table.').waitFor()
   await page.getByRole('link', { name: 'Purge history' }).click()
   await page.getByRole('heading', { name: 'Purge history' }).waitFor()
 })

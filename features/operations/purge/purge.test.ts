@@ -116,6 +116,11 @@ test('a preview counts rows by table and starts nothing', async () => {
   expect(started).toEqual([])
 })
 
+test('a preview by retention is empty where nobody configured one', async () => {
+  const { status, body } = await ask({ path: '/preview?by=RETENTION' })
+  expect([status, body.rows, body.tables]).toEqual([200, 0, []])
+})
+
 test('a purge starts once; another choice is refused while it is open', async () => {
   const first = await ask({ method: 'DELETE', path: '?before=2025-03-01' })
   expect([first.status, first.started]).toEqual([200, [byDate]])

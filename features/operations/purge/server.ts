@@ -15,12 +15,15 @@ export const previewPurgeRoute = routeOver(
   ({ purging }: PurgePorts) =>
     async ({ query, clock, signal }) => {
       const now = clock.dataNow()
+      const shared = { by: query.by, latestBefore: latestBefore(purging, now) }
+      // Where no table has a retention there is nothing to refuse yet.
+      if (query.by === 'RETENTION' && Object.keys(purging.retention).length === 0)
+        return { ...shared, before: null, rows: 0, days: 0, tables: [] }
       const choice = chosen(query, purging, now)
       const tables = await purging.preview(choice, signal)
       return {
-        by: query.by,
+        ...shared,
         before: 'before' in choice ? choice.before : null,
-        latestBefore: latestBefore(purging, now),
         rows: tables.reduce((sum, { rows }) => sum + rows, 0),
         days: Math.max(0, ...tables.map(({ days }) => days)),
         tables: tables.map(wireTable),

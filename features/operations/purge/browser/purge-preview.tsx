@@ -44,7 +44,9 @@ export function PurgePreview({ query, isOpen, onStarted }: Props) {
       isFlush
     >
       {data.rows === 0 ? (
-        <EmptyState title="Nothing is old enough to go.">No table has such rows.</EmptyState>
+        <EmptyState title="Nothing is old enough to go.">
+          {data.tables.length === 0 ? 'LAKEGAUGE_RETENTION_DAYS names no table.' : 'No table has such rows.'}
+        </EmptyState>
       ) : (
         <PurgedTables tables={data.tables} label="Rows that go, by table" />
       )}
