@@ -38,7 +38,17 @@ function run(folder: string, entry: string, ...parameters: readonly string[]) {
 
 /** Runs the written tests. */
 export const testsOf = ({ folder }: Written) =>
-  run(folder, 'vitest/vitest.mjs', 'run', '--root', folder, '--config', join(folder, 'vitest.config.js'))
+  run(
+    folder,
+    'vitest/vitest.mjs',
+    'run',
+    '--root',
+    folder,
+    '--config',
+    join(folder, 'vitest.config.js'),
+    // Where no test has derived the published tables before, the first one does.
+    '--hookTimeout=120000',
+  )
 
 /** Checks the types of the written files. */
 export const typesOf = ({ folder }: Written) => run(folder, 'typescript/bin/tsc', '-p', folder)
