@@ -144,7 +144,10 @@ test('a log that begins anew with a number that was read is another part', async
   ])
   expect(problems).toEqual([])
   deliver({ eventlog: anew + logOf([task(1)]) }, '2025-05-31T12:20:00Z')
-  expect((await collect('2025-05-31T12:30:00Z')).stages).toEqual([[1, 2]])
+  expect((await collect('2025-05-31T12:30:00Z')).stages).toEqual([
+    [0, 3],
+    [1, 2],
+  ])
 })
 
 test.each(['2025-05-31T11:02:00Z', '2025-05-31T13:02:00Z'])(

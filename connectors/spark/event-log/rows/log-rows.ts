@@ -16,16 +16,23 @@ import { distributionRows, slowTaskRows } from './stage-task-rows.ts'
 export type LogTableName = (typeof logTables)[number]['name']
 export type LogRows = Readonly<Record<LogTableName, LogRow[]>>
 
-/** The values of a map that another map names, too. */
-function shared<Key, Value>(map: ReadonlyMap<Key, Value>, touched: ReadonlyMap<Key, unknown>): Value[] {
-  return [...touched.keys()].flatMap((key) => map.get(key) ?? [])
+/** The values of a map that another map names, too, and those without an end: their last day is that of the last event. */
+function shared<Key, Value>(
+  map: ReadonlyMap<Key, Value>,
+  touched: ReadonlyMap<Key, unknown>,
+  isOpen: (value: Value) => boolean,
+): Value[] {
+  return [...map].flatMap(([key, value]) => (touched.has(key) || isOpen(value) ? [value] : []))
 }
 
 function touchedStages({ stages }: LogFacts, touched: LogFacts): StageFacts[] {
-  const attempts = [...touched.stages].flatMap(([stageId, byAttempt]) => {
-    const known = stages.get(stageId)
-    return known ? shared(known, byAttempt) : []
-  })
+  const attempts = [...stages].flatMap(([stageId, byAttempt]) =>
+    shared(
+      byAttempt,
+      touched.stages.get(stageId) ?? new Map(),
+      ({ completionTimeMs }) => completionTimeMs === undefined,
+    ),
+  )
   return attempts.filter(hasBegun)
 }
 
@@ -39,10 +46,12 @@ export function logRows(facts: LogFacts, place: LogPlace, touched: LogFacts = fa
   const naming = jobsByStage(facts)
   const isPhoton = isOnPhoton(facts)
   const stages = touchedStages(facts, touched)
-  const jobs = shared(facts.jobs, touched.jobs)
+  const jobs = shared(facts.jobs, touched.jobs, ({ completionTimeMs }) => completionTimeMs === undefined)
   // Stages and jobs add to the metrics of executions that no event names.
   const executionIds = new Set([
-    ...touched.executions.keys(),
+    ...shared(facts.executions, touched.executions, ({ endTimeMs }) => endTimeMs === undefined).map(
+      ({ executionId }) => executionId,
+    ),
     ...jobs.map(({ executionId }) => executionId),
     ...stages.map((stage) => executionOfStage(facts, stage, naming.get(stage.stageId) ?? [])),
   ])
@@ -66,7 +75,9 @@ export function logRows(facts: LogFacts, place: LogPlace, touched: LogFacts = fa
       ),
     ),
     log_executor: keyed(
-      shared(facts.executors, touched.executors).map((executor) => executorRow(executor, facts)),
+      shared(facts.executors, touched.executors, ({ removedTimeMs }) => removedTimeMs === undefined).map(
+        (executor) => executorRow(executor, facts),
+      ),
     ),
   }
 }
