@@ -1,9 +1,9 @@
 import { userInfo } from 'node:os'
 import { readConfiguration } from '#config/configuration.ts'
-import { CodedError } from '#contract/errors.ts'
 import type { PurgeStep } from '#derive/purge.ts'
 import type { Retention } from '#derive/retention.ts'
 import { askOwner } from '#local/ask-owner.ts'
+import { refuseWithinLookBack } from '#product/server/purge-limits.ts'
 import { lakeCalls } from '#worker/calls/lake-calls.ts'
 import { purgeHandler, purgeJob } from '#worker/jobs/purge-job.ts'
 import { serverCalls } from '../server/calls/server-calls.ts'
@@ -23,16 +23,6 @@ function verdictOf(steps: readonly PurgeStep[], isPreview: boolean): string {
     return 'Everything is kept for ever. LAKEGAUGE_RETENTION_DAYS names tables that are not.'
   if (steps.every(({ rows }) => rows === 0)) return 'Nothing is old enough to go.'
   return isPreview ? 'Nothing was deleted. Back up, then run it with --yes.' : 'These rows are deleted.'
-}
-
-/** Rows that are read again at each collection would return as late rows. */
-function refuseWithinLookBack(retention: Retention, lookBackDays: number): void {
-  const short = Object.entries(retention).find(([, days]) => days <= lookBackDays)
-  if (!short) return
-  throw new CodedError(
-    'invalid_parameter',
-    `${short[0]} would be kept for ${short[1]} days, and ${lookBackDays} days are read again each time: keep it longer, or lower LAKEGAUGE_LOOK_BACK_DAYS.`,
-  )
 }
 
 /** Purges as a job of the running server, or in this process if no server runs. */

@@ -1,5 +1,6 @@
 import { addDays, dayOf, type Day } from '#contract/dates.ts'
 import { CodedError } from '#contract/errors.ts'
+import { refuseWithinLookBack } from '#product/server/purge-limits.ts'
 import type { PurgeChoice, PurgePorts } from '#product/server/purge-ports.ts'
 import type { purgeBy } from '../contract.ts'
 
@@ -39,12 +40,7 @@ function byRetention({ retention, lookBackDays }: Limits, before: Day | undefine
       'invalid_parameter',
       'Everything is kept for ever: LAKEGAUGE_RETENTION_DAYS names tables that are not.',
     )
-  const short = Object.entries(retention).find(([, days]) => days <= lookBackDays)
-  if (short)
-    throw new CodedError(
-      'invalid_parameter',
-      `${short[0]} would be kept for ${short[1]} days, and ${lookBackDays} days are read again each time: keep it longer, or lower LAKEGAUGE_LOOK_BACK_DAYS.`,
-    )
+  refuseWithinLookBack(retention, lookBackDays)
   return { retention }
 }
 

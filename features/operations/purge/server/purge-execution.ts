@@ -6,9 +6,10 @@ import type { PurgedTable, PurgeExecution } from '../contract.ts'
 /** The kind of the runs that purge. */
 export const purgeKind = 'purge'
 
-/** The steps of a purge. */
+/** The step that counts rows. */
 const counted = 'preview'
 
+/** Whether a run is a purge. */
 export const isPurge = ({ kind }: JobRun): boolean => kind === purgeKind
 
 const input = z.object({ before: z.string().optional() })
@@ -30,6 +31,7 @@ export function tablesOf({ handles }: JobRun): PurgedTable[] | null {
   return handles[counted] === undefined ? null : countedTables.parse(handles[counted]).map(wireTable)
 }
 
+/** What a purge takes from a table, as calls answer it. */
 export const wireTable = ({ retentionDays, ...table }: PurgeTable): PurgedTable => ({
   ...table,
   keptDays: retentionDays,
