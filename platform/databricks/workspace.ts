@@ -79,6 +79,8 @@ type SignedLink = {
 }
 
 const longestTokenLength = 64
+// A new token may be refused as well: what ends one token may end the next while requests wait for it.
+const mostRenewals = 3
 const uploadInactivityMs = 30 * 60_000
 
 /** The client of one Databricks workspace. */
@@ -237,12 +239,12 @@ export class Workspace {
     signal: AbortSignal,
     send: (token: string) => Promise<Result>,
   ): Promise<Result> {
-    for (let isRenewed = false; ; isRenewed = true) {
+    for (let renewals = 0; ; renewals += 1) {
       const token = await this.#token(signal)
       try {
         return await send(token)
       } catch (error) {
-        if (isRenewed || !this.#isStale(token, error)) throw this.#meaningOf(error, call)
+        if (renewals === mostRenewals || !this.#isStale(token, error)) throw this.#meaningOf(error, call)
       }
     }
   }

@@ -39,7 +39,7 @@ async function published() {
 
 test(
   'a lake and a mart with one more day have every row of a lake that collects all days at once',
-  { timeout: 180_000 },
+  { timeout: 600_000 },
   async () => {
     expect((await daily.collect()).failed).toEqual([])
     await published()

@@ -41,6 +41,7 @@ const kinds: Readonly<Record<string, (chance: Chance) => object>> = {
   empty_page: () => ({}),
   shuffled_rows: () => ({}),
   hanging_statement: (chance) => ({ table: chance.oneOf(tables), hangsSeconds: chance.oneOf([0.1, 0.5, 2]) }),
+  vanished_file: () => ({}),
   clock_off: (chance) => ({ minutes: chance.oneOf([-10, 10]) }),
 }
 

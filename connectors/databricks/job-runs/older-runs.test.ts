@@ -114,3 +114,10 @@ test('runs are read though repairs cannot be looked for, with a note', async () 
   expect(state).toEqual({ openRunIds: [], repairs: { searchedTime: '2025-05-31T12:00:00.000Z' } })
   expect(notes.join()).toContain('Repairs of older runs were not looked for')
 })
+
+test('a repaired run that cannot be read fails the fetch, so that it is read again', async () => {
+  const answers = timelineOf([['300', '2025-05-30T10:00:00.000Z']])
+  const refused = { status: 401, text: '{"error_code":"UNAUTHENTICATED","message":"Token expired."}' }
+  const fetching = fetchedFrom({ ...answers, 'GET /api/2.2/jobs/runs/get': refused }, { window: upToNow })
+  await expect(fetching).rejects.toMatchObject({ code: 'invalid_credentials' })
+})

@@ -93,16 +93,18 @@ async function fetchRepairedRuns(
 ): Promise<RepairSearch | undefined> {
   const { client, dataNow: now, signal, note } = context
   if (client.here.warehouseId === undefined || !isSearchDue(before, now)) return before
+  let found: Awaited<ReturnType<typeof repairedRuns>>
   try {
-    const { runIds, search } = await repairedRuns(client, { before, beganBefore, now }, signal)
-    await fetchById(context, runIds, fetched)
-    if (runIds.length > 0) note(`${runIds.length} runs of older days were read again: they were repaired.`)
-    return search
+    found = await repairedRuns(client, { before, beganBefore, now }, signal)
   } catch (error) {
     if (!(error instanceof CodedError) || signal.aborted) throw error
     note(`Repairs of older runs were not looked for: ${error.message}`)
     return { ...before, searchedTime: now.toISOString() }
   }
+  await fetchById(context, found.runIds, fetched)
+  if (found.runIds.length > 0)
+    note(`${found.runIds.length} runs of older days were read again: they were repaired.`)
+  return found.search
 }
 
 async function fetchById(
