@@ -151,13 +151,34 @@ test('a destination that may not be read is a note, and read from the first once
   expect(rows['log_application']?.map(({ cluster_id }) => cluster_id)).toEqual(['hidden'])
 })
 
-test('a file that may not be read is a note, and one that is gone costs itself', async () => {
+test('a file that may not be read is a note', async () => {
   const forbidden = await delivering({ eventlog: { status: 403 } })
   expect((await forbidden.collect()).notes[0]).toContain('READ VOLUME')
-  const gone = await delivering({ 'eventlog-2025-05-31--09-00.gz': { status: 404 }, eventlog: first })
-  const { stages, problems } = await gone.collect()
+})
+
+const rotated = 'eventlog-2025-05-31--09-00.gz'
+
+test('a file that was listed and is gone is awaited, with the others of its application', async () => {
+  const { collect, deliver } = await delivering({ [rotated]: { status: 404 }, eventlog: second })
+  expect(await collect()).toMatchObject({ rows: {}, isDueAgain: false })
+  deliver({ [rotated]: gzipSync(first) })
+  const { stages, problems } = await collect('2025-05-31T12:15:00Z')
+  expect(stages).toEqual([
+    [0, 3],
+    [1, 1],
+  ])
+  expect(problems).toEqual([])
+})
+
+test('a file that is listed for an hour and never there costs itself', async () => {
+  const { collect } = await delivering({ [rotated]: { status: 404 }, eventlog: first })
+  for (const minute of ['00', '10', '20', '30', '40'])
+    expect((await collect(`2025-05-31T12:${minute}:00Z`)).rows).toEqual({})
+  const { stages, problems } = await collect('2025-05-31T12:50:00Z')
   expect(stages).toEqual([[0, 2]])
-  expect(problems).toEqual(['eventlog-2025-05-31--09-00.gz: It was listed, but is gone.'])
+  expect(problems).toEqual([`${rotated}: It was listed, but is gone.`])
+  const { asked } = await collect('2025-05-31T13:00:00Z')
+  expect(asked.filter((path) => path.startsWith('fs/files'))).toEqual([])
 })
 
 test('without log delivery the source is fine: the doctor has the step to take, screens have no note', async () => {

@@ -6,6 +6,8 @@ import type { FileRead, OpenContext } from './state.ts'
 export const tailName = 'eventlog'
 /** How often a file may end the process that reads it. */
 const mostDeaths = 3
+/** How often a listed file may not be there before its context is read without it: fetches of about an hour. */
+const mostAbsences = 6
 const logName = /^eventlog(?:-.+)?$/
 
 /** A Spark context as it is delivered: its folder is named by its id. */
@@ -60,7 +62,17 @@ function isDeadly({ bytes }: StoredFile, read: FileRead | undefined): boolean {
 }
 
 function isSame({ bytes, modifiedMs }: StoredFile, read: FileRead | undefined): boolean {
-  return read !== undefined && read.bytes === bytes && read.modifiedMs === modifiedMs
+  return read !== undefined && read.bytes === bytes && read.modifiedMs === modifiedMs && !isAwaited(read)
+}
+
+/** Whether a file that was not there is asked for again. */
+export function isAwaited({ absences = mostAbsences }: FileRead): boolean {
+  return absences < mostAbsences
+}
+
+/** A file that was listed and is not there. */
+export function absentFile({ bytes, modifiedMs }: StoredFile, before: FileRead | undefined): FileRead {
+  return { ...before, bytes, modifiedMs, absences: (before?.absences ?? 0) + 1 }
 }
 
 /** The time of the latest change of a context. */

@@ -7,7 +7,8 @@ import type { DatabricksClient } from '../../../databricks/client.ts'
 import type { FileStore, StoredFile } from '#exchange/file-store.ts'
 import type { LocalPart } from './read-parts.ts'
 import { readParts, type ReadAnswer, type ReadOrder } from './reading.ts'
-import type { OpenContext } from './state.ts'
+import { absentFile, isAwaited } from './log-files.ts'
+import type { FileRead, OpenContext } from './state.ts'
 
 const downloadsAhead = 4
 const restartsAtMost = 3
@@ -24,11 +25,15 @@ export type ContextToRead = {
   tasksSinceMs: number | undefined
 }
 
-/** What was read of a context, why files of it could not be read, by their names, and which of them ended a process. */
+/**
+ * What was read of a context, why files of it could not be read, by their names, which of them ended a process, and which were not
+ * there. Nothing is read while such a file is awaited: the next listing may have it under another name.
+ */
 export type ContextRead = {
-  answer: ReadAnswer
+  answer: ReadAnswer | undefined
   problems: Record<string, string>
   deadly: ReadonlySet<string>
+  absent: Readonly<Record<string, FileRead>>
 }
 
 type Fetching = Pick<FetchContext<DatabricksClient>, 'apart' | 'signal' | 'folder'>
@@ -38,8 +43,9 @@ export async function readContext(context: Fetching, toRead: ContextToRead): Pro
   const { open, place, tasksSinceMs } = toRead
   const folder = await mkdtemp(join(context.folder, 'parts-'))
   try {
-    const { parts, problems } = await downloaded(context, toRead, folder)
+    const { parts, problems, absent } = await downloaded(context, toRead, folder)
     const deadly = new Set<string>()
+    if (Object.values(absent).some(isAwaited)) return { answer: undefined, problems, deadly, absent }
     for (let files = parts; ;) {
       const order: ReadOrder = {
         place,
@@ -51,8 +57,8 @@ export async function readContext(context: Fetching, toRead: ContextToRead): Pro
         ...(tasksSinceMs !== undefined && { tasksSinceMs }),
       }
       const { answer, lost, cause } = await readApart(context, order, timeFor(toRead))
-      if (answer)
-        return { answer, problems: { ...problems, ...(answer.isLate ? {} : answer.problems) }, deadly }
+      const ownProblems = answer?.isLate === false ? answer.problems : {}
+      if (answer) return { answer, problems: { ...problems, ...ownProblems }, deadly, absent }
       problems[lost] = cause
       deadly.add(lost)
       files = files.filter(({ name }) => name !== lost)
@@ -84,10 +90,11 @@ async function readApart(
 
 async function downloaded(
   { signal }: Fetching,
-  { store, files }: ContextToRead,
+  { store, files, open }: ContextToRead,
   folder: string,
-): Promise<{ parts: LocalPart[]; problems: Record<string, string> }> {
+): Promise<{ parts: LocalPart[] } & Pick<ContextRead, 'absent' | 'problems'>> {
   const problems: Record<string, string> = {}
+  const absent: Record<string, FileRead> = {}
   const download = async (file: StoredFile): Promise<LocalPart | undefined> => {
     const path = join(folder, file.name)
     try {
@@ -96,12 +103,13 @@ async function downloaded(
     } catch (error) {
       if (!(error instanceof CodedError) || error.code !== 'not_found') throw error
       problems[file.name] = 'It was listed, but is gone'
+      absent[file.name] = absentFile(file, open.files[file.name])
       return undefined
     }
   }
   const parts: LocalPart[] = []
   for await (const part of inOrder(files, downloadsAhead, download)) if (part) parts.push(part)
-  return { parts, problems }
+  return { parts, problems, absent }
 }
 
 /** Why files of the context that are not read now could not be read. */

@@ -22,7 +22,7 @@ export type DeliveriesRead = { files: number; isMore: boolean }
 
 /**
  * Reads what is new in some contexts, as far as the limits allow, and adds its rows. A context of which a file may not be fetched,
- * or that breaks, stays as it was, and is tried again.
+ * that is not there any more, or that breaks, stays as it was, and is tried again.
  */
 export async function readDeliveries(
   context: FetchContext<DatabricksClient>,
@@ -43,14 +43,19 @@ export async function readDeliveries(
       cluster.contexts[delivered.folder] = { ...open, refused: failedAgain(error, open.refused) }
     }
     if (!result) continue
+    const { answer, absent } = result
+    if (!answer) {
+      const { open } = job.toRead
+      cluster.contexts[delivered.folder] = { ...open, files: { ...open.files, ...absent } }
+      continue
+    }
     read.files += job.toRead.files.length
-    if (result.answer.isLate) {
-      const open = afterReading(job.toRead, result, nowMs)
-      cluster.contexts[delivered.folder] = againUnread(open, nowMs)
+    if (answer.isLate) {
+      cluster.contexts[delivered.folder] = againUnread(afterReading(job.toRead, result, nowMs), nowMs)
       read.isMore = true
       continue
     }
-    for (const [table, rows] of Object.entries(result.answer.rows)) await context.emit(table, rows)
+    for (const [table, rows] of Object.entries(answer.rows)) await context.emit(table, rows)
     cluster.contexts[delivered.folder] = afterReading(job.toRead, result, nowMs)
   }
   return read
@@ -71,7 +76,7 @@ async function attempted(
 
 function afterReading(
   { open, files }: ContextToRead,
-  { answer, problems, deadly }: ContextRead,
+  { answer, problems, deadly, absent }: ContextRead,
   changedMs: number,
 ): OpenContext {
   const { refused: _refused, ...before } = open
@@ -80,13 +85,14 @@ function afterReading(
     const problem = problems[name]
     const deaths = deadly.has(name) ? (open.files[name]?.deaths ?? 0) + 1 : undefined
     read.files[name] = {
+      ...absent[name],
       bytes,
       modifiedMs,
       ...(problem !== undefined && { problem }),
       ...(deaths !== undefined && { deaths }),
     }
   }
-  if (answer.isLate) return read
+  if (!answer || answer.isLate) return read
   return { ...read, lines: answer.lines, facts: answer.facts }
 }
 

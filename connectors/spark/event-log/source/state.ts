@@ -1,12 +1,16 @@
 import { z } from 'zod'
 import { lastPartOf } from '#exchange/file-store.ts'
 
-/** Size and time of a file when it was read, why its reading failed, and how often it ended the process that read it. */
+/**
+ * Size and time of a file when it was read, why its reading failed, how often it ended the process that read it, and how often it
+ * was listed and yet not there.
+ */
 const fileRead = z.object({
   bytes: z.number(),
   modifiedMs: z.number(),
   problem: z.string().optional(),
   deaths: z.number().optional(),
+  absences: z.number().optional(),
 })
 
 /** Why something could not be listed or read, how often in a row, and whether a right is missing. */
