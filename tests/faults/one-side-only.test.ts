@@ -90,7 +90,12 @@ test(
  * in milliseconds, the timeline has the setup of a task in whole seconds.
  */
 function billedAndRuns(days: Awaited<ReturnType<typeof daysBySource>>['usage']) {
-  return days.map(({ day, currency, billed, attributed }) => ({ day, currency, billed, run: attributed['run'] }))
+  return days.map(({ day, currency, billed, attributed }) => ({
+    day,
+    currency,
+    billed,
+    run: attributed['run'],
+  }))
 }
 
 test(
