@@ -51,11 +51,11 @@ export async function unworkedRuns(execute: Execute, kinds: readonly string[]): 
   return rows.map((row) => ({
     runId: String(row['run_id']),
     isRunning: row['run_state'] === 'RUNNING',
-    state: becameOf(row['job_state']),
+    state: becameOf(String(row['job_state'])),
   }))
 }
 
-function becameOf(state: unknown): OpenRun['state'] {
+function becameOf(state: string): OpenRun['state'] {
   if (state === 'created' || state === 'retry') return 'WAITING'
   return state === 'cancelled' ? 'CANCELLED' : 'ENDED'
 }
