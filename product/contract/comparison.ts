@@ -16,7 +16,7 @@ export type ComparedPeriod = {
 
 type Known = {
   firstUsageDay: Day | undefined
-  /** The end of the newest usage record, ISO 8601; undefined where there is none. */
+  /** The start of the day after the last complete one, ISO 8601; undefined where there is none. */
   billedUntil: string | undefined
 }
 

@@ -2,7 +2,7 @@ import type { Column } from '#contract/columns.ts'
 import type { Report } from '#contract/report.ts'
 import { reportRoute } from '#http/report.ts'
 import type { filtersOfKind } from '#product/contract/filters/asset-filters.ts'
-import { comparedDays } from './compared-days.ts'
+import { comparedDays } from './calendar/compared-days.ts'
 
 type Files = Readonly<Record<string, URL>>
 type AssetFilters = Omit<ReturnType<typeof filtersOfKind>, 'assetKind' | 'skew'>

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { addDays, dayOf } from '#contract/dates.ts'
 import { sumOfMoney } from '#contract/money.ts'
 import { exactAmountsIn } from './drawn-figures.ts'
 import { answerTo, test } from './visit.ts'
@@ -18,12 +19,13 @@ async function daysOf(page: Page): Promise<string[][]> {
   return Promise.all((await rows.all()).map((row) => row.locator('th, td').allTextContents()))
 }
 
-test('figures of a range that reaches into what may still be billed say so, with the server’s instant', async ({
+test('figures of a range that reaches into what may still be billed say so, with the last complete day', async ({
   page,
 }) => {
   const { incompleteSince } = await answerTo<{ incompleteSince: string }>(page, '/metadata')
   await open(page, 'startDate=2025-05-24&endDate=2025-05-31')
-  const says = `Data complete through .+, ${incompleteSince.slice(11, 16)} UTC\\. Later usage may still change\\.$`
+  const lastDay = Number(addDays(dayOf(new Date(incompleteSince)), -1).slice(8))
+  const says = `Complete through ${lastDay} .+\\. Later usage may still change\\.$`
   const saying = (start: string) => page.getByRole('img', { name: new RegExp(`^${start}.*${says}`) })
   // The bill may be there before the figures of the list are.
   await saying('(?!Trend)').nth(4).waitFor()
@@ -51,8 +53,8 @@ test('the bill of each day is shown on demand, stands in the address and marks t
     '30 May 2025',
     '31 May 2025',
   ])
-  const areIncomplete = shown.map((cells) => cells.at(-1)?.startsWith('Data complete through') ?? false)
-  expect(areIncomplete).toEqual([false, false, false, true, true])
+  const areIncomplete = shown.map((cells) => cells.at(-1)?.startsWith('Complete through') ?? false)
+  expect(areIncomplete).toEqual([false, false, false, false, true])
   const bill = page
     .getByRole('region', { name: 'Billed cost and its parts' })
     .getByRole('button', { name: /^Databricks/ })

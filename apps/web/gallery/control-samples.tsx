@@ -139,7 +139,7 @@ function OpenPickers() {
         <RangeChoice
           range={week}
           today="2025-05-31"
-          hint="Data complete through 30 May 2025, 21:18 UTC."
+          hint="Complete through 30 May 2025."
           onApply={ignore}
           onCancel={ignore}
         />

@@ -30,7 +30,7 @@ export const getMetadata = endpoint({
     /** First and last UTC day with usage in scope. */
     firstDay: z.iso.date().nullable(),
     lastDay: z.iso.date().nullable(),
-    /** From when on more usage may arrive, so that money is not final; null while there is no usage. */
+    /** The start of the day after the last complete one, from which on money is not final; null while there is no usage. */
     incompleteSince: instant.nullable(),
     /** Currencies of the money in scope, the most used first. */
     currencies: z.array(z.string()),

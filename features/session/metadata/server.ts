@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { startOfDay } from '#contract/dates.ts'
 import { scopedQuery } from '#http/query.ts'
 import { route } from '#http/route.ts'
+import { readBilledDays } from '#product/server/calendar/billed-days.ts'
 import { getMetadata } from './contract.ts'
 import { dayRangeOf } from './server/day-range.ts'
-import { incompleteSince } from './server/incomplete-since.ts'
 
 const freshness = scopedQuery(new URL('freshness.sql', import.meta.url))
 const currencies = scopedQuery(new URL('currencies.sql', import.meta.url))
@@ -18,12 +19,13 @@ export const metadataRoute = route(getMetadata, async ({ read, clock, dataVersio
   const isPublished = dataVersion > 0
   const found = isPublished ? await read(freshness) : { rows: [], dataVersion }
   const workspaces = freshnessRows.parse(found.rows)
+  const completeUntil = isPublished ? (await readBilledDays(read)).completeUntil : null
   const used = isPublished ? currencyRows.parse((await read(currencies)).rows) : []
   return {
     dataClock: clock.dataNow().toISOString(),
     dataVersion: found.dataVersion,
     ...dayRangeOf(workspaces),
-    incompleteSince: incompleteSince(workspaces),
+    incompleteSince: completeUntil === null ? null : startOfDay(completeUntil).toISOString(),
     currencies: used.map(({ currency }) => currency),
     currency: await defaultCurrency(),
     costType,

@@ -4,7 +4,7 @@ import { moneyText, sumOfMoney } from '#contract/money.ts'
 import { previousStart, rangeOf, type Range } from '#contract/ranges.ts'
 import { route } from '#http/route.ts'
 import { tagParts } from '#product/contract/filters/tag-filter.ts'
-import { readComparedDays } from '#product/server/compared-days.ts'
+import { readComparedDays } from '#product/server/calendar/compared-days.ts'
 import {
   changedAssets,
   changedLines,

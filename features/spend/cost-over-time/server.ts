@@ -16,8 +16,8 @@ import {
   type SpendPeriod,
   type TimeFrame,
 } from '#product/contract/spend-periods.ts'
-import { readComparedDays } from '#product/server/compared-days.ts'
-import { readFirstUsageDay } from '#product/server/usage-start.ts'
+import { readComparedDays } from '#product/server/calendar/compared-days.ts'
+import { readFirstUsageDay } from '#product/server/calendar/usage-start.ts'
 import { amountRows, figuresOf, spendRows } from './server/spend-rows.ts'
 
 const spend = scopedQuery(new URL('spend.sql', import.meta.url))

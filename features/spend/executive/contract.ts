@@ -18,7 +18,7 @@ const query = z.strictObject({
   ...scopeQuery,
   until: rangeEnd.meta({
     description:
-      'End of the 30 days, excluded; a date is the start of that UTC day. Default: now, by the data clock.',
+      'End of the 30 days, excluded; a date is the start of that UTC day. Default, and the latest: the end of the last complete day.',
   }),
   ...currencyFilter,
 })

@@ -185,22 +185,36 @@ test('the overview has the cost of 12 months, unknown before the first usage, an
     { month: '2025-02', cost: null, isComplete: false },
     { month: '2025-03', cost: '31.0000000000', isComplete: false },
     { month: '2025-04', cost: '90.0000000000', isComplete: true },
-    { month: '2025-05', cost: '303.0000000000', isComplete: false },
+    { month: '2025-05', cost: '303.0000000000', isComplete: true },
   ])
-  expect(averageMonth).toBe('90.0000000000')
+  expect(averageMonth).toBe('196.5000000000')
   const ofYear = await executive('&monthPeriod=calendar_year')
   expect(ofYear.months.map(({ month }) => month)).toEqual(
     Array.from({ length: 12 }, (_, place) => `2025-${String(place + 1).padStart(2, '0')}`),
   )
   expect(ofYear.months[4]).toEqual(months[11])
   expect(ofYear.months[5]).toEqual({ month: '2025-06', cost: null, isComplete: false })
-  // From 15 March up to 30 May.
+  // From 15 March up to 31 May.
   expect(fiscalYear).toEqual({
     since: '2025-03-15',
-    days: 77,
-    cost: '421.0000000000',
-    averagePerDay: '5.4675324675',
+    days: 78,
+    cost: '424.0000000000',
+    averagePerDay: '5.4358974358',
   })
+})
+
+test('what is not billed whole is in no figure: all of them end with the last complete day', async () => {
+  const [horizon] = tables.billing_horizon
+  const open = { ...tables, billing_horizon: [{ ...horizon, last_usage_time: '2025-05-31 05:00:00' }] }
+  const { ask } = await reportServer(getExecutiveRoute.over(sessionPorts()), open)
+  const overview = (await ask('/spend-insights/executive?currency=USD')).json()
+  expect(overview).toMatchObject({
+    since: '2025-05-01T00:00:00.000Z',
+    until: '2025-05-31T00:00:00.000Z',
+    averageMonth: '90.0000000000',
+    fiscalYear: { days: 77, cost: '421.0000000000' },
+  })
+  expect(overview.months[11]).toEqual({ month: '2025-05', cost: '300.0000000000', isComplete: false })
 })
 
 test('the average per day begins with the fiscal year that somebody chose', async () => {
@@ -212,9 +226,9 @@ test('the average per day begins with the fiscal year that somebody chose', asyn
   expect([months[0].month, months[11].month]).toEqual(['2025-05', '2026-04'])
   expect(fiscalYear).toMatchObject({
     since: '2025-05-01',
-    days: 30,
-    cost: '300.0000000000',
-    averagePerDay: '10.0000000000',
+    days: 31,
+    cost: '303.0000000000',
+    averagePerDay: '9.7741935483',
   })
 })
 

@@ -4,7 +4,7 @@ import { scopedQuery } from '#http/query.ts'
 import { reportRoute } from '#http/report.ts'
 import { route, routeOver } from '#http/route.ts'
 import { settingValue } from '#http/setting-store.ts'
-import { readBilledDays } from '#product/server/billed-days.ts'
+import { readBilledDays, type BilledDays } from '#product/server/calendar/billed-days.ts'
 import { fiscalYear } from '#product/contract/calls/fiscal-year.ts'
 import { fiscalYearOf } from '#product/server/fiscal-year.ts'
 import type { SettingPorts } from '#product/server/setting-ports.ts'
@@ -41,10 +41,10 @@ const weeksShown = 12
 const weekDays = 7
 const shownWorkspaces = 5
 
-/** The 30 days up to the end of the query, by default up to the newest data. */
-function windowOf(until: string | undefined, dataNow: Date): Range {
-  const end = dayOf(rangeOf({ until }, 'days', dataNow).until)
-  return windowBefore(end)
+/** The 30 days up to the end of the query, at most up to the last complete day. */
+function windowOf(until: string | undefined, dataNow: Date, { completeUntil }: BilledDays): Range {
+  const asked = dayOf(rangeOf({ until }, 'days', dataNow).until)
+  return windowBefore(completeUntil !== null && completeUntil < asked ? completeUntil : asked)
 }
 
 const windowBefore = (end: Day): Range => ({
@@ -63,7 +63,7 @@ export const listJobOutcomesRoute = reportRoute(listJobOutcomes, { rows: outcome
 export const getHealthComponentsRoute = route(
   getHealthComponents,
   async ({ query, read, clock, defaultCurrency }) => {
-    const range = windowOf(query.until, clock.dataNow())
+    const range = windowOf(query.until, clock.dataNow(), await readBilledDays(read))
     const currency = query.currency ?? (await defaultCurrency())
     const facts = await readHealthFacts(read, { ...range, currency })
     return {
@@ -83,12 +83,17 @@ export const getHealthComponentsRoute = route(
 )
 
 export const getHealthTrendRoute = route(getHealthTrend, async ({ query, read, clock, defaultCurrency }) => {
-  const range = windowOf(query.until, clock.dataNow())
+  const billed = await readBilledDays(read)
+  const { firstUsageDay } = billed
+  const range = windowOf(query.until, clock.dataNow(), billed)
   const currency = query.currency ?? (await defaultCurrency())
-  const [{ firstUsageDay }, { facts, dataVersion }] = await Promise.all([
-    readBilledDays(read),
-    readWeeklyFacts(read, { until: range.until, weeks: weeksShown, weekDays, windowDays, currency }),
-  ])
+  const { facts, dataVersion } = await readWeeklyFacts(read, {
+    until: range.until,
+    weeks: weeksShown,
+    weekDays,
+    windowDays,
+    currency,
+  })
   const ends = Array.from({ length: weeksShown }, (_, place) =>
     addDays(dayOf(range.until), (place + 1 - weeksShown) * weekDays),
   )
@@ -124,10 +129,10 @@ export const getExecutiveRoute = routeOver(
   getExecutive,
   (ports: SettingPorts) =>
     async ({ query, read, clock, defaultCurrency }) => {
-      const range = windowOf(query.until, clock.dataNow())
+      const billed = await readBilledDays(read)
+      const range = windowOf(query.until, clock.dataNow(), billed)
       const currency = query.currency ?? (await defaultCurrency())
       const lastDay = addDays(dayOf(range.until), -1)
-      const billed = await readBilledDays(read)
       const { startMonth } = await settingValue(ports, fiscalYear)
       const yearSince = fiscalYearOf(lastDay, startMonth)
       const bounds = monthBounds(query.monthPeriod, lastDay, yearSince)

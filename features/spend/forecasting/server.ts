@@ -1,7 +1,7 @@
 import { addDays, dayOf } from '#contract/dates.ts'
 import { moneyUnits } from '#contract/money.ts'
 import { route } from '#http/route.ts'
-import { readBilledDays, type BilledDays } from '#product/server/billed-days.ts'
+import { readBilledDays, type BilledDays } from '#product/server/calendar/billed-days.ts'
 import { periodsOf, type Periods } from '#product/server/forecast/forecast-periods.ts'
 import { KnownCosts, type CostRow } from '#product/server/forecast/known-costs.ts'
 import { forecastOf, readDailyCosts } from '#product/server/forecast/projected-costs.ts'
@@ -11,13 +11,13 @@ import { daysOf, monthsOf, projectionOf } from './server/projected.ts'
 export const getForecastRoute = route(
   getForecast,
   async ({ query: { by, provider, currency: asked }, read, clock, defaultCurrency }) => {
-    const periods = periodsOf(dayOf(clock.dataNow()))
+    const { dataVersion, ...known } = await readBilledDays(read)
+    const periods = periodsOf(dayOf(clock.dataNow()), known.completeUntil)
     const { since, until } = periods
     const currency = asked ?? (await defaultCurrency())
-    const [whole, ofParts, { dataVersion, ...known }] = await Promise.all([
+    const [whole, ofParts] = await Promise.all([
       readDailyCosts(read, { provider, currency, since, until }),
       by ? readDailyCosts(read, { by, provider, currency, since, until }) : [],
-      readBilledDays(read),
     ])
     const { firstUsageDay, completeUntil } = known
     const costs = new KnownCosts(whole, known)

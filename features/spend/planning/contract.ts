@@ -96,6 +96,7 @@ export const spendAbsence = z.enum([
   ...planAbsence.options,
   'no_usage',
   'not_from_start',
+  'no_complete_day',
   'year_over',
   'used_up',
   'no_forecast',
@@ -138,10 +139,14 @@ export const getTenantBudgetAndSpend = endpoint({
     /** Of the spend. */
     currency: z.string().nullable(),
     firstUsageDay: z.iso.date().nullable(),
-    /** The last UTC day whose spend is counted; null: the year has not begun. */
+    /** The last complete day of the year, with which what is spent ends; null: none is complete. */
     throughDay: z.iso.date().nullable(),
     total: z.object({
       ...ofPlan,
+      openDays: amount.meta({
+        description:
+          'Cost so far of the days of the year that are not complete; null: nothing is billed of them.',
+      }),
       databricksSpent: amount,
       cloudSpent: amount,
       remainingCommit: amount,

@@ -90,7 +90,7 @@ test('the commit is used up on the day by whose end the forecast reaches it', as
   const on = (asked: string) => days.find(({ day }) => day === asked)
   expect(on('2025-05-30')).toMatchObject({ remainingCommit: '499.9999999850', projectedRemaining: null })
   expect(on('2025-05-31')).toMatchObject({
-    remainingCommit: '495.9999999850',
+    remainingCommit: null,
     projectedRemaining: { amount: '489.9999999850' },
   })
   expect(on('2025-07-18')?.projectedRemaining?.amount).toBe('9.9999999850')

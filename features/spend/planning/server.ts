@@ -11,15 +11,14 @@ import type { SettingPorts } from '#product/server/setting-ports.ts'
 import { getBudgetCommit } from '#product/contract/calls/budget-commit.ts'
 import { periodsOf } from '#product/server/forecast/forecast-periods.ts'
 import { KnownCosts } from '#product/server/forecast/known-costs.ts'
-import { readBilledDays } from '#product/server/billed-days.ts'
+import { readBilledDays, type BilledDays } from '#product/server/calendar/billed-days.ts'
 import { forecastOf, readDailyCosts } from '#product/server/forecast/projected-costs.ts'
-import { readFirstUsageDay } from '#product/server/usage-start.ts'
 import { getTenantBudgetAndSpend, saveBudgetCommit, yearlyPlan, type BudgetCommit } from './contract.ts'
 import { currencyOfPlans, readPlans, sumOfPlans, type Subscription } from './server/plans.ts'
 import { monthsOf, subscriptionsOf, totalOf } from './server/spend-of-year.ts'
 import { readSubscriptions } from './server/subscriptions.ts'
 import { daysOf } from './server/year-days.ts'
-import { spentRows, throughDayOf, yearBounds, type YearAhead } from './server/year.ts'
+import { spentRows, throughDayOf, withoutOpenDays, yearBounds, type YearAhead } from './server/year.ts'
 
 const spent = scopedQuery(new URL('spent.sql', import.meta.url))
 
@@ -71,13 +70,13 @@ export const saveBudgetCommitRoute = heldRoute(savingBudgetCommit, {
 })
 
 /** What the days ahead of today are expected to cost, as the home page has it. */
-async function readAhead(read: ReadOfScope, today: Day, currency: string | null): Promise<YearAhead> {
-  const periods = periodsOf(today)
+async function readAhead(
+  read: ReadOfScope,
+  { today, known, currency }: { today: Day; known: BilledDays; currency: string | null },
+): Promise<YearAhead> {
+  const periods = periodsOf(today, known.completeUntil)
   const { since, until } = periods
-  const [rows, known] = await Promise.all([
-    readDailyCosts(read, { currency, since, until }),
-    readBilledDays(read),
-  ])
+  const rows = await readDailyCosts(read, { currency, since, until })
   const costs = new KnownCosts(rows, known)
   return { costs, forecast: forecastOf(costs, periods) }
 }
@@ -93,14 +92,15 @@ export const getTenantBudgetAndSpendRoute = routeOver(
       const currency = query.currency ?? currencyOfPlans(plans) ?? (await defaultCurrency())
       const today = dayOf(dataNow)
       const found = await read(spent, { ...yearBounds(year), currency })
+      const billed = await readBilledDays(read)
       const known = {
         year,
         today,
-        firstUsageDay: await readFirstUsageDay(read),
-        spent: spentRows.parse(found.rows),
+        ...billed,
+        ...withoutOpenDays(spentRows.parse(found.rows), billed.completeUntil),
         plan: sumOfPlans({ plans, subscriptions }, currency),
         plans,
-        ahead: await readAhead(read, today, currency),
+        ahead: await readAhead(read, { today, known: billed, currency }),
       }
       const days = daysOf(known)
       return {

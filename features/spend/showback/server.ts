@@ -1,5 +1,5 @@
 import { reportRoute } from '#http/report.ts'
-import { comparedDays } from '#product/server/compared-days.ts'
+import { comparedDays } from '#product/server/calendar/compared-days.ts'
 import { listShowback, listShowbackLines } from './contract.ts'
 
 const files = { rows: new URL('showback.sql', import.meta.url), bounds: comparedDays }

@@ -4,7 +4,7 @@ import { rangeOf } from '#contract/ranges.ts'
 import { scopedQuery } from '#http/query.ts'
 import { reportRoute } from '#http/report.ts'
 import { route } from '#http/route.ts'
-import { comparedDays, readComparedDays } from '#product/server/compared-days.ts'
+import { comparedDays, readComparedDays } from '#product/server/calendar/compared-days.ts'
 import { listWorkspaceCosts, listWorkspaceSeries } from './contract.ts'
 import { dayRows, figuresOf, workspacesOf } from './server/series-of.ts'
 

@@ -1,6 +1,6 @@
 import { reportRoute } from '#http/report.ts'
 import { assetListRoute } from '#product/server/asset-list.ts'
-import { comparedDays } from '#product/server/compared-days.ts'
+import { comparedDays } from '#product/server/calendar/compared-days.ts'
 import { listAllWorkloads, listWorkloadTypes } from './contract.ts'
 
 export const listAllWorkloadsRoute = assetListRoute(listAllWorkloads)

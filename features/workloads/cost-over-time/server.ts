@@ -8,10 +8,10 @@ import { scopedQuery } from '#http/query.ts'
 import { filterValues } from '#http/report-asked.ts'
 import { route } from '#http/route.ts'
 import { costOverTime } from '#product/contract/calls/cost-over-time.ts'
-import { readComparedDays } from '#product/server/compared-days.ts'
+import { readComparedDays } from '#product/server/calendar/compared-days.ts'
 import { overCostDays, refuseOtherFilters } from '#product/server/cost-days.ts'
 import { workloadAssets } from '#product/server/workload-assets.ts'
-import { readFirstUsageDay } from '#product/server/usage-start.ts'
+import { readFirstUsageDay } from '#product/server/calendar/usage-start.ts'
 import { costRows, daysOf, runRows, totalsOf } from './server/days-of.ts'
 
 type Query = QueryOf<typeof costOverTime>

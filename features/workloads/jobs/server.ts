@@ -1,5 +1,5 @@
 import { reportRoute } from '#http/report.ts'
-import { comparedDays } from '#product/server/compared-days.ts'
+import { comparedDays } from '#product/server/calendar/compared-days.ts'
 import { listJobs } from '#product/contract/calls/jobs.ts'
 
 /** The queries of the list of jobs. */

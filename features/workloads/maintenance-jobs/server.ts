@@ -1,5 +1,5 @@
 import { reportRoute } from '#http/report.ts'
-import { comparedDays } from '#product/server/compared-days.ts'
+import { comparedDays } from '#product/server/calendar/compared-days.ts'
 import { listMaintenanceJobs } from '#product/contract/calls/maintenance-jobs.ts'
 
 export const listMaintenanceJobsRoute = reportRoute(listMaintenanceJobs, {

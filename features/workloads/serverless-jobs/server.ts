@@ -1,7 +1,7 @@
 import type { Asset } from '#http/asset.ts'
 import { scopedQuery } from '#http/query.ts'
 import { reportRoute } from '#http/report.ts'
-import { comparedDays } from '#product/server/compared-days.ts'
+import { comparedDays } from '#product/server/calendar/compared-days.ts'
 import {
   listServerlessJobRuns,
   listServerlessJobs,

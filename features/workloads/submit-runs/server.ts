@@ -1,5 +1,5 @@
 import { reportRoute } from '#http/report.ts'
-import { comparedDays } from '#product/server/compared-days.ts'
+import { comparedDays } from '#product/server/calendar/compared-days.ts'
 import { listSubmitRuns } from '#product/contract/calls/submit-runs.ts'
 
 export const listSubmitRunsRoute = reportRoute(listSubmitRuns, {

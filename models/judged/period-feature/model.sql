@@ -6,10 +6,12 @@
 -- row from a cost of 5 a day, 12.5 a week, 25 a month on, a quarter of what a finding needs at least by default: this bounds
 -- the table.
 with
+complete_days as (
+  -- include: #models/parts/complete-days.sql
+),
 horizon as (
-  select account_id, unix_date(cast(max(last_usage_time) as date)) as end_number
-  from billing_horizon
-  group by account_id
+  select account_id, unix_date(complete_until) as end_number
+  from complete_days
 ),
 ending as (
   select

@@ -5,6 +5,9 @@
 -- the third highest day and what months before had on this day of the month are usual. The account has costs of
 -- at least 28 days before; days of which it has none are left out.
 with
+complete_days as (
+  -- include: #models/parts/complete-days.sql
+),
 target as (
   select
     scope_day.day,
@@ -12,13 +15,9 @@ target as (
     scope_day.account_id, scope_day.level, scope_day.workspace_id, scope_day.asset_kind, scope_day.asset_id,
     scope_day.scope_key, scope_day.currency, scope_day.cost
   from scope_day
-  inner join (
-    select account_id, cast(max(last_usage_time) as date) as end_day
-    from billing_horizon
-    group by account_id
-  ) as horizon
-    on horizon.account_id = scope_day.account_id
-    and horizon.end_day > scope_day.day
+  inner join complete_days
+    on complete_days.account_id = scope_day.account_id
+    and complete_days.complete_until > scope_day.day
   where scope_day.day in ($days)
     and scope_day.level in ('ACCOUNT', 'WORKSPACE', 'ASSET')
     and scope_day.sku_name is null

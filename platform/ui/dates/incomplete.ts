@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { Day } from '#contract/dates.ts'
-import { addDays, daysBetween, startOfDay } from '#contract/dates.ts'
-import { instantParts } from '#ui/format/time.ts'
+import { addDays, dayOf, daysBetween, startOfDay } from '#contract/dates.ts'
+import { day } from '#ui/format/time.ts'
 import { useDateRange } from './data-today.tsx'
 import { instantsOf, type DateRange } from './date-range.ts'
 import { useZoom } from './zoom.ts'
@@ -22,8 +22,8 @@ export function isIncompleteAt(end: string, since: string | undefined): boolean 
 }
 
 /** Whether more usage of a UTC day may arrive. */
-export function isIncompleteDay(day: Day, since: string | undefined): boolean {
-  return isIncompleteAt(startOfDay(addDays(day, 1)).toISOString(), since)
+export function isIncompleteDay(one: Day, since: string | undefined): boolean {
+  return isIncompleteAt(startOfDay(addDays(one, 1)).toISOString(), since)
 }
 
 /** How many of a range's equal spans, oldest first, are of days whose usage has all arrived. */
@@ -37,10 +37,9 @@ export function finalSpans(
   return ends.filter((end) => !isIncompleteDay(addDays(end < until ? end : until, -1), since)).length
 }
 
-/** Why figures that reach into the last hours are not final. */
+/** Why figures that reach into open days are not final. */
 export function incompleteBecause(since: string): string {
-  const { day, time } = instantParts(new Date(since), 'UTC')
-  return `Data complete through ${day}, ${time} UTC. Later usage may still change.`
+  return `Complete through ${day(addDays(dayOf(new Date(since)), -1))}. Later usage may still change.`
 }
 
 /** Why the figures of what the view shows, its range or its zoom, are not final; undefined where they are. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastUsageTimeOf, firstUsageDayOf, whyEmpty } from './seen-workspaces.ts'
+import { firstUsageDayOf, whyEmpty } from './seen-workspaces.ts'
 
 const workspaces = [
   {
@@ -38,10 +38,4 @@ test('an empty list reports that no workspace is enabled where its reader sees n
   })
   expect(whyEmpty(own, workspaces)).toBe(own)
   expect(whyEmpty(own, undefined)).toBe(own)
-})
-
-test('usage reaches as far as those of the newest workspace in scope', () => {
-  expect(lastUsageTimeOf({}, workspaces)).toBe('2025-05-31T21:00:00.000Z')
-  expect(lastUsageTimeOf({ workspaceId: '2' }, workspaces)).toBe('2025-05-30T23:00:00.000Z')
-  expect(lastUsageTimeOf({ workspaceId: '3' }, workspaces)).toBeUndefined()
 })

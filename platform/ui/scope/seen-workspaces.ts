@@ -36,21 +36,3 @@ export function useFirstUsageDay(): Day | undefined {
   const { urlState } = useUrlState()
   return firstUsageDayOf(urlState, use(SeenWorkspaces) ?? [])
 }
-
-/** The end of the newest usage record in the scope of the view, ISO 8601; undefined where none is known. */
-export function useLastUsageTime(): string | undefined {
-  const { urlState } = useUrlState()
-  return lastUsageTimeOf(urlState, use(SeenWorkspaces) ?? [])
-}
-
-/** The end of the newest usage record of the workspaces that an address chooses; undefined where none is known. */
-export function lastUsageTimeOf(
-  urlState: UrlState,
-  workspaces: readonly SeenWorkspace[],
-): string | undefined {
-  const ids = new Set(chosenWorkspaces(urlState, workspaces).map(({ id }) => id))
-  return workspaces
-    .flatMap(({ id, lastUsageTime }) => (ids.has(id) && lastUsageTime !== null ? [lastUsageTime] : []))
-    .toSorted()
-    .at(-1)
-}

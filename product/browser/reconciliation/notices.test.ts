@@ -69,7 +69,7 @@ test('VMs without a price stand apart from usage records', () => {
 
 test('nothing is missing where all usage arrived', () => {
   expect(noticesOf('USD', nothing, undefined)).toEqual([])
-  expect(noticesOf('USD', nothing, 'Data complete through 30 May.')).toEqual([
-    { text: 'Data complete through 30 May.' },
+  expect(noticesOf('USD', nothing, 'Complete through 30 May.')).toEqual([
+    { text: 'Complete through 30 May.' },
   ])
 })

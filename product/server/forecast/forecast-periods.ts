@@ -8,6 +8,8 @@ export function monthStart(day: Day, months = 0): Day {
 
 export type Periods = {
   today: Day
+  /** The day after the last complete one; null where none is known. */
+  completeUntil: Day | null
   monthSince: Day
   monthUntil: Day
   previousSince: Day
@@ -22,18 +24,24 @@ export type Periods = {
 const monthsAhead = 4
 const monthsBack = 13
 
-/** What is projected on a day: its month and its calendar year. */
-export function periodsOf(today: Day): Periods {
-  const monthSince = monthStart(today)
-  const yearSince = `${today.slice(0, 4)}-01-01`
+/**
+ * What is projected: the month and the calendar year of the last complete day, so that no month is shown of which no day is
+ * complete; those of today where no day is.
+ */
+export function periodsOf(today: Day, completeUntil: Day | null): Periods {
+  const lastDay = completeUntil === null ? today : addDays(completeUntil, -1)
+  const shown = lastDay < today ? lastDay : today
+  const monthSince = monthStart(shown)
+  const yearSince = `${shown.slice(0, 4)}-01-01`
   const yearUntil = monthStart(yearSince, 12)
-  const back = monthStart(today, -monthsBack)
+  const back = monthStart(shown, -monthsBack)
   const ahead = monthStart(today, monthsAhead)
   return {
     today,
+    completeUntil,
     monthSince,
-    monthUntil: monthStart(today, 1),
-    previousSince: monthStart(today, -1),
+    monthUntil: monthStart(shown, 1),
+    previousSince: monthStart(shown, -1),
     yearSince,
     yearUntil,
     since: back < yearSince ? back : yearSince,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { daysIn, type Day } from '#contract/dates.ts'
 import { sumOfMoney } from '#contract/money.ts'
-import type { BilledDays } from '#product/server/billed-days.ts'
+import type { BilledDays } from '#product/server/calendar/billed-days.ts'
 
 const amount = z.string().nullable()
 
@@ -39,6 +39,12 @@ export class KnownCosts {
     const { completeUntil } = this.#known
     if (completeUntil === null || day < completeUntil || !this.#rows.has(day)) return null
     return this.#recordedOn(day).cost
+  }
+
+  /** What the open days between two have cost so far; null where nothing of them is billed. */
+  soFarBetween(since: Day, until: Day): string | null {
+    const billed = daysIn(since, until).flatMap((day) => this.soFarOn(day) ?? [])
+    return billed.length === 0 ? null : sumOfMoney(billed)
   }
 
   #beforeUsage(day: Day): DayCost | null {

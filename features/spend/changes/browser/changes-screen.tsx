@@ -1,4 +1,5 @@
-import { useFirstUsageDay, useLastUsageTime } from '#ui/scope/seen-workspaces.ts'
+import { useFirstUsageDay } from '#ui/scope/seen-workspaces.ts'
+import { useIncompleteSince } from '#ui/dates/incomplete.ts'
 import { dayRange } from '#ui/format/time.ts'
 import { ScreenTitle } from '#ui/screen/screen-title.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
@@ -45,13 +46,13 @@ function Split({ split }: { split: CostChangeSplit }) {
   const { part, assetId } = askedIn(urlState)
   const { before, after } = periodsOf(split)
   const firstDay = useFirstUsageDay()
-  const billed = useLastUsageTime()
+  const billed = useIncompleteSince()
   if (before === undefined)
     return (
       <EmptyState title="These periods cannot be compared.">
         {firstDay === undefined || billed === undefined
           ? 'No usage is known yet.'
-          : `Usage is known from ${day(firstDay)} on, and the range needs a day that is fully billed.`}
+          : `Usage is known from ${day(firstDay)} on, and the range needs a complete day.`}
       </EmptyState>
     )
   return (

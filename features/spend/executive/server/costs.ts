@@ -3,7 +3,7 @@ import { daysBetween, type Day } from '#contract/dates.ts'
 import { moneyText, moneyUnits, sumOfMoney } from '#contract/money.ts'
 import { fiscalYearOf } from '#product/server/fiscal-year.ts'
 import type { MonthPeriod } from '../contract.ts'
-import type { BilledDays } from '#product/server/billed-days.ts'
+import type { BilledDays } from '#product/server/calendar/billed-days.ts'
 
 /** Rows of monthly-costs.sql. */
 export const monthRows = z.array(z.object({ month: z.string(), cost: z.string() }))

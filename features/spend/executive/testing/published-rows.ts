@@ -40,7 +40,7 @@ export const tables = {
     { workspace_id: '1', workspace_name: 'one' },
     { workspace_id: '2', workspace_name: 'two', region: null, subscription_id: null },
   ],
-  billing_horizon: [{ first_usage_time: '2025-03-15 07:00:00', last_usage_time: '2025-05-31 05:00:00' }],
+  billing_horizon: [{ first_usage_time: '2025-03-15 07:00:00', last_usage_time: '2025-06-01 00:00:00' }],
   cluster_instance: [instance('stops'), instance('endless')],
   cluster_version: [
     setting('stops', 0, '2025-01-01T00:00:00Z'),

@@ -7,6 +7,7 @@ import { yearChart } from './year-chart.ts'
 
 const projection = {
   monthToDate: '30.0000000000',
+  openDays: null,
   databricksToDate: '30.0000000000',
   cloudToDate: '0.0000000000',
   previousMonthToDate: null,
@@ -110,6 +111,7 @@ test('a month is what it cost and, on top, what is left of its forecast', () => 
 
 test('a month as text and as a range', () => {
   expect(monthText('2025-05')).toBe('May 2025')
-  expect(monthQuery('2025-12')).toEqual({ since: '2025-12-01', until: '2026-01-01' })
-  expect(monthQuery('2024-02')).toEqual({ since: '2024-02-01', until: '2024-03-01' })
+  expect(monthQuery('2025-12', null)).toEqual({ since: '2025-12-01', until: '2026-01-01' })
+  expect(monthQuery('2024-02', '2024-03-02')).toEqual({ since: '2024-02-01', until: '2024-03-01' })
+  expect(monthQuery('2025-05', '2025-05-30')).toEqual({ since: '2025-05-01', until: '2025-05-31' })
 })

@@ -3,11 +3,11 @@ import { useEndpoint } from '#client/use-endpoint.ts'
 import type { MetricProps } from '#ui/metrics/metric.tsx'
 import { MetricStrip } from '#ui/metrics/metric-strip.tsx'
 import { money } from '#ui/format/money.ts'
-import { day } from '#ui/format/time.ts'
 import { share } from '#ui/format/quantity.ts'
 import { useViewQuery } from '#ui/scope/use-view-query.ts'
 import { Money } from '#ui/values/money.tsx'
 import { NotAvailable } from '#ui/values/not-available.tsx'
+import { ToDateNote } from '#product/browser/calendar/to-date-note.tsx'
 import { BandText } from '#product/browser/forecast/band-text.tsx'
 import { getBudgetCommit } from '#product/contract/calls/budget-commit.ts'
 import { getUnhealthySpend } from '#product/contract/calls/unhealthy-spend.ts'
@@ -23,7 +23,7 @@ export function ForecastMetrics({ forecast }: { forecast: SpendForecast }) {
   const { total, month, year, lastCompleteDay } = forecast
   const currency = forecast.currency ?? 'USD'
   const isEstimated = moneyUnits(total.cloudToDate ?? '0') !== 0n
-  const unhealthy = useUnhealthyMetric(month)
+  const unhealthy = useUnhealthyMetric(forecast)
   const budget = useBudgetMetric(forecast)
   return (
     <MetricStrip
@@ -40,7 +40,14 @@ export function ForecastMetrics({ forecast }: { forecast: SpendForecast }) {
             comparedTo: 'vs month before',
             meaning: 'Against as many days of the month before.',
           },
-          note: lastCompleteDay === null ? undefined : `through ${day(lastCompleteDay)}`,
+          note: (
+            <ToDateNote
+              since={`${month}-01`}
+              lastDay={lastCompleteDay}
+              openDays={total.openDays}
+              currency={currency}
+            />
+          ),
         },
         projectedMetric(`${monthText(month)} projected`, total.monthProjected, currency),
         projectedMetric(`${year} projected`, total.yearProjected, currency),
@@ -97,11 +104,12 @@ function useBudgetMetric({ year, total, currency }: SpendForecast): MetricProps 
   }
 }
 
-function useUnhealthyMetric(month: string): MetricProps {
-  const { data } = useEndpoint(getUnhealthySpend, { query: { ...useViewQuery(), ...monthQuery(month) } })
+function useUnhealthyMetric({ month, lastCompleteDay }: SpendForecast): MetricProps {
+  const days = monthQuery(month, lastCompleteDay)
+  const { data } = useEndpoint(getUnhealthySpend, { query: { ...useViewQuery(), ...days } })
   return {
     label: 'Unhealthy spend',
-    meaning: 'Idle compute, failed runs and unused assets in this month, each cent once.',
+    meaning: 'Idle compute, failed runs and unused assets of the complete days of the month, each cent once.',
     value: data ? <Money amount={data.cost} currency={data.currency ?? 'USD'} /> : '…',
     note:
       data && data.shareOfCompute !== null ? `${share(data.shareOfCompute)} of classic compute` : undefined,

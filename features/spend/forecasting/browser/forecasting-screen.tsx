@@ -49,7 +49,7 @@ function Found({ forecast }: { forecast: SpendForecast }) {
       </div>
       <div className={styles.halves}>
         <BiggestChanges scope={jobs} />
-        <UnhealthyPanel month={forecast.month} />
+        <UnhealthyPanel month={forecast.month} lastCompleteDay={forecast.lastCompleteDay} />
       </div>
       <ProjectedParts forecast={forecast} />
     </>

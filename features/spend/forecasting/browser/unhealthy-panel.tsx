@@ -1,5 +1,6 @@
 import { useEndpoint } from '#client/use-endpoint.ts'
 import { share } from '#ui/format/quantity.ts'
+import { dayRange } from '#ui/format/time.ts'
 import { Panel } from '#ui/panel/panel.tsx'
 import { PlainTable } from '#ui/plain-table/plain-table.tsx'
 import { useViewQuery } from '#ui/scope/use-view-query.ts'
@@ -15,8 +16,8 @@ import {
   type UnhealthyPart,
   type UnhealthySpend,
 } from '#product/contract/calls/unhealthy-spend.ts'
+import type { SpendForecast } from '../contract/forecast.ts'
 import { monthQuery } from './month-query.ts'
-import { monthText } from './month-text.ts'
 
 const partText: Readonly<Record<UnhealthyPart, string>> = {
   idle: 'Idle compute',
@@ -28,11 +29,12 @@ const panelHeight = 200
 const shownAssets = 5
 
 /** Unhealthy spend of a month by kind, and the assets with most of that cost. */
-export function UnhealthyPanel({ month }: { month: string }) {
-  const query = { ...useViewQuery(), ...monthQuery(month) }
+export function UnhealthyPanel({ month, lastCompleteDay }: Pick<SpendForecast, 'month' | 'lastCompleteDay'>) {
+  const days = monthQuery(month, lastCompleteDay)
+  const query = { ...useViewQuery(), ...days }
   const { data, error, refetch } = useEndpoint(getUnhealthySpend, { query })
   return (
-    <Panel title="Unhealthy spend" unit={`${monthText(month)}, each cent once`} isFlush>
+    <Panel title="Unhealthy spend" unit={`${dayRange(days.since, days.until)}, each cent once`} isFlush>
       {error && (
         <ErrorState error={error} title="Unhealthy spend could not be read." onRetry={() => void refetch()} />
       )}

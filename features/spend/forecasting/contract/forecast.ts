@@ -24,6 +24,8 @@ const projection = z.object({
   databricksToDate: amount,
   /** The estimated part: VM time at list price. */
   cloudToDate: amount,
+  /** Cost so far of the days of the month that are not complete; null where nothing of them is billed. */
+  openDays: amount,
   /** The same number of days of the month before; null where not all of them are known. */
   previousMonthToDate: amount,
   /** The month to date and the forecast of its other days. */

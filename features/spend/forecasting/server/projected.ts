@@ -25,6 +25,7 @@ export function projectionOf(
     monthToDate: month?.cost ?? null,
     databricksToDate: month?.databricksCost ?? null,
     cloudToDate: month?.cloudCost ?? null,
+    openDays: costs.soFarBetween(monthSince, monthUntil),
     previousMonthToDate: previousToDate(costs, periods),
     monthProjected,
     yearToDate: costs.between(yearSince, yearUntil)?.cost ?? null,

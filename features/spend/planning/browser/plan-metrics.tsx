@@ -1,10 +1,10 @@
-import { incompleteBecause, useIncompleteSince } from '#ui/dates/incomplete.ts'
 import { day } from '#ui/format/time.ts'
 import { share } from '#ui/format/quantity.ts'
 import type { MetricProps } from '#ui/metrics/metric.tsx'
 import { MetricStrip } from '#ui/metrics/metric-strip.tsx'
 import { Money } from '#ui/values/money.tsx'
 import { NotAvailable } from '#ui/values/not-available.tsx'
+import { ToDateNote } from '#product/browser/calendar/to-date-note.tsx'
 import { BandText } from '#product/browser/forecast/band-text.tsx'
 import { planningAbsences } from '../contract/absences.ts'
 import type { BudgetAndSpend } from '../contract.ts'
@@ -77,17 +77,23 @@ function UsedShare({ answer: { total, absentBecause } }: { answer: BudgetAndSpen
   return <NotAvailable because={because === null ? undefined : planningAbsences[because]} />
 }
 
-function spendMetrics(answer: BudgetAndSpend, incomplete: string | undefined): MetricProps[] {
+function spendMetrics(answer: BudgetAndSpend): MetricProps[] {
   const { cloudSpent } = answer.total
   return [
     {
       label: 'Spent',
-      meaning: 'Databricks cost (billed) and VMs (estimated) from 1 January.',
+      meaning: 'Databricks cost (billed) and VMs (estimated) of the complete days of the year.',
       value: <PlanAmount answer={answer} name="spent" />,
       isEstimated: cloudSpent !== null && Number(cloudSpent) !== 0,
       estimatedBecause: 'VM time at the public price',
-      note: 'Databricks and VMs',
-      incomplete,
+      note: (
+        <ToDateNote
+          since={`${answer.year}-01-01`}
+          lastDay={answer.throughDay}
+          openDays={answer.total.openDays}
+          currency={answer.currency ?? 'USD'}
+        />
+      ),
     },
     {
       label: 'Budget',
@@ -98,7 +104,6 @@ function spendMetrics(answer: BudgetAndSpend, incomplete: string | undefined): M
       label: 'Remaining',
       meaning: 'Budget less spent.',
       value: <PlanAmount answer={answer} name="remaining" />,
-      incomplete,
     },
     { label: 'Used', meaning: 'Spent as a share of the budget.', value: <UsedShare answer={answer} /> },
     {
@@ -125,15 +130,9 @@ const projectedMetric = (answer: BudgetAndSpend): MetricProps => ({
 
 /** Spent of the year, its budget, what is left, and what may be spent a day. */
 export function PlanMetrics({ answer, isRefreshing }: Props) {
-  const since = useIncompleteSince()
-  const incomplete = since === undefined ? undefined : incompleteBecause(since)
   return (
     <>
-      <MetricStrip
-        label="Budget and spend"
-        isRefreshing={isRefreshing}
-        metrics={spendMetrics(answer, incomplete)}
-      />
+      <MetricStrip label="Budget and spend" isRefreshing={isRefreshing} metrics={spendMetrics(answer)} />
       <MetricStrip
         label="Forecast of the year"
         isRefreshing={isRefreshing}

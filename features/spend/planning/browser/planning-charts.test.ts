@@ -20,6 +20,7 @@ const answer = (rest: Partial<BudgetAndSpend>): BudgetAndSpend => ({
     budget: null,
     commit: '100.0000000000',
     spent: null,
+    openDays: null,
     databricksSpent: null,
     cloudSpent: null,
     remaining: null,

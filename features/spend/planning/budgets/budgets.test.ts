@@ -83,10 +83,11 @@ test('a workspace has used what it cost this month, and passed thresholds since 
     name: 'one',
     monthlyAmount: '305.0000000000',
     currency: 'USD',
-    monthToDate: '304.0000000000',
+    monthToDate: '300.0000000000',
     databricksToDate: '300.0000000000',
-    cloudToDate: '4.0000000000',
-    usedShare: 304 / 305,
+    cloudToDate: '0.0000000000',
+    openDays: '4.0000000000',
+    usedShare: 300 / 305,
     // 152.50 and 244 are reached by 16 and 25 days of 10.
     passed: [
       { threshold: 50, day: '2025-05-16' },
@@ -148,7 +149,7 @@ test('the budget that Planning has for a subscription is listed first', async ()
     budgetId: null,
     name: 'north',
     monthlyAmount: '620.0000000000',
-    monthToDate: '304.0000000000',
+    monthToDate: '300.0000000000',
     passed: [],
     projected: { amount: '310.0000000000' },
   })

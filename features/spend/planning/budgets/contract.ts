@@ -35,7 +35,13 @@ const terms = {
 /** A budget as it is kept; null once it was deleted. */
 export const keptScopeBudget = z.object({ scope: budgetScope, ...terms, currency: currencyCode }).nullable()
 
-export const budgetAbsence = z.enum(['not_whole_scope', 'no_usage', 'not_from_start', 'no_forecast'])
+export const budgetAbsence = z.enum([
+  'not_whole_scope',
+  'no_usage',
+  'not_from_start',
+  'no_complete_day',
+  'no_forecast',
+])
 export type BudgetAbsence = z.output<typeof budgetAbsence>
 
 const budget = z.object({
@@ -52,10 +58,14 @@ const budget = z.object({
   changedBy: z.string().nullable(),
   changedAt: instant.nullable(),
   monthToDate: amount.meta({
-    description: 'Databricks (billed) and cloud (estimated) cost of the month so far.',
+    description: 'Databricks (billed) and cloud (estimated) cost of the complete days of the month.',
   }),
   databricksToDate: amount,
   cloudToDate: amount,
+  openDays: amount.meta({
+    description:
+      'Cost so far of the days of the month that are not complete; null: nothing is billed of them.',
+  }),
   usedShare: z
     .number()
     .nullable()
@@ -87,7 +97,8 @@ export const listBudgets = endpoint({
   body: undefined,
   output: z.object({
     dataVersion: z.int(),
-    month: z.string().meta({ description: 'The month of the data clock.' }),
+    month: z.string().meta({ description: 'The month of the last complete day.' }),
+    lastCompleteDay: z.iso.date().nullable().meta({ description: 'The end of what is to date.' }),
     isEditable: z.boolean().meta({ description: 'True: the caller may change budgets.' }),
     budgets: z.array(budget),
   }),

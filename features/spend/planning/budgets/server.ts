@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dayOf } from '#contract/dates.ts'
+import { addDays, dayOf } from '#contract/dates.ts'
 import { CodedError } from '#contract/errors.ts'
 import { shownName } from '#contract/shown-name.ts'
 import { mayCall } from '#http/caller.ts'
@@ -7,7 +7,7 @@ import type { ReadOfScope } from '#http/call.ts'
 import { scopedQuery } from '#http/query.ts'
 import { authorOf, routeOver, sessionOf } from '#http/route.ts'
 import { periodsOf } from '#product/server/forecast/forecast-periods.ts'
-import { readBilledDays } from '#product/server/billed-days.ts'
+import { readBilledDays } from '#product/server/calendar/billed-days.ts'
 import type { SettingPorts } from '#product/server/setting-ports.ts'
 import { changeBudget, createBudget, deleteBudget, listBudgets } from './contract.ts'
 import { kindNames, type BudgetScope } from './contract/scope.ts'
@@ -67,11 +67,12 @@ async function requireBudget(settings: SettingPorts['settings'], budgetId: strin
 }
 
 export const listBudgetsRoute = routeOver(listBudgets, ({ settings }: SettingPorts) => async (call) => {
-  const periods = periodsOf(dayOf(call.clock.dataNow()))
   const { dataVersion, ...known } = await readBilledDays(call.read)
+  const periods = periodsOf(dayOf(call.clock.dataNow()), known.completeUntil)
   return {
     dataVersion,
     month: periods.monthSince.slice(0, 7),
+    lastCompleteDay: known.completeUntil === null ? null : addDays(known.completeUntil, -1),
     isEditable: mayCall(createBudget, sessionOf(call)),
     budgets: await listedBudgets({ settings, read: call.read, scope: call.scope, periods, known }),
   }

@@ -11,6 +11,10 @@ export const planningAbsences: Readonly<Record<SpendAbsence, Absence>> = {
     'Usage was not collected from the start of this year.',
     'Choose a year that was collected from its first day.',
   ),
+  no_complete_day: elsewhere(
+    'No day of this year is complete.',
+    'A day is complete once its usage is billed.',
+  ),
   year_over: doesNotApply('No days of this year remain.'),
   used_up: doesNotApply('Nothing of the budget is left.'),
   no_forecast: noForecast,

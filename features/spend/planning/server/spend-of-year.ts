@@ -19,7 +19,7 @@ export function totalOf(
 ): Pick<BudgetAndSpend, 'total' | 'absentBecause'> {
   const { plan, spent: rows, year } = known
   const incomplete = spendAbsence(known)
-  const isSpentKnown = incomplete !== 'no_usage'
+  const isSpentKnown = incomplete === null || incomplete === 'not_from_start'
   const throughDay = throughDayOf(known)
   const { since, until } = yearBounds(year)
   const sumOf = (amountOf: (row: SpentRow) => string) =>
@@ -36,6 +36,7 @@ export function totalOf(
       budget: plan.annualBudget,
       commit: plan.commit,
       spent,
+      openDays: known.openDays,
       databricksSpent: sumOf(({ databricksCost }) => databricksCost),
       cloudSpent: sumOf(({ cloudCost }) => cloudCost),
       remaining,
@@ -89,7 +90,7 @@ export function monthsOf(known: Year): BudgetAndSpend['months'] {
 export function subscriptionsOf(known: Year, currency: string | null): BudgetAndSpend['subscriptions'] {
   const absence = spendAbsence(known)
   const spentBy = (id: string | null) =>
-    absence === 'no_usage'
+    absence !== null && absence !== 'not_from_start'
       ? null
       : sumOfMoney(known.spent.flatMap(({ subscriptionId, cost }) => (subscriptionId === id ? cost : [])))
   const listed = known.plans.map(({ subscriptionId, currency: ownCurrency, annualBudget, commit }) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addDays, type Day } from '#contract/dates.ts'
-import { moneyText, moneyUnits } from '#contract/money.ts'
+import { moneyText, moneyUnits, sumOfMoney } from '#contract/money.ts'
 import type { CostForecast } from '#product/server/forecast/forecast-costs.ts'
 import type { KnownCosts } from '#product/server/forecast/known-costs.ts'
 import type { BudgetCommit, SpendAbsence } from '../contract.ts'
@@ -27,7 +27,11 @@ export type Year = {
   year: number
   today: Day
   firstUsageDay: Day | null
+  completeUntil: Day | null
+  /** Of the complete days. */
   spent: readonly SpentRow[]
+  /** What the open days of the year have cost so far; null: nothing of them is billed. */
+  openDays: string | null
   plan: Plan
   plans: BudgetCommit['subscriptions']
   ahead: YearAhead
@@ -36,11 +40,24 @@ export type Year = {
 /** The first day of a year and of the next one. */
 export const yearBounds = (year: number) => ({ since: `${year}-01-01`, until: `${year + 1}-01-01` })
 
-/** The last day of the year that has come; null before the year. */
-export function throughDayOf({ year, today }: Pick<Year, 'year' | 'today'>): Day | null {
+/** The last complete day of the year; null where no day of it is complete. */
+export function throughDayOf({ year, completeUntil }: Pick<Year, 'year' | 'completeUntil'>): Day | null {
   const { since, until } = yearBounds(year)
-  if (today < since) return null
-  return today < until ? today : addDays(until, -1)
+  if (completeUntil === null || completeUntil <= since) return null
+  return addDays(completeUntil < until ? completeUntil : until, -1)
+}
+
+/** The rows of the complete days, and what the open days have cost so far. */
+export function withoutOpenDays(
+  rows: readonly SpentRow[],
+  completeUntil: Day | null,
+): Pick<Year, 'spent' | 'openDays'> {
+  const isComplete = ({ day }: SpentRow) => completeUntil !== null && day < completeUntil
+  const open = rows.filter((row) => !isComplete(row))
+  return {
+    spent: rows.filter(isComplete),
+    openDays: open.length === 0 ? null : sumOfMoney(open.map(({ cost }) => cost)),
+  }
 }
 
 /** What is left of an amount without one of its parts. */
@@ -52,8 +69,10 @@ export function shareOf(part: string, whole: string): number | null {
 }
 
 /** Why the spend of the year cannot stand against a plan; null where it can. */
-export function spendAbsence({ year, firstUsageDay, today }: Year): SpendAbsence | null {
+export function spendAbsence(known: Year): SpendAbsence | null {
+  const { year, firstUsageDay, today } = known
   const { since, until } = yearBounds(year)
   if (firstUsageDay === null || firstUsageDay >= until || today < since) return 'no_usage'
+  if (throughDayOf(known) === null) return 'no_complete_day'
   return firstUsageDay > since ? 'not_from_start' : null
 }

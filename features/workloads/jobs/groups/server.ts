@@ -1,5 +1,5 @@
 import { reportRoute } from '#http/report.ts'
-import { comparedDays } from '#product/server/compared-days.ts'
+import { comparedDays } from '#product/server/calendar/compared-days.ts'
 import { listJobGroups } from './contract.ts'
 
 export const listJobGroupsRoute = reportRoute(listJobGroups, {

@@ -1,3 +1,4 @@
+import type { Day } from '#contract/dates.ts'
 import { Button } from '#ui/control/button.tsx'
 import { share } from '#ui/format/quantity.ts'
 import { Panel } from '#ui/panel/panel.tsx'
@@ -7,6 +8,7 @@ import { ScreenLink } from '#ui/url-state/screen-link.tsx'
 import { Instant } from '#ui/values/instant.tsx'
 import { Money } from '#ui/values/money.tsx'
 import { NotAvailable } from '#ui/values/not-available.tsx'
+import { ToDateNote } from '#product/browser/calendar/to-date-note.tsx'
 import { BandText } from '#product/browser/forecast/band-text.tsx'
 import { budgetAbsences } from '../contract/absences.ts'
 import { kindNames } from '../contract/scope.ts'
@@ -21,7 +23,8 @@ const absence = (because: Budget['absentBecause']['monthToDate']) =>
   because === null ? undefined : budgetAbsences[because]
 
 /** The budgets of a month: how far each is used, and what an administrator may do with it. */
-export function BudgetTable({ answer: { month, budgets, isEditable }, onEdit, onDelete }: Props) {
+export function BudgetTable({ answer, onEdit, onDelete }: Props) {
+  const { month, lastCompleteDay, budgets, isEditable } = answer
   return (
     <Panel title="Budgets" unit={`${month}, UTC`} isFlush>
       <PlainTable label="Budgets">
@@ -44,7 +47,7 @@ export function BudgetTable({ answer: { month, budgets, isEditable }, onEdit, on
                 <LastChange budget={budget} />
               </td>
               <State budget={budget} />
-              <Figures budget={budget} />
+              <Figures budget={budget} since={`${month}-01`} lastDay={lastCompleteDay} />
               {isEditable && (
                 <td>
                   {budget.budgetId === null ? (
@@ -80,7 +83,9 @@ function State({ budget }: { budget: Budget }) {
   )
 }
 
-function Figures({ budget }: { budget: Budget }) {
+type FiguresProps = { budget: Budget; since: Day; lastDay: Day | null }
+
+function Figures({ budget, since, lastDay }: FiguresProps) {
   const { currency, monthToDate, cloudToDate, usedShare, projected, absentBecause } = budget
   return (
     <>
@@ -93,6 +98,9 @@ function Figures({ budget }: { budget: Budget }) {
           absentBecause={absence(absentBecause.monthToDate)}
         />
         {usedShare !== null && <div className={styles.second}>{share(usedShare)} of budget</div>}
+        <div className={styles.second}>
+          <ToDateNote {...{ since, lastDay, currency }} openDays={budget.openDays} />
+        </div>
       </td>
       <td className={styles.figure}>
         <Money amount={budget.monthlyAmount} currency={currency} />

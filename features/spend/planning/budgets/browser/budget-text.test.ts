@@ -15,6 +15,7 @@ const budget = (rest: Partial<Budget>): Budget => ({
   monthToDate: '40.0000000000',
   databricksToDate: '40.0000000000',
   cloudToDate: '0.0000000000',
+  openDays: null,
   usedShare: 0.4,
   passed: [],
   projected: null,

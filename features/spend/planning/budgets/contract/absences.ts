@@ -13,5 +13,9 @@ export const budgetAbsences: Readonly<Record<BudgetAbsence, Absence>> = {
     'Usage was not collected from the start of this month.',
     'It is known from the next month on.',
   ),
+  no_complete_day: elsewhere(
+    'No day of this month is complete.',
+    'A day is complete once its usage is billed.',
+  ),
   no_forecast: noForecast,
 }

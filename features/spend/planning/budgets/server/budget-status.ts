@@ -1,7 +1,7 @@
 import { addDays, daysBetween, type Day } from '#contract/dates.ts'
-import { moneyUnits, sumOfMoney } from '#contract/money.ts'
+import { moneyUnits } from '#contract/money.ts'
 import { riskOf } from '#product/contract/budget.ts'
-import type { BilledDays } from '#product/server/billed-days.ts'
+import type { BilledDays } from '#product/server/calendar/billed-days.ts'
 import { withKnown, type CostForecast } from '#product/server/forecast/forecast-costs.ts'
 import type { Periods } from '#product/server/forecast/forecast-periods.ts'
 import { KnownCosts, type CostRow } from '#product/server/forecast/known-costs.ts'
@@ -13,6 +13,7 @@ export type BudgetStatus = Pick<
   | 'monthToDate'
   | 'databricksToDate'
   | 'cloudToDate'
+  | 'openDays'
   | 'usedShare'
   | 'passed'
   | 'projected'
@@ -30,6 +31,7 @@ export const unknownStatus = (because: BudgetAbsence): BudgetStatus => ({
   monthToDate: null,
   databricksToDate: null,
   cloudToDate: null,
+  openDays: null,
   usedShare: null,
   passed: [],
   projected: null,
@@ -41,15 +43,15 @@ export const unknownStatus = (because: BudgetAbsence): BudgetStatus => ({
 
 /** How far a monthly budget is used: its cost to date, the thresholds that it has reached, and where the month ends. */
 export function statusOf({ terms, rows, known, periods }: Asked): BudgetStatus {
-  const { monthSince, monthUntil, today } = periods
+  const { monthSince, monthUntil, completeUntil } = periods
   const { firstUsageDay } = known
   if (firstUsageDay === null) return unknownStatus('no_usage')
   if (firstUsageDay > monthSince) return unknownStatus('not_from_start')
-  const ofMonth = rows.filter(({ day }) => day >= monthSince && day <= today)
-  const databricksToDate = sumOfMoney(ofMonth.flatMap(({ databricksCost }) => databricksCost ?? []))
-  const cloudToDate = sumOfMoney(ofMonth.flatMap(({ cloudCost }) => cloudCost ?? []))
-  const monthToDate = sumOfMoney([databricksToDate, cloudToDate])
   const costs = new KnownCosts(rows, known)
+  const toDate = costs.between(monthSince, monthUntil)
+  if (toDate === null || completeUntil === null) return unknownStatus('no_complete_day')
+  const { cost: monthToDate, databricksCost: databricksToDate, cloudCost: cloudToDate } = toDate
+  const ofMonth = rows.filter(({ day }) => day >= monthSince && day < monthUntil && day < completeUntil)
   const forecast = forecastOf(costs, periods)
   const projected = projectedOf(costs, forecast, monthSince, monthUntil)
   const shareOf = (amount: string) => Number(amount) / Number(terms.monthlyAmount)
@@ -58,6 +60,7 @@ export function statusOf({ terms, rows, known, periods }: Asked): BudgetStatus {
     monthToDate,
     databricksToDate,
     cloudToDate,
+    openDays: costs.soFarBetween(monthSince, monthUntil),
     usedShare: shareOf(monthToDate),
     passed: passedThresholds(terms, ofMonth),
     projected,

@@ -1,0 +1,32 @@
+import { addDays, type Day } from '#contract/dates.ts'
+import { useDataToday } from '#ui/dates/data-today.tsx'
+import { shortDayRange } from '#ui/format/time.ts'
+import { Money } from '#ui/values/money.tsx'
+
+type Props = {
+  /** The first day that is counted. */
+  since: Day
+  /** The last complete day. */
+  lastDay: Day | null
+  /** What the open days after it have cost so far; null where nothing of them is billed. */
+  openDays: string | null
+  currency: string
+}
+
+/** The complete days that a figure to date counts, and apart from them what open days cost so far: "1 – 30 May; 31 May so far $350". */
+export function ToDateNote({ since, lastDay, openDays, currency }: Props) {
+  const today = useDataToday()
+  if (lastDay === null || lastDay < since) return null
+  const first = addDays(lastDay, 1)
+  const next = addDays(today < first ? first : today, 1)
+  return (
+    <>
+      {shortDayRange(since, first)}
+      {openDays !== null && (
+        <>
+          ; {shortDayRange(first, next)} so far <Money amount={openDays} currency={currency} />
+        </>
+      )}
+    </>
+  )
+}
