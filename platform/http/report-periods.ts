@@ -81,7 +81,7 @@ select
   cast(count(*) as integer) as rows,
   cast(count(${value}) as integer) as figures,
   ${wire(`sum(${value})`)} as sum,
-  ${wire(`quantile_disc(${value}, 0.5)`)} as median,
+  ${wire(`median(${value})`)} as median,
   ${wire(`quantile_disc(${value}, 0.95)`)} as p95,
   ${isEstimated} as "isEstimated",
   ${reasonsAmong(column)} as "estimatedBecause",

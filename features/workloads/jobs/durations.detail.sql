@@ -1,14 +1,13 @@
--- One row: a job that is shown, with the middle and the 95th of 100 of its runs of the range by duration.
+-- One row: a job that is shown, with the median of its runs of the range by duration, and the 95th of 100 of them.
 select
   workspaceId, dbJobId, currency,
-  durations_ms[1] as medianDuration,
-  durations_ms[2] as p95Duration
+  cast(round(median(duration_ms)) as bigint) as medianDuration,
+  quantile_disc(duration_ms, 0.95) as p95Duration
 from (
   select
     shown_row.workspaceId, shown_row.dbJobId, shown_row.currency,
     -- Asked of the runs of these jobs alone: as a condition it is compared for those of all jobs.
-    quantile_disc(run.duration_ms, [0.5, 0.95])
-      filter (where coalesce(run.run_type, 'JOB_RUN') in ('JOB_RUN', 'SUBMIT_RUN')) as durations_ms
+    case when coalesce(run.run_type, 'JOB_RUN') in ('JOB_RUN', 'SUBMIT_RUN') then run.duration_ms end as duration_ms
   from shown_row
   inner join run
     on run.workspace_id = shown_row.workspaceId
@@ -17,5 +16,5 @@ from (
     and (not $areShownNamed or list_contains([$shownDbJobId], run.job_id))
     and run.start_time < cast($until as timestamp)
     and lasted_beyond(cast($since as timestamp), run.end_time, run.last_seen_time, run.start_time)
-  group by shown_row.workspaceId, shown_row.dbJobId, shown_row.currency
 )
+group by workspaceId, dbJobId, currency

@@ -1,5 +1,5 @@
 -- One row: a job that is shown, with what single runs of it cost in the range: the dearest, the one that ended last, the
--- middle and the 95th of 100 by cost.
+-- median, and the 95th of 100 by cost.
 with
 -- A number is sooner compared than three texts, for each day of each run.
 numbered as materialized (
@@ -29,7 +29,8 @@ found as (
     place,
     max(cost) as maximum_cost,
     max(cost) filter (where run_id = latest_run_id) as latest_cost,
-    quantile_disc(cost, [0.5, 0.95]) as costs
+    median(cost) as median_cost,
+    quantile_disc(cost, 0.95) as high_cost
   from paid
   group by place
 )
@@ -37,7 +38,7 @@ select
   numbered.workspaceId, numbered.dbJobId, numbered.currency,
   cast(found.maximum_cost as decimal(28, 10)) as maximumCost,
   cast(found.latest_cost as decimal(28, 10)) as latestCost,
-  cast(found.costs[1] as decimal(28, 10)) as medianCost,
-  cast(found.costs[2] as decimal(28, 10)) as p95Cost
+  cast(found.median_cost as decimal(28, 10)) as medianCost,
+  cast(found.high_cost as decimal(28, 10)) as p95Cost
 from found
 inner join numbered using (place)

@@ -141,7 +141,7 @@ test('what single runs cost is computed only where it is asked for', async () =>
   expect(await jobOf('runCosts=true')).toMatchObject({
     maximumCost: '14.0000000000',
     latestCost: '3.0000000000',
-    medianCost: '2.0000000000',
+    medianCost: '2.5000000000',
     p95Cost: '14.0000000000',
   })
 })

@@ -53,11 +53,11 @@ ran as (
     max(duration_ms) as maximum_duration_ms,
     cast(sum(duration_ms) as bigint) as total_duration_ms,
     max_by(duration_ms, start_time) as latest_duration_ms,
-    quantile_disc(duration_ms, 0.5) as median_duration_ms,
+    cast(round(median(duration_ms)) as bigint) as median_duration_ms,
     quantile_disc(duration_ms, 0.95) as high_duration_ms,
     max(cost) as maximum_cost,
     max_by(cost, start_time) as latest_cost,
-    quantile_disc(cost, 0.5) as median_cost,
+    median(cost) as median_cost,
     quantile_disc(cost, 0.95) as high_cost,
     max(start_time) as last_start_time
   from maintenance

@@ -1,5 +1,5 @@
 -- One row: one-time runs that are shown, with what single ones of them cost in the range: the dearest, the one that ended
--- last, the middle and the 95th of 100 by cost. Each has a job id of its own.
+-- last, the median, and the 95th of 100 by cost. Each has a job id of its own.
 with
 member as (
   select workspaceId, dbJobName, clusterId, dbJobId, currency, latestEndedJobId, unnest(jobIds) as job_id
@@ -27,7 +27,7 @@ select
   workspaceId, dbJobName, clusterId, dbJobId, currency,
   max(cost) as maximumCost,
   max(case when is_latest then cost end) as latestCost,
-  quantile_disc(cost, 0.5) as medianCost,
+  median(cost) as medianCost,
   quantile_disc(cost, 0.95) as p95Cost
 from paid
 group by workspaceId, dbJobName, clusterId, dbJobId, currency

@@ -38,7 +38,7 @@ ran as (
     max(duration_ms) filter (where is_in_range) as maximum_duration_ms,
     cast(sum(duration_ms) filter (where is_in_range) as bigint) as total_duration_ms,
     max_by(duration_ms, (start_time, attempt)) filter (where is_in_range and end_time is not null) as latest_duration_ms,
-    quantile_disc(duration_ms, 0.5) filter (where is_in_range) as median_duration_ms,
+    cast(round(median(duration_ms) filter (where is_in_range)) as bigint) as median_duration_ms,
     quantile_disc(duration_ms, 0.95) filter (where is_in_range) as high_duration_ms,
     max_by(job_id, (start_time, attempt)) filter (where is_in_range and end_time is not null) as latest_ended_job_id,
     list_reverse(max_by(status, (start_time, attempt), 5) filter (where is_in_range)) as run_statuses,

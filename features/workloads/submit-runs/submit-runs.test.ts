@@ -140,7 +140,7 @@ test('a row tells its cluster, its change, its failures and what single runs cos
     successfulRunsCount: 1,
     maximumCost: '3.0000000000',
     latestCost: '3.0000000000',
-    medianCost: '1.0000000000',
+    medianCost: '2.0000000000',
     runStatuses: ['SUCCESS', 'FAILED'],
     owner: 'ann@example.com',
   })
