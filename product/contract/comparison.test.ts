@@ -5,7 +5,7 @@ const week = { since: '2025-05-24', until: '2025-05-31' }
 const known = { firstUsageDay: '2024-06-01', billedUntil: '2025-05-31T21:18:00.000Z' }
 const period = comparedPeriod(week, known)
 
-test('a range that is billed whole is compared with as many days right before', () => {
+test('a range that is complete is compared with as many days right before', () => {
   expect(period).toMatchObject({ compared: week, previous: { since: '2025-05-17', until: '2025-05-24' } })
 })
 
@@ -14,7 +14,7 @@ test('a whole month is compared with the month before, whatever their lengths', 
   expect(comparedPeriod(march, known).previous).toEqual({ since: '2025-02-01', until: '2025-03-01' })
 })
 
-test('a day that is not billed whole is left out on both sides', () => {
+test('a day that is not complete is left out on both sides', () => {
   const may = { since: '2025-05-01', until: '2025-06-01' }
   expect(comparedPeriod(may, known)).toMatchObject({
     compared: { since: '2025-05-01', until: '2025-05-31' },
@@ -24,7 +24,7 @@ test('a day that is not billed whole is left out on both sides', () => {
   expect(comparedPeriod(days, known).previous).toEqual({ since: '2025-05-28', until: '2025-05-29' })
 })
 
-test('a range without a day that is billed whole is incomplete', () => {
+test('a range without a complete day is incomplete', () => {
   const today = comparedPeriod({ since: '2025-05-31', until: '2025-06-01' }, known)
   expect(comparisonOf({ cost: '5', before: '9' }, today)).toEqual({ kind: 'incomplete' })
   const unbilled = comparedPeriod(week, { ...known, billedUntil: undefined })
@@ -45,9 +45,11 @@ test('a cost changes by its exact difference', () => {
     before: '2',
     difference: '1.0000000001',
     share: 0.500_000_000_05,
+    compared: '3.0000000001',
+    open: '0.0000000000',
   })
   const given = { cost: '30', before: '20', difference: '5' }
-  expect(comparisonOf(given, period)).toMatchObject({ difference: '5', share: 0.25 })
+  expect(comparisonOf(given, period)).toMatchObject({ difference: '5', share: 0.25, compared: '25.0000000000', open: '5.0000000000' })
 })
 
 test('a thing is new unless it was seen before the range', () => {

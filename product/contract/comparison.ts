@@ -4,10 +4,10 @@ import { previousDays } from '#contract/ranges.ts'
 
 type Days = { since: Day; until: Day }
 
-/** What a range of UTC days is compared with: both periods without the days that are not billed whole. */
+/** What a range of UTC days is compared with: both periods without the days that are not complete. */
 export type ComparedPeriod = {
   range: Days
-  /** The days of the range that are billed whole; none of them where `until` equals `since`. */
+  /** The days of the range that are complete; none of them where `until` equals `since`. */
   compared: Days
   previous: Days
   /** The first day with usage; undefined where no usage is known. */
@@ -37,11 +37,21 @@ export function comparedPeriod(range: Days, { firstUsageDay, billedUntil }: Know
 
 /** What a cost is next to that of the previous period; money as decimal strings. */
 export type Comparison =
-  /** Share is null where the previous period cost nothing though the thing is older. */
-  | { kind: 'change'; before: string; difference: string; share: number | null }
+  /**
+   * Share is null where the previous period cost nothing though the thing is older. Compared is the cost of the complete days, open
+   * that of the others.
+   */
+  | {
+      kind: 'change'
+      before: string
+      difference: string
+      share: number | null
+      compared: string
+      open: string
+    }
   | { kind: 'new'; difference: string; firstDay: Day | undefined }
   | { kind: 'gone'; before: string; difference: string; lastDay: Day | undefined }
-  /** No day of the range is billed whole yet. */
+  /** No day of the range is complete yet. */
   | { kind: 'incomplete' }
   /** Usage of the previous period was not collected, or only in part. */
   | { kind: 'no-data-before'; firstUsageDay: Day | undefined }
@@ -70,7 +80,15 @@ export function comparisonOf(costs: Costs, period: ComparedPeriod): Comparison {
   if (now === 0n) return { kind: 'gone', before, difference, lastDay }
   const isOlder = firstDay !== undefined && firstDay < period.range.since
   if (then === 0n && !isOlder) return { kind: 'new', difference, firstDay }
-  return { kind: 'change', before, difference, share: then === 0n ? null : shareOf(difference, before) }
+  const complete = then + moneyUnits(difference)
+  return {
+    kind: 'change',
+    before,
+    difference,
+    share: then === 0n ? null : shareOf(difference, before),
+    compared: moneyText(complete),
+    open: moneyText(now - complete),
+  }
 }
 
 function shareOf(difference: string, before: string): number {

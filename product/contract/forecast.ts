@@ -12,5 +12,5 @@ export type ForecastAmount = z.output<typeof forecastAmount>
 
 export const noForecast = notEnded(
   'Not enough data for a forecast: fewer than two complete days are known, or some days of the period are not derived yet.',
-  'Available once two days are billed whole and all days derived, with a band from 14 days on.',
+  'Available once two days are complete and all days derived, with a band from 14 days on.',
 )

@@ -55,7 +55,7 @@ export type ComparedPeriods = { since: Day; until: Day; previousSince: Day; prev
 const earlier = (one: Day, other: Day): Day => (one < other ? one : other)
 
 /**
- * The latest period with a day that is billed whole, and the period before it: all of both where it is billed whole, else as
+ * The latest period with a complete day, and the period before it: all of both where it is complete, else as
  * many days of both as are billed. Undefined where no day is.
  */
 export function comparedPeriods(

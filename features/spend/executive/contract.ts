@@ -64,7 +64,7 @@ export const getExecutive = endpoint({
     /** Since the start of the fiscal year, or the first usage if that is later. */
     fiscalYear: z.object({
       since: z.iso.date(),
-      /** How many days it has that are billed whole. */
+      /** How many days it has that are complete. */
       days: z.int(),
       cost: amount,
       averagePerDay: amount,

@@ -203,7 +203,7 @@ test('the overview has the cost of 12 months, unknown before the first usage, an
   })
 })
 
-test('what is not billed whole is in no figure: all of them end with the last complete day', async () => {
+test('what is not complete is in no figure: all of them end with the last complete day', async () => {
   const [horizon] = tables.billing_horizon
   const open = { ...tables, billing_horizon: [{ ...horizon, last_usage_time: '2025-05-31 05:00:00' }] }
   const { ask } = await reportServer(getExecutiveRoute.over(sessionPorts()), open)

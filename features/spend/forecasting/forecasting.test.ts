@@ -5,7 +5,7 @@ import { reportServer, reportTest } from '#product/testing/report-test.ts'
 import { getForecast, type SpendForecast } from './contract/forecast.ts'
 import { getForecastRoute } from './server.ts'
 
-// Present day of the tests: 31 May 2025; the last day that is billed whole is the 30th.
+// Present day of the tests: 31 May 2025; the last complete day is the 30th.
 const horizon = { first_usage_time: '2025-02-10T05:00:00Z', last_usage_time: '2025-05-31T20:00:00Z' }
 const billed = (day: string, amount: string, rest: object = {}) => ({
   day,

@@ -89,7 +89,7 @@ const planDay = z.object({
   remainingCommit: amount,
   projectedRemaining: forecastAmount
     .nullable()
-    .meta({ description: 'What the forecast leaves of the commit after a day that is not billed whole.' }),
+    .meta({ description: 'What the forecast leaves of the commit after a day that is not complete.' }),
 })
 
 export const spendAbsence = z.enum([

@@ -8,7 +8,7 @@ import { publishedMart } from '#product/testing/published-mart.ts'
 import { workspaceRows } from '#product/testing/workspace-rows.ts'
 import type { BudgetAndSpend } from './contract.ts'
 
-// Present day of the tests: 31 May 2025; the last day that is billed whole is the 30th.
+// Present day of the tests: 31 May 2025; the last complete day is the 30th.
 const spentOn = (day: string, amount: string, rest: object = {}) => ({
   day,
   source: 'databricks_usage',

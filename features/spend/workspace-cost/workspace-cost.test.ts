@@ -72,7 +72,7 @@ test('each workspace has its cost of the last 30 days by provider, its share and
   expect(workspaces[0]?.share).toBeCloseTo(0.85)
 })
 
-test('the days that are billed whole are compared with as many days before', async () => {
+test('the complete days are compared with as many days before', async () => {
   const { previousUntil, workspaces } = await series({ workspaceId: ['1'] })
   expect(previousUntil).toBe('2025-05-01T00:00:00.000Z')
   expect(workspaces[0]).toMatchObject({

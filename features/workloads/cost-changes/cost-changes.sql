@@ -1,6 +1,6 @@
 -- One row: a job whose cost in the range differs from that in the previous period, the largest difference first. What was
 -- submitted once is no job, and a period with usage of which no cost is known is compared with nothing. The range ends with its
--- last day that is fully billed ($until), the previous period as many days after its start ($previousUntil). Where the list of
+-- last complete day ($until), the previous period as many days after its start ($previousUntil). Where the list of
 -- jobs is filtered, $listedJobs are those that it leaves: workspace and job with a blank between them.
 with
 spent as (

@@ -122,7 +122,7 @@ test('who sees more workspaces gets their jobs too; without a change there is no
   expect(answer.json()).toMatchObject({ changes: [], goneJobs: { jobs: 0, previousCost: '0.0000000000' } })
 })
 
-test('a day that is not fully billed is left out on both sides', async () => {
+test('a day that is not complete is left out on both sides', async () => {
   const answer = await askAs('ann', '/reports/cost-changes?since=2025-05-14&until=2025-05-24&currency=USD')
   const { until, previousUntil, changes: found } = listCostChanges.output.parse(answer.json())
   expect([until, previousUntil]).toEqual(['2025-05-22T00:00:00.000Z', '2025-05-12T00:00:00.000Z'])
@@ -133,7 +133,7 @@ test('a day that is not fully billed is left out on both sides', async () => {
   ])
 })
 
-test('a range of which no day is fully billed is compared with nothing', async () => {
+test('a range of which no day is complete is compared with nothing', async () => {
   const answer = await askAs('ann', '/reports/cost-changes?since=2025-05-22&until=2025-05-23&currency=USD')
   expect(answer.json()).toMatchObject({ changes: [], previousUntil: null })
 })

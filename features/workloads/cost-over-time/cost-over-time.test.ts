@@ -81,7 +81,7 @@ test('a month stands beside the month before, day by day; where that is shorter 
   expect(totals).toEqual({ cost: '18.7500000001', previousCost: null })
 })
 
-test('a day that is not fully billed is left out of the previous period as well', async () => {
+test('a day that is not complete is left out of the previous period as well', async () => {
   const { days, totals, previousUntil } = await over('since=2025-05-30&until=2025-06-01&currency=USD')
   expect(previousUntil).toBe('2025-05-29T00:00:00.000Z')
   expect(days.map(({ day, previousDay }) => [day, previousDay])).toEqual([

@@ -40,7 +40,7 @@ test('a month is compared with the whole month before, and changes are ordered b
   ])
 })
 
-test('a day that is not fully billed is compared with nothing', async () => {
+test('a day that is not complete is compared with nothing', async () => {
   expect(await changesOf('since=2025-06-11&until=2025-06-13')).toEqual([
     ['partial', '7.0000000000', '-3.0000000000'],
   ])

@@ -16,7 +16,7 @@ const comparedRow = z.object({
   lastCostDay: z.string().nullish(),
 })
 
-/** The change of a cost in per cent, or why there is none: new, gone, not billed whole, not collected before. */
+/** The change of a cost in per cent, or why there is none: new, gone, not complete, not collected before. */
 export const CostChange: CellKind = ({ row }) => {
   const period = useComparedPeriod()
   const { cost, previousCost, costDifference, firstCostDay, lastCostDay } = comparedRow.parse(row)

@@ -1,3 +1,4 @@
+import { moneyUnits } from '#contract/money.ts'
 import { exactMoney, money, signedMoney } from '#ui/format/money.ts'
 import { dayRange, shortDayRange } from '#ui/format/time.ts'
 import { Change } from '#ui/values/change.tsx'
@@ -13,15 +14,26 @@ type Props = {
   more?: string | undefined
 }
 
-/** A comparison in one line: "+1.2% vs 17 – 23 May ($3,872.44)", "New: first seen 25 May 2025."; the tooltip has the rest. */
+/**
+ * A comparison in one line: "+1.2% vs 17 – 23 May ($3,872.44)", "New: first seen 25 May 2025."; the tooltip has the rest. Where the
+ * range has open days, the complete ones and what they cost stand before it, the open ones behind it.
+ */
 export function ComparisonNote({ comparison, period, currency, more }: Props) {
   const { full } = comparisonText(comparison, period)
   if (comparison.kind === 'none') return null
   if (comparison.kind !== 'change') return <span data-tooltip={full}>{full}</span>
-  const { share, difference, before } = comparison
+  const { share, difference, before, compared, open } = comparison
+  const { range, compared: complete } = period
+  const isOpen = complete.until < range.until && moneyUnits(open) !== 0n
   const tooltip = [`${signedMoney(difference, currency)} (${exactMoney(difference)}) ${full}`, more]
   return (
     <span data-tooltip={tooltip.filter(Boolean).join(' ')}>
+      {isOpen && (
+        <>
+          {shortDayRange(complete.since, complete.until)} <Money amount={compared} currency={currency} />
+          ,{' '}
+        </>
+      )}
       <b>
         {share === null ? (
           <Money amount={difference} currency={currency} kind="difference" />
@@ -30,6 +42,11 @@ export function ComparisonNote({ comparison, period, currency, more }: Props) {
         )}
       </b>{' '}
       vs {shortPreviousText(period)} (<Money amount={before} currency={currency} />)
+      {isOpen && (
+        <>
+          ; {shortDayRange(complete.until, range.until)} so far <Money amount={open} currency={currency} />
+        </>
+      )}
     </span>
   )
 }

@@ -5,7 +5,14 @@ import { comparisonText } from './comparison-text.ts'
 const known = { firstUsageDay: '2024-06-01', billedUntil: '2025-05-31T21:18:00.000Z' }
 const week = comparedPeriod({ since: '2025-05-24', until: '2025-05-31' }, known)
 const month = comparedPeriod({ since: '2025-05-01', until: '2025-06-01' }, known)
-const change: Comparison = { kind: 'change', before: '1', difference: '1', share: 1 }
+const change: Comparison = {
+  kind: 'change',
+  before: '1',
+  difference: '1',
+  share: 1,
+  compared: '2',
+  open: '0',
+}
 
 test.each<[Comparison, string | undefined, string]>([
   [change, undefined, 'vs 17 – 23 May 2025 (UTC).'],
@@ -15,7 +22,7 @@ test.each<[Comparison, string | undefined, string]>([
     'Gone',
     'Gone: last seen 20 May 2025.',
   ],
-  [{ kind: 'incomplete' }, 'Incomplete', 'Not compared: no fully billed day yet.'],
+  [{ kind: 'incomplete' }, 'Incomplete', 'Not compared: no complete day yet.'],
   [
     { kind: 'no-data-before', firstUsageDay: '2025-05-18' },
     'No data before',
@@ -27,9 +34,6 @@ test.each<[Comparison, string | undefined, string]>([
 
 test('a change names the days that it leaves out', () => {
   expect(comparisonText(change, month).full).toBe(
-    'vs 1 – 30 April 2025 (UTC). 31 May 2025 is not fully billed yet and not compared.'.replace(
-      'April',
-      'Apr',
-    ),
+    'vs 1 – 30 April 2025 (UTC). 31 May 2025 is not complete yet and not compared.'.replace('April', 'Apr'),
   )
 })

@@ -24,7 +24,7 @@ export function comparisonText(comparison: Comparison, period: ComparedPeriod): 
     case 'gone':
       return { short: 'Gone', full: goneText(comparison.lastDay) }
     case 'incomplete':
-      return { short: 'Incomplete', full: 'Not compared: no fully billed day yet.' }
+      return { short: 'Incomplete', full: 'Not compared: no complete day yet.' }
     case 'no-data-before':
       return { short: 'No data before', full: noDataText(comparison.firstUsageDay, period) }
     case 'none':
@@ -50,5 +50,5 @@ function leftOut({ range, compared }: ComparedPeriod): string {
   if (compared.until === range.until) return ''
   const days = dayRange(compared.until, range.until)
   const verb = addDays(compared.until, 1) === range.until ? 'is' : 'are'
-  return ` ${days} ${verb} not fully billed yet and not compared.`
+  return ` ${days} ${verb} not complete yet and not compared.`
 }

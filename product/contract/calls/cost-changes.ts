@@ -64,10 +64,10 @@ export const listCostChanges = endpoint({
   output: z.object({
     dataVersion: z.int(),
     since: instant,
-    /** The end of the last day of the range that is fully billed. */
+    /** The end of the last day of the range that is complete. */
     until: instant,
     previousSince: instant,
-    /** Null where nothing can be compared: no day is fully billed, or the previous period was not collected. */
+    /** Null where nothing can be compared: no day is complete, or the previous period was not collected. */
     previousUntil: instant.nullable(),
     currency: z.string().nullable(),
     /** Jobs that cost something in the previous period and neither ran nor cost anything in the range. */

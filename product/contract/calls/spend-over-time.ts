@@ -96,7 +96,7 @@ export const spendOverTime = endpoint({
     /** The first day with usage records of the workspaces; null where there is none. */
     firstUsageDay: day.nullable(),
     periods: z.array(period),
-    /** The days of the latest period that are billed whole, and those before that they are compared with. */
+    /** The days of the latest period that are complete, and those before that they are compared with. */
     compared: z.object({ since: day, until: day, previousSince: day, previousUntil: day }).nullable(),
     /** The largest first. */
     rows: z.array(spendRow),

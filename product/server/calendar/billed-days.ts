@@ -11,7 +11,7 @@ const billedRows = z.array(
 )
 
 /**
- * The days of which the whole cost is known: from the first one with usage up to the last one that is billed whole, but for
+ * The days of which the whole cost is known: from the first one with usage up to the last one that is complete, but for
  * gaps: days with usage whose cost is not published, as while models are rebuilt. They cost something, not nothing.
  */
 export type BilledDays = {

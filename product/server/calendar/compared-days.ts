@@ -5,7 +5,7 @@ import type { ReadRows } from '#http/ports.ts'
 import { scopedQuery, type ScopedQuery } from '#http/query.ts'
 
 /**
- * Bounds of a list that compares the cost of its range with the previous period. Days that are not billed whole are left
+ * Bounds of a list that compares the cost of its range with the previous period. Days that are not complete are left
  * out on both sides: `$comparedUntil` is where the compared days of the range end, `$previousUntil` where those of the
  * period from `$previousSince` end, null where nothing can be compared.
  */

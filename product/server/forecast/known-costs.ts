@@ -34,7 +34,7 @@ export class KnownCosts {
     return this.#recordedOn(day)
   }
 
-  /** What a day that is not billed whole has cost so far; null of other days, and where nothing of it is billed. */
+  /** What a day that is not complete has cost so far; null of other days, and where nothing of it is billed. */
   soFarOn(day: Day): string | null {
     const { completeUntil } = this.#known
     if (completeUntil === null || day < completeUntil || !this.#rows.has(day)) return null

@@ -38,7 +38,7 @@ export const noAssetName = notTold(
   whetherRead,
 )
 export const noCompleteDay = elsewhere(
-  'No day of this fiscal year is billed whole.',
+  'No day of this fiscal year is complete.',
   'Choose other dates or workspaces.',
 )
 export const nothingToShare = elsewhere('No cost in these 30 days.', 'Choose other dates or workspaces.')

@@ -72,7 +72,7 @@ export function averageOf(months: readonly { cost: string | null; isComplete: bo
   return eachOf(costOf(whole), whole.length)
 }
 
-/** The days of a fiscal year up to a day that are billed whole. */
+/** The days of a fiscal year up to a day that are complete. */
 export function fiscalDays(yearSince: Day, until: Day, { firstUsageDay, completeUntil }: BilledDays) {
   const since = firstUsageDay !== null && firstUsageDay > yearSince ? firstUsageDay : yearSince
   const end = completeUntil !== null && completeUntil < until ? completeUntil : until

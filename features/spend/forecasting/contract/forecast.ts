@@ -96,7 +96,7 @@ export const getForecast = endpoint({
     year: z.string(),
     /** The first day with usage records; null where there is none. */
     firstUsageDay: z.iso.date().nullable(),
-    /** The last day that is billed whole; null where there is none. */
+    /** The last complete day; null where there is none. */
     lastCompleteDay: z.iso.date().nullable(),
     total: projection,
     /** Each day of the month. */

@@ -8,7 +8,7 @@ import { publishedMart } from '#product/testing/published-mart.ts'
 import { workspaceRows } from '#product/testing/workspace-rows.ts'
 import type { Budget, Budgets } from './contract.ts'
 
-// Present day of the tests: 31 May 2025; the last day that is billed whole is the 30th.
+// Present day of the tests: 31 May 2025; the last complete day is the 30th.
 const usage = 'databricks_usage'
 const billed = (day: string, amount: string, rest: object = {}) => ({ day, source: usage, amount, ...rest })
 const ofJob = (day: string, cost: string) => ({ day, job_id: '70', databricks_cost: cost, cost })

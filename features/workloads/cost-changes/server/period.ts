@@ -5,7 +5,7 @@ import type { CostChange, CostChanges } from '#product/contract/calls/cost-chang
 /** What the changes of a list are found in. */
 export type AskedPeriod = {
   since: Date
-  /** The end of the last day of the range that is fully billed. */
+  /** The end of the last day of the range that is complete. */
   until: Date
   previousSince: Date
   previousUntil: string
