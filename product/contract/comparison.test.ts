@@ -49,7 +49,12 @@ test('a cost changes by its exact difference', () => {
     open: '0.0000000000',
   })
   const given = { cost: '30', before: '20', difference: '5' }
-  expect(comparisonOf(given, period)).toMatchObject({ difference: '5', share: 0.25, compared: '25.0000000000', open: '5.0000000000' })
+  expect(comparisonOf(given, period)).toMatchObject({
+    difference: '5',
+    share: 0.25,
+    compared: '25.0000000000',
+    open: '5.0000000000',
+  })
 })
 
 test('a thing is new unless it was seen before the range', () => {

@@ -63,11 +63,12 @@ async function takeAll(browser: Browser, url: string, chosen: readonly View[]): 
 async function main(): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  const [given, only] = process.argv.slice(2)
+  const [given, only = ''] = process.argv.slice(2)
+  const words = only.split(',')
   const product = given?.startsWith('http') ? undefined : await startProduct()
   const browser = await openBrowser()
   try {
-    const chosen = views.filter(({ name }) => only === undefined || name.includes(only))
+    const chosen = views.filter(({ name }) => words.some((word) => name.includes(word)))
     const names = await takeAll(browser, product?.url ?? given ?? '', chosen)
     writeFileSync(join(folder, 'index.html'), sheetOf(names))
     process.stdout.write(`${names.length} pictures: ${join(folder, 'index.html')}\n`)

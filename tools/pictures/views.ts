@@ -1,4 +1,5 @@
 import { settingsViews } from './settings-views.ts'
+import { spendViews } from './spend-views.ts'
 import type { View } from './view.ts'
 import type { Page } from 'playwright-core'
 import { choose } from '../../tests/e2e/choose.ts'
@@ -181,6 +182,7 @@ export const views: readonly View[] = [
   },
   { name: 'progress', path: '/', prepare: firstMinute, isUnsettled: true },
   ...settingsViews,
+  ...spendViews,
   { name: 'own-cost', path: `/settings/own-cost?${range}`, role: 'admin' },
   { name: 'own-cost-empty', path: `/settings/own-cost?${emptyRange}`, role: 'admin' },
   { name: 'own-cost-failing', path: `/settings/own-cost?${range}`, role: 'admin', prepare: reportsFail },

@@ -28,6 +28,7 @@ const workspaces = [
   { id: '3', name: 'dev-weu', host: null, subscriptionId: 'b' },
 ]
 const week = { since: '2025-05-24', until: '2025-05-31' }
+const known = { today: '2025-05-31', completeUntil: '2025-05-31' }
 const ignore = () => undefined
 
 const item = (label: string, note: string) => ({ key: label, label, note, onChoose: ignore })
@@ -105,7 +106,7 @@ function Controls({ onOpen }: { onOpen: (opened: 'palette' | 'dialog') => void }
         chosen={workspaces}
         onChoose={ignore}
       />
-      <DateRangePicker range={week} today="2025-05-31" onChoose={ignore} />
+      <DateRangePicker range={week} known={known} onChoose={ignore} />
       <Button onClick={() => onOpen('palette')}>Palette</Button>
       <Button onClick={() => onOpen('dialog')}>Dialog</Button>
     </div>
@@ -138,7 +139,7 @@ function OpenPickers() {
       <div className={styles.overlay}>
         <RangeChoice
           range={week}
-          today="2025-05-31"
+          known={known}
           hint="Complete through 30 May 2025."
           onApply={ignore}
           onCancel={ignore}

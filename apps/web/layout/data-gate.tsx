@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
-import type { Day } from '#contract/dates.ts'
 import { dayOf } from '#contract/dates.ts'
 import { useUrlState } from '#ui/url-state/use-url-state.ts'
-import { DataNowProvider, DataTodayProvider } from '#ui/dates/data-today.tsx'
+import {
+  CompleteUntilProvider,
+  DataNowProvider,
+  DataTodayProvider,
+  useKnownDays,
+} from '#ui/dates/data-today.tsx'
 import { urlStateOfChosenRange, defaultRange, rangeOfUrlState } from '#ui/dates/date-range.ts'
 import { IncompleteSinceProvider } from '#ui/dates/incomplete.ts'
 import { SeenWorkspaces } from '#ui/scope/seen-workspaces.ts'
@@ -24,16 +28,20 @@ export function DataGate({ isSeen, children }: Props) {
     const dataToday = dayOf(new Date(metadata.data.dataClock))
     // Before the first publication nobody knows which there are.
     const workspaces = metadata.data.dataVersion > 0 ? seenWorkspaces(metadata.data) : undefined
+    const { incompleteSince } = metadata.data
+    const completeUntil = incompleteSince === null ? undefined : dayOf(new Date(incompleteSince))
     return (
       <DataTodayProvider value={dataToday}>
-        <NamedRange today={dataToday} />
-        <DataNowProvider value={metadata.data.dataClock}>
-          <IncompleteSinceProvider value={metadata.data.incompleteSince ?? undefined}>
-            <WaitsProvider value={waitsOf(billingReach(metadata.data))}>
-              <SeenWorkspaces value={workspaces}>{children}</SeenWorkspaces>
-            </WaitsProvider>
-          </IncompleteSinceProvider>
-        </DataNowProvider>
+        <CompleteUntilProvider value={completeUntil}>
+          <NamedRange />
+          <DataNowProvider value={metadata.data.dataClock}>
+            <IncompleteSinceProvider value={incompleteSince ?? undefined}>
+              <WaitsProvider value={waitsOf(billingReach(metadata.data))}>
+                <SeenWorkspaces value={workspaces}>{children}</SeenWorkspaces>
+              </WaitsProvider>
+            </IncompleteSinceProvider>
+          </DataNowProvider>
+        </CompleteUntilProvider>
       </DataTodayProvider>
     )
   }
@@ -50,12 +58,14 @@ export function DataGate({ isSeen, children }: Props) {
 }
 
 /** Writes the range that a view starts with into the address, so that a copied link and a saved view show the same. */
-function NamedRange({ today }: { today: Day }) {
+function NamedRange() {
+  const known = useKnownDays()
+  const { today, completeUntil } = known
   const { urlState, change } = useUrlState()
-  const isNamed = rangeOfUrlState(urlState, today) !== undefined
+  const isNamed = rangeOfUrlState(urlState, known) !== undefined
   useEffect(() => {
-    if (!isNamed)
-      change(urlStateOfChosenRange(defaultRange(today), today), { replace: true, isSameView: true })
-  }, [isNamed, change, today])
+    const days = { today, completeUntil }
+    if (!isNamed) change(urlStateOfChosenRange(defaultRange(days), days), { replace: true, isSameView: true })
+  }, [isNamed, change, today, completeUntil])
   return null
 }

@@ -1,10 +1,11 @@
 import { listSources } from '#product/contract/calls/sources.ts'
 import { useEndpoint } from '#client/use-endpoint.ts'
 import { useUrlState } from '#ui/url-state/use-url-state.ts'
-import { useDataToday, useDateRange } from '#ui/dates/data-today.tsx'
+import { useDateRange, useKnownDays } from '#ui/dates/data-today.tsx'
 import { urlStateOfChosenRange } from '#ui/dates/date-range.ts'
 import { incompleteBecause, useIncompleteSince } from '#ui/dates/incomplete.ts'
 import { DateRangePicker } from '#ui/dates/date-range-picker.tsx'
+import { useCurrentScreen } from '#ui/screen/screen-context.tsx'
 import { ScopePicker } from '#ui/scope/scope-picker.tsx'
 import { urlStateOfChoice, chosenWorkspaces } from '#ui/scope/scope.ts'
 import { seenWorkspaces, useMetadata } from './data-clock.ts'
@@ -20,7 +21,8 @@ type Props = { /** False where the reader's rights name workspaces. */ seesAllWo
 export function ViewControls({ seesAllWorkspaces }: Props) {
   const { urlState, change } = useUrlState()
   const range = useDateRange()
-  const today = useDataToday()
+  const known = useKnownDays()
+  const current = useCurrentScreen()
   const incompleteSince = useIncompleteSince()
   const { data: metadata } = useMetadata()
   const { data: sources } = useEndpoint(
@@ -33,6 +35,11 @@ export function ViewControls({ seesAllWorkspaces }: Props) {
     state === 'failing' ? [{ source, says: says ?? 'It failed at the last try.' }] : [],
   )
   const workspaces = seenWorkspaces(metadata)
+  const dates = current?.screen.dates
+  const shown = dates
+    ? dates.shownOf({ ...known, chosen: range, fields: current?.fields ?? {}, urlState })
+    : range
+  const hints = [dates?.rule, incompleteSince && incompleteBecause(incompleteSince)]
   const subscriptions = [...new Set(workspaces.map(({ subscriptionId }) => subscriptionId))].map((id) => ({
     id,
     name: id ?? 'Not connected',
@@ -51,12 +58,16 @@ export function ViewControls({ seesAllWorkspaces }: Props) {
         chosen={chosenWorkspaces(urlState, workspaces)}
         onChoose={(ids) => change({ ...urlStateOfChoice(ids, workspaces), ...firstPage })}
       />
-      <DateRangePicker
-        range={range}
-        today={today}
-        hint={incompleteSince && incompleteBecause(incompleteSince)}
-        onChoose={(chosen) => change({ ...urlStateOfChosenRange(chosen, today), ...firstPage })}
-      />
+      {shown && (
+        <DateRangePicker
+          range={range}
+          shown={shown}
+          known={known}
+          isDisabled={dates !== undefined && dates.rule === undefined}
+          hint={hints.filter(Boolean).join(' ')}
+          onChoose={(chosen) => change({ ...urlStateOfChosenRange(chosen, known), ...firstPage })}
+        />
+      )}
     </>
   )
 }

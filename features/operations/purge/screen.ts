@@ -1,7 +1,8 @@
 import { screen } from '#ui/screen/screen.ts'
 import { place } from '#product/places.ts'
+import { noDates } from '#product/browser/calendar/screen-dates.ts'
 
-const shared = { area: 'Analysis Management', guard: 'admin' } as const
+const shared = { area: 'Analysis Management', guard: 'admin', dates: noDates } as const
 
 export const analysisDataScreen = screen({
   ...shared,

@@ -1,5 +1,6 @@
 import { screen } from '#ui/screen/screen.ts'
 import { place } from '#product/places.ts'
+import { noDates } from '#product/browser/calendar/screen-dates.ts'
 
 export const processingHistoryScreen = screen({
   place: place.analysisHistory,
@@ -9,6 +10,7 @@ export const processingHistoryScreen = screen({
   navigation: 'Analysis history',
   keywords: ['telemetry'],
   guard: 'admin',
+  dates: noDates,
   component: () => import('./browser/history-screens.tsx').then((module) => module.ProcessingHistoryScreen),
 })
 
@@ -20,6 +22,7 @@ export const detectionHistoryScreen = screen({
   navigation: 'Detection history',
   keywords: ['telemetry'],
   guard: 'admin',
+  dates: noDates,
   component: () => import('./browser/history-screens.tsx').then((module) => module.DetectionHistoryScreen),
 })
 
@@ -31,5 +34,6 @@ export const detectionScreen = screen({
   area: 'Analysis Management',
   navigation: 'Detection',
   guard: 'admin',
+  dates: noDates,
   component: () => import('./browser/detection-screen.tsx').then((module) => module.DetectionScreen),
 })

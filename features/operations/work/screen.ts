@@ -1,5 +1,6 @@
 import { screen } from '#ui/screen/screen.ts'
 import { place } from '#product/places.ts'
+import { noDates } from '#product/browser/calendar/screen-dates.ts'
 
 export const analysisEngineScreen = screen({
   place: place.analysisEngine,
@@ -10,6 +11,7 @@ export const analysisEngineScreen = screen({
   navigation: 'Analysis engine',
   keywords: ['schedule'],
   guard: 'admin',
+  dates: noDates,
   component: () =>
     import('./browser/analysis-engine-screen.tsx').then((module) => module.AnalysisEngineScreen),
 })

@@ -1,5 +1,6 @@
 import { placeAt } from '#contract/place.ts'
 import { screen } from '#ui/screen/screen.ts'
+import { noDates } from '#product/browser/calendar/screen-dates.ts'
 
 export const costTypeScreen = screen({
   place: placeAt('/settings/cost-type'),
@@ -9,5 +10,6 @@ export const costTypeScreen = screen({
   navigation: 'Cost type',
   keywords: ['billed', 'estimated', 'real', 'bill'],
   guard: 'admin',
+  dates: noDates,
   component: () => import('./browser/cost-type-screen.tsx').then((module) => module.CostTypeScreen),
 })

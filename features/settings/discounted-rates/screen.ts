@@ -1,5 +1,6 @@
 import { place } from '#product/places.ts'
 import { screen } from '#ui/screen/screen.ts'
+import { noDates } from '#product/browser/calendar/screen-dates.ts'
 
 export const discountedRatesScreen = screen({
   place: place.discountedRates,
@@ -9,5 +10,6 @@ export const discountedRatesScreen = screen({
   navigation: 'Discounted rates',
   keywords: ['discount', 'price', 'rate', 'negotiated', 'SKU'],
   guard: 'user',
+  dates: noDates,
   component: () => import('./browser/rates-screen.tsx').then((module) => module.RatesScreen),
 })

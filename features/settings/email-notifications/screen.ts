@@ -1,5 +1,6 @@
 import { placeAt } from '#contract/place.ts'
 import { screen } from '#ui/screen/screen.ts'
+import { noDates } from '#product/browser/calendar/screen-dates.ts'
 
 const groups = placeAt('/settings/email-notifications/groups')
 
@@ -12,6 +13,7 @@ export const notificationGroupsScreen = screen({
   keywords: ['email', 'mail', 'slack', 'teams', 'pagerduty', 'webhook', 'alert', 'digest'],
   breadcrumb: 'Notifications',
   guard: 'user',
+  dates: noDates,
   component: () => import('./browser/groups-screen.tsx').then((module) => module.GroupsScreen),
 })
 
@@ -24,5 +26,6 @@ export const mailSenderScreen = screen({
   keywords: ['smtp', 'email', 'sender', 'xoauth2'],
   breadcrumb: 'Mail server',
   guard: 'admin',
+  dates: noDates,
   component: () => import('./browser/sender-screen.tsx').then((module) => module.SenderScreen),
 })

@@ -1,5 +1,6 @@
 import { placeAt } from '#contract/place.ts'
 import { screen } from '#ui/screen/screen.ts'
+import { noDates } from '#product/browser/calendar/screen-dates.ts'
 
 export const environmentScreen = screen({
   place: placeAt('/settings/environment'),
@@ -10,5 +11,6 @@ export const environmentScreen = screen({
   keywords: ['configuration'],
   breadcrumb: 'Environment',
   guard: 'admin',
+  dates: noDates,
   component: () => import('./browser/environment-screen.tsx').then((module) => module.EnvironmentScreen),
 })

@@ -1,5 +1,6 @@
 import { place } from '#product/places.ts'
 import { settingScreen } from '#ui/setting/setting-screen.ts'
+import { noDates } from '#product/browser/calendar/screen-dates.ts'
 
 const setting = () => import('#product/contract/calls/fiscal-year.ts').then(({ fiscalYear }) => fiscalYear)
 
@@ -11,4 +12,5 @@ export const fiscalYearScreen = settingScreen(setting, {
   navigation: 'Fiscal year',
   keywords: ['fiscal', 'year', 'budget', 'average per day'],
   guard: 'user',
+  dates: noDates,
 })

@@ -1,10 +1,12 @@
 import { createElement } from 'react'
 import { place } from '#product/places.ts'
 import { screen } from '#ui/screen/screen.ts'
+import { noDates } from '#product/browser/calendar/screen-dates.ts'
 
 const shared = {
   area: 'Settings',
   guard: 'user',
+  dates: noDates,
 } as const
 
 export const costPoliciesScreen = screen({

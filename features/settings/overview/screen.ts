@@ -1,5 +1,6 @@
 import { placeAt } from '#contract/place.ts'
 import { screen } from '#ui/screen/screen.ts'
+import { noDates } from '#product/browser/calendar/screen-dates.ts'
 
 export const settingsScreen = screen({
   place: placeAt('/settings'),
@@ -11,5 +12,6 @@ export const settingsScreen = screen({
   keywords: ['export', 'import', 'undo'],
   breadcrumb: 'Settings',
   guard: 'user',
+  dates: noDates,
   component: () => import('./browser/settings-screen.tsx').then((module) => module.SettingsScreen),
 })

@@ -1,5 +1,6 @@
 import { placeAt } from '#contract/place.ts'
 import { screen } from '#ui/screen/screen.ts'
+import { noDates } from '#product/browser/calendar/screen-dates.ts'
 
 export const userSettingsScreen = screen({
   place: placeAt('/settings/user-settings'),
@@ -9,5 +10,6 @@ export const userSettingsScreen = screen({
   navigation: 'User Settings',
   keywords: ['API token', 'bearer', 'program'],
   guard: 'user',
+  dates: noDates,
   component: () => import('./browser/user-settings-screen.tsx').then((module) => module.UserSettingsScreen),
 })

@@ -1,5 +1,6 @@
 import { placeAt } from '#contract/place.ts'
 import { settingScreen } from '#ui/setting/setting-screen.ts'
+import { noDates } from '#product/browser/calendar/screen-dates.ts'
 
 const setting = () => import('./contract.ts').then(({ vmLocation }) => vmLocation)
 
@@ -11,4 +12,5 @@ export const vmLocationScreen = settingScreen(setting, {
   navigation: 'Region of the host',
   keywords: ['location'],
   guard: 'admin',
+  dates: noDates,
 })

@@ -1,6 +1,7 @@
 import { placeAt, type AnyPlace } from '#contract/place.ts'
 import { screen, type DeclaredScreen } from '#ui/screen/screen.ts'
 import { place } from '#product/places.ts'
+import { lastPeriods } from '#product/browser/calendar/screen-dates.ts'
 
 const byFeature = placeAt('/spend/cost-by/monthly/feature')
 
@@ -10,6 +11,7 @@ const common = {
   area: 'Spend Insights',
   keywords: ['spend', 'cost', 'monthly', 'weekly', 'daily', 'feature', 'resource', 'provider'],
   guard: 'user',
+  dates: lastPeriods,
 } as const
 
 type MainCut = 'feature' | 'resource' | 'provider'

@@ -1,10 +1,12 @@
 import { place } from '#product/places.ts'
 import { screen, type DeclaredScreen } from '#ui/screen/screen.ts'
+import { thirtyCompleteDays } from '#product/browser/calendar/screen-dates.ts'
 
 const common = {
   area: 'Spend Insights',
   keywords: ['executive', 'health score', 'efficiency', 'orchestration', 'performance'],
   guard: 'user',
+  dates: thirtyCompleteDays,
 } as const satisfies Partial<DeclaredScreen>
 
 export const executiveOverviewScreen = screen({

@@ -1,5 +1,6 @@
 import { placeAt } from '#contract/place.ts'
 import { screen } from '#ui/screen/screen.ts'
+import { monthToDate } from '#product/browser/calendar/screen-dates.ts'
 
 const forecasting = placeAt('/spend/forecasting')
 
@@ -13,5 +14,6 @@ export const forecastingScreen = screen({
   keywords: ['budget', 'commit', 'projected', 'month', 'year', 'home'],
   breadcrumb: 'Forecasting',
   guard: 'user',
+  dates: monthToDate,
   component: () => import('./browser/forecasting-screen.tsx').then((module) => module.ForecastingScreen),
 })

@@ -1,5 +1,6 @@
 import { place } from '#product/places.ts'
 import { screen } from '#ui/screen/screen.ts'
+import { yearToDate } from '#product/browser/calendar/screen-dates.ts'
 
 export const planningScreen = screen({
   place: place.planning,
@@ -11,5 +12,6 @@ export const planningScreen = screen({
   navigation: 'Planning',
   keywords: ['budget', 'commit', 'burn-down', 'annual', 'plan'],
   guard: 'user',
+  dates: yearToDate,
   component: () => import('./browser/planning-screen.tsx').then((module) => module.PlanningScreen),
 })

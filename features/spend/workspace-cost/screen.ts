@@ -1,6 +1,7 @@
 import { placeAt } from '#contract/place.ts'
 import { screen, type DeclaredScreen } from '#ui/screen/screen.ts'
 import { place } from '#product/places.ts'
+import { thirtyDays } from '#product/browser/calendar/screen-dates.ts'
 
 const common = {
   title: 'Workspace cost',
@@ -8,6 +9,7 @@ const common = {
   area: 'Spend Insights',
   keywords: ['spend', 'cost', 'workspace', 'subscription'],
   guard: 'user',
+  dates: thirtyDays,
 } as const satisfies Partial<DeclaredScreen>
 
 const screens = () => import('./browser/workspace-cost-screen.tsx')

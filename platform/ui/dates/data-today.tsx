@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import type { Day } from '#contract/dates.ts'
 import { useUrlState } from '../url-state/use-url-state.ts'
 import type { DateRange } from './date-range.ts'
-import { defaultRange, rangeOfUrlState } from './date-range.ts'
+import { defaultRange, rangeOfUrlState, type KnownDays } from './date-range.ts'
 
 const Today = createContext<Day>(new Date().toISOString().slice(0, 10))
 
@@ -12,6 +12,21 @@ export const DataTodayProvider = Today.Provider
 /** The UTC day that counts as today for the data. */
 export function useDataToday(): Day {
   return use(Today)
+}
+
+const CompleteUntil = createContext<Day | undefined>(undefined)
+
+/** Provides the UTC day after the last complete one. */
+export const CompleteUntilProvider = CompleteUntil.Provider
+
+/** Today, and the day after the last complete one: today itself where none is known. */
+export function useKnownDays(): KnownDays {
+  const today = use(Today)
+  const completeUntil = use(CompleteUntil)
+  return {
+    today,
+    completeUntil: completeUntil === undefined || completeUntil > today ? today : completeUntil,
+  }
 }
 
 const Now = createContext<string | undefined>(undefined)
@@ -24,9 +39,9 @@ export function useDataNow(): string | undefined {
   return use(Now)
 }
 
-/** The range of the view: what the address names, else the last seven days. */
+/** The range of the view: what the address names, else the last seven complete days. */
 export function useDateRange(): DateRange {
-  const today = use(Today)
+  const known = useKnownDays()
   const { urlState } = useUrlState()
-  return rangeOfUrlState(urlState, today) ?? defaultRange(today)
+  return rangeOfUrlState(urlState, known) ?? defaultRange(known)
 }

@@ -1,11 +1,10 @@
 import { Popover } from '@mantine/core'
 import { IconCalendar, IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Day } from '#contract/dates.ts'
 import { Button } from '#ui/control/button.tsx'
 import { dayRange } from '#ui/format/time.ts'
 import { lateComponent } from '#ui/late-component.ts'
-import type { DateRange } from './date-range.ts'
+import type { DateRange, KnownDays } from './date-range.ts'
 import styles from './dates.module.css'
 
 const lateChoice = lateComponent(
@@ -14,28 +13,34 @@ const lateChoice = lateComponent(
 )
 
 type Props = {
+  /** What is chosen. */
   range: DateRange
-  /** The UTC day that the data clock shows. */
-  today: Day
+  /** The days that the page shows, if they are others. */
+  shown?: DateRange | undefined
+  /** Today, and the day after the last complete one. */
+  known: KnownDays
+  /** True where nothing can be chosen. */
+  isDisabled?: boolean | undefined
   /** What else there is to know of the days: "Known up to 30 May." */
   hint?: string | undefined
   onChoose: (range: DateRange) => void
 }
 
 /** Which UTC days the view covers; the calendar comes when it is opened. */
-export function DateRangePicker({ range, today, hint, onChoose }: Props) {
+export function DateRangePicker({ range, shown = range, known, isDisabled, hint, onChoose }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const handleApply = (chosen: DateRange) => {
     setIsOpen(false)
     onChoose(chosen)
   }
-  const text = dayRange(range.since, range.until)
+  const text = dayRange(shown.since, shown.until)
   return (
     <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" trapFocus returnFocus>
       <Popover.Target>
         <Button
           aria-label={`Date range, UTC days: ${text}`}
-          data-tooltip={`${text}, in UTC days`}
+          data-tooltip={isDisabled ? `This page shows ${text}, in UTC days.` : `${text}, in UTC days`}
+          disabled={isDisabled}
           icon={<IconCalendar size={16} stroke={1.5} aria-hidden />}
           onClick={() => setIsOpen((open) => !open)}
         >
@@ -46,7 +51,7 @@ export function DateRangePicker({ range, today, hint, onChoose }: Props) {
       <Popover.Dropdown>
         <lateChoice.Component
           range={range}
-          today={today}
+          known={known}
           hint={hint}
           onApply={handleApply}
           onCancel={() => setIsOpen(false)}

@@ -8,24 +8,29 @@ import {
   presets,
   previousRange,
   rangeOfUrlState,
+  type KnownDays,
 } from './date-range.ts'
 
-const saturday = '2025-05-31'
-const rangeOf = (name: string, today: string) =>
-  presets.find((preset) => preset.name === name)?.rangeAt(today)
+/** The day before is complete. */
+const at = (today: string) => ({ today, completeUntil: today })
+const saturday = at('2025-05-31')
+const rangeOf = (name: string, known: KnownDays) =>
+  presets.find((preset) => preset.name === name)?.rangeAt(known)
 
-test('ends the last seven days before today', () => {
+test('ends the last seven days with the last complete day', () => {
   expect(rangeOf('Last 7 days', saturday)).toEqual({ since: '2025-05-24', until: '2025-05-31' })
+  const behind = { today: '2025-05-31', completeUntil: '2025-05-30' }
+  expect(rangeOf('Last 7 days', behind)).toEqual({ since: '2025-05-23', until: '2025-05-30' })
 })
 
 test('starts the current week on Monday and contains today', () => {
   expect(rangeOf('Current week', saturday)).toEqual({ since: '2025-05-26', until: '2025-06-01' })
-  expect(rangeOf('Current week', '2025-05-26')).toEqual({ since: '2025-05-26', until: '2025-05-27' })
+  expect(rangeOf('Current week', at('2025-05-26'))).toEqual({ since: '2025-05-26', until: '2025-05-27' })
 })
 
 test('knows the current and the previous month', () => {
   expect(rangeOf('Current month', saturday)).toEqual({ since: '2025-05-01', until: '2025-06-01' })
-  expect(rangeOf('Previous month', '2025-03-31')).toEqual({ since: '2025-02-01', until: '2025-03-01' })
+  expect(rangeOf('Previous month', at('2025-03-31'))).toEqual({ since: '2025-02-01', until: '2025-03-01' })
 })
 
 test('recognises a preset by its range', () => {
@@ -88,7 +93,7 @@ test('a preset is named by its key and moves with the days', () => {
   const week = { since: '2025-05-24', until: '2025-05-31' }
   expect(urlStateOfChosenRange(week, saturday)).toEqual({ range: 'last-7-days' })
   expect(rangeOfUrlState({ range: 'last-7-days' }, saturday)).toEqual(week)
-  expect(rangeOfUrlState({ range: 'last-7-days' }, '2025-06-02')).toEqual({
+  expect(rangeOfUrlState({ range: 'last-7-days' }, at('2025-06-02'))).toEqual({
     since: '2025-05-26',
     until: '2025-06-02',
   })

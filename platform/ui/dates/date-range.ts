@@ -7,32 +7,37 @@ import type { UrlState, UrlStateChanges } from '../url-state/url-state.ts'
 /** Whole UTC days, half-open. */
 export type DateRange = { since: Day; until: Day }
 
+/** The UTC day that counts as today, and the day after the last complete one. */
+export type KnownDays = { today: Day; completeUntil: Day }
+
 /** A range that moves with the days; its key names it in addresses. */
-export type Preset = { name: string; key: string; rangeAt: (today: Day) => DateRange }
+export type Preset = { name: string; key: string; rangeAt: (known: KnownDays) => DateRange }
 
 /** How many days a view can cover. */
 export const longestDays = 366
-const lastDays = (count: number) => (today: Day) => ({ since: addDays(today, -count), until: today })
+const lastDays =
+  (count: number) =>
+  ({ completeUntil }: KnownDays) => ({ since: addDays(completeUntil, -count), until: completeUntil })
 
 const lastWeek: Preset = { name: 'Last 7 days', key: 'last-7-days', rangeAt: lastDays(7) }
 
-/** The ranges offered by name. "Last" ones end before today, which is not complete. */
+/** The ranges offered by name. "Last" ones end with the last complete day. */
 export const presets: readonly Preset[] = [
   lastWeek,
   {
     name: 'Current week',
     key: 'current-week',
-    rangeAt: (today) => ({ since: addDays(today, -daysSinceMonday(today)), until: addDays(today, 1) }),
+    rangeAt: ({ today }) => ({ since: addDays(today, -daysSinceMonday(today)), until: addDays(today, 1) }),
   },
   {
     name: 'Current month',
     key: 'current-month',
-    rangeAt: (today) => ({ since: firstOfMonth(today), until: addDays(today, 1) }),
+    rangeAt: ({ today }) => ({ since: firstOfMonth(today), until: addDays(today, 1) }),
   },
   {
     name: 'Previous month',
     key: 'previous-month',
-    rangeAt: (today) => ({
+    rangeAt: ({ today }) => ({
       since: firstOfMonth(addDays(firstOfMonth(today), -1)),
       until: firstOfMonth(today),
     }),
@@ -53,17 +58,17 @@ function daysSinceMonday(day: Day): number {
 }
 
 /** The preset that gives this range. */
-export function presetOf(range: DateRange, today: Day): Preset | undefined {
+export function presetOf(range: DateRange, known: KnownDays): Preset | undefined {
   return presets.find(({ rangeAt }) => {
-    const { since, until } = rangeAt(today)
+    const { since, until } = rangeAt(known)
     return since === range.since && until === range.until
   })
 }
 
 /** The range that an address names: by its first and last day, else by the key of a preset; undefined where by neither. */
-export function rangeOfUrlState(urlState: UrlState, today: Day): DateRange | undefined {
+export function rangeOfUrlState(urlState: UrlState, known: KnownDays): DateRange | undefined {
   const key = valueOf(urlState, 'range')
-  return fixedRangeOf(urlState) ?? presets.find((preset) => preset.key === key)?.rangeAt(today)
+  return fixedRangeOf(urlState) ?? presets.find((preset) => preset.key === key)?.rangeAt(known)
 }
 
 function fixedRangeOf(urlState: UrlState): DateRange | undefined {
@@ -91,8 +96,8 @@ export function urlStateOfRange({ since, until }: DateRange): UrlStateChanges {
 }
 
 /** How an address names a range that was chosen: by the key of its preset, so that it moves with the days, else by its days. */
-export function urlStateOfChosenRange(range: DateRange, today: Day): UrlStateChanges {
-  const preset = presetOf(range, today)
+export function urlStateOfChosenRange(range: DateRange, known: KnownDays): UrlStateChanges {
+  const preset = presetOf(range, known)
   const fixed = urlStateOfRange(range)
   return preset ? { ...fixed, range: preset.key, startDate: undefined, endDate: undefined } : fixed
 }

@@ -7,12 +7,12 @@ import { Button } from '#ui/control/button.tsx'
 import { day, dayRange, shortDay } from '#ui/format/time.ts'
 import { calendarLook } from './calendar-look.ts'
 import { isTooLong, longestDays, presetOf, presets, previousRange } from './date-range.ts'
-import type { DateRange } from './date-range.ts'
+import type { DateRange, KnownDays } from './date-range.ts'
 import styles from './dates.module.css'
 
 type Props = {
   range: DateRange
-  today: Day
+  known: KnownDays
   hint?: string | undefined
   onApply: (range: DateRange) => void
   onCancel: () => void
@@ -21,7 +21,8 @@ type Props = {
 type Ends = [Day | null, Day | null]
 
 /** The open picker: presets at the left, a calendar of UTC days at the right. */
-export function RangeChoice({ range, today, hint, onApply, onCancel }: Props) {
+export function RangeChoice({ range, known, hint, onApply, onCancel }: Props) {
+  const { today } = known
   const [ends, setEnds] = useState<Ends>(endsOf(range))
   const [month, setMonth] = useState<Day>(addDays(range.until, -1))
   const draft = rangeOfEnds(ends)
@@ -30,7 +31,7 @@ export function RangeChoice({ range, today, hint, onApply, onCancel }: Props) {
     setMonth(addDays(chosen.until, -1))
   }
   const usable = draft && !isTooLong(draft) ? draft : undefined
-  const preset = draft && presetOf(draft, today)
+  const preset = draft && presetOf(draft, known)
   return (
     <div className={styles.choice}>
       <ul className={styles.presets} aria-label="Ranges">
@@ -39,7 +40,7 @@ export function RangeChoice({ range, today, hint, onApply, onCancel }: Props) {
             <button
               type="button"
               aria-pressed={name === preset?.name}
-              onClick={() => handlePreset(rangeAt(today))}
+              onClick={() => handlePreset(rangeAt(known))}
             >
               {name}
             </button>

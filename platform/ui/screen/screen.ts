@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { hasRole, type RequiredRole, type Role } from '#contract/roles.ts'
 import type { UrlState, AnyPlace } from '#contract/place.ts'
+import type { DateRange, KnownDays } from '#ui/dates/date-range.ts'
 
 /** A place that was found by name or id. */
 export type FoundPlace = {
@@ -25,6 +26,23 @@ export type Finder = {
 
 /** A view of a screen that the palette offers by a name of its own. */
 export type NamedView = { label: string; view: UrlState; keywords?: readonly string[] }
+
+/** What a screen shows is chosen from. */
+export type KnownDates = KnownDays & {
+  /** What the address names. */
+  chosen: DateRange
+  /** The fields of the path. */
+  fields: Readonly<Record<string, string>>
+  urlState: UrlState
+}
+
+/** Which days a screen shows, where they are not just those that the date control chooses. */
+export type ScreenDates = {
+  /** The days that hold; undefined: it shows none, and there is no date control. */
+  shownOf: (known: KnownDates) => DateRange | undefined
+  /** What the date control decides, in a sentence; absent: nothing, and it is disabled. */
+  rule?: string
+}
 
 /** One screen: everything that routes, rail, breadcrumbs and palette are made from. */
 export type Screen = {
@@ -52,6 +70,8 @@ export type Screen = {
   /** The state with which the screen above starts on the way back, besides scope and dates, from the URL of this one. */
   parentView?: (urlState: UrlState) => UrlState
   guard: Exclude<RequiredRole, 'public'>
+  /** Absent: those that the date control chooses. */
+  dates?: ScreenDates
   /** Loads the component in a chunk of its own. */
   component: () => Promise<ComponentType>
 }

@@ -1,5 +1,6 @@
 import { place } from '#product/places.ts'
 import { screen } from '#ui/screen/screen.ts'
+import { monthToDate } from '#product/browser/calendar/screen-dates.ts'
 
 export const budgetsScreen = screen({
   place: place.budgets,
@@ -10,5 +11,6 @@ export const budgetsScreen = screen({
   order: 31,
   keywords: ['budget', 'threshold', 'limit', 'alert', 'forecast', 'owner', 'tag', 'job', 'workspace'],
   guard: 'user',
+  dates: monthToDate,
   component: () => import('./browser/budgets-screen.tsx').then((module) => module.BudgetsScreen),
 })

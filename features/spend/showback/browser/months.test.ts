@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { monthOfRange, monthOptions, urlStateOfMonth } from './months.ts'
 
 const today = '2025-05-31'
+const at = (day: string) => ({ today: day, completeUntil: day })
 
 test('thirteen months are offered, the running one first', () => {
   const options = monthOptions(today)
@@ -21,7 +22,10 @@ test('a range is a month where it is the whole month; the running one ends with 
 })
 
 test('an address names the last two months so that they move with the days', () => {
-  expect(urlStateOfMonth('2025-05', '2025-05-12')).toMatchObject({ range: 'current-month' })
-  expect(urlStateOfMonth('2025-04', '2025-05-12')).toMatchObject({ range: 'previous-month' })
-  expect(urlStateOfMonth('2024-12', today)).toMatchObject({ startDate: '2024-12-01', endDate: '2024-12-31' })
+  expect(urlStateOfMonth('2025-05', at('2025-05-12'))).toMatchObject({ range: 'current-month' })
+  expect(urlStateOfMonth('2025-04', at('2025-05-12'))).toMatchObject({ range: 'previous-month' })
+  expect(urlStateOfMonth('2024-12', at(today))).toMatchObject({
+    startDate: '2024-12-01',
+    endDate: '2024-12-31',
+  })
 })

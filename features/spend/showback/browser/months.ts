@@ -1,6 +1,6 @@
 import type { Day } from '#contract/dates.ts'
 import { addDays, startOfDay } from '#contract/dates.ts'
-import { urlStateOfChosenRange, type DateRange } from '#ui/dates/date-range.ts'
+import { urlStateOfChosenRange, type DateRange, type KnownDays } from '#ui/dates/date-range.ts'
 import type { UrlStateChanges } from '#ui/url-state/url-state.ts'
 
 const monthsOffered = 13
@@ -33,5 +33,5 @@ export function monthOfRange({ since, until }: DateRange, today: Day): string | 
 }
 
 /** How an address names a month. */
-export const urlStateOfMonth = (month: string, today: Day): UrlStateChanges =>
-  urlStateOfChosenRange(rangeOfMonth(month, today), today)
+export const urlStateOfMonth = (month: string, known: KnownDays): UrlStateChanges =>
+  urlStateOfChosenRange(rangeOfMonth(month, known.today), known)

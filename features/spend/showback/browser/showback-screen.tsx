@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { changed } from '#contract/column-builders.ts'
 import { Segmented } from '#ui/control/segmented.tsx'
 import { Select } from '#ui/control/select.tsx'
-import { useDataToday, useDateRange } from '#ui/dates/data-today.tsx'
+import { useKnownDays, useDateRange } from '#ui/dates/data-today.tsx'
 import { rangeOfUrlState } from '#ui/dates/date-range.ts'
 import { ScreenTitle } from '#ui/screen/screen-title.tsx'
 import { valueOf } from '#ui/url-state/url-state.ts'
@@ -30,8 +30,9 @@ function listBy(groupBy: TeamDimension) {
 /** What each team cost in a month. */
 export function ShowbackScreen() {
   const { urlState, change } = useUrlState()
-  const today = useDataToday()
-  const hasRange = rangeOfUrlState(urlState, today) !== undefined
+  const known = useKnownDays()
+  const { today } = known
+  const hasRange = rangeOfUrlState(urlState, known) !== undefined
   useEffect(() => {
     if (!hasRange) change({ range: 'previous-month' }, { replace: true })
   }, [hasRange, change])
@@ -57,7 +58,7 @@ export function ShowbackScreen() {
               label="Month"
               options={month === undefined ? [noMonth, ...months] : months}
               value={month ?? noMonth.value}
-              onChange={(chosen) => chosen !== '' && change(urlStateOfMonth(chosen, today))}
+              onChange={(chosen) => chosen !== '' && change(urlStateOfMonth(chosen, known))}
             />
           </>
         }
