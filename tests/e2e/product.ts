@@ -63,16 +63,18 @@ export async function startProduct(environment: Environment = {}, waitsForFigure
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const url = await addressOf(child)
-  if (waitsForFigures) await until(url, ({ ready }) => ready)
-  return {
-    url,
-    dataDirectory,
-    async stop() {
-      const ended = new Promise((resolve) => child.once('exit', resolve))
-      child.kill('SIGTERM')
-      await ended
-      await rm(dataDirectory, { recursive: true, force: true })
-    },
+  async function stop(): Promise<void> {
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGTERM')
+    await ended
+    await rm(dataDirectory, { recursive: true, force: true })
   }
+  const url = await addressOf(child)
+  try {
+    if (waitsForFigures) await until(url, ({ ready }) => ready)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url, dataDirectory, stop }
 }

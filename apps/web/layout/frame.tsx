@@ -82,7 +82,7 @@ function SignedInFrame({ screens, user }: { screens: readonly Screen[]; user: Us
         )}
         <TopBar
           crumbs={<Breadcrumbs crumbs={crumbs} />}
-          view={seesData && <ViewControls seesAllWorkspaces={user.seesAllWorkspaces} />}
+          view={seesData && <ViewControls seesAllWorkspaces={user.seesAllWorkspaces} open={open} />}
           end={<OwnMenus {...{ user, openViews }} onViews={setOpenViews} />}
           onPalette={() => setIsPaletteOpen(true)}
         />

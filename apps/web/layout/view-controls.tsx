@@ -5,24 +5,27 @@ import { useDateRange, useKnownDays } from '#ui/dates/data-today.tsx'
 import { urlStateOfChosenRange } from '#ui/dates/date-range.ts'
 import { incompleteBecause, useIncompleteSince } from '#ui/dates/incomplete.ts'
 import { DateRangePicker } from '#ui/dates/date-range-picker.tsx'
-import { useCurrentScreen } from '#ui/screen/screen-context.tsx'
 import { ScopePicker } from '#ui/scope/scope-picker.tsx'
 import { urlStateOfChoice, chosenWorkspaces } from '#ui/scope/scope.ts'
 import { seenWorkspaces, useMetadata } from './data-clock.ts'
 import { notesOf } from './freshness.ts'
 import { FreshnessMark } from './freshness-mark.tsx'
+import type { OpenScreen } from './use-open-screen.ts'
 
 const readAgainMs = 30_000
 const firstPage = { page: undefined, drawer: undefined }
 
-type Props = { /** False where the reader's rights name workspaces. */ seesAllWorkspaces: boolean }
+type Props = {
+  /** False where the reader's rights name workspaces. */
+  seesAllWorkspaces: boolean
+  open: OpenScreen
+}
 
 /** Freshness, scope and dates of the view. */
-export function ViewControls({ seesAllWorkspaces }: Props) {
+export function ViewControls({ seesAllWorkspaces, open: { screen, fields } }: Props) {
   const { urlState, change } = useUrlState()
   const range = useDateRange()
   const known = useKnownDays()
-  const current = useCurrentScreen()
   const incompleteSince = useIncompleteSince()
   const { data: metadata } = useMetadata()
   const { data: sources } = useEndpoint(
@@ -35,10 +38,8 @@ export function ViewControls({ seesAllWorkspaces }: Props) {
     state === 'failing' ? [{ source, says: says ?? 'It failed at the last try.' }] : [],
   )
   const workspaces = seenWorkspaces(metadata)
-  const dates = current?.screen.dates
-  const shown = dates
-    ? dates.shownOf({ ...known, chosen: range, fields: current?.fields ?? {}, urlState })
-    : range
+  const dates = screen?.dates
+  const shown = dates ? dates.shownOf({ ...known, chosen: range, fields, urlState }) : range
   const hints = [dates?.rule, incompleteSince && incompleteBecause(incompleteSince)]
   const subscriptions = [...new Set(workspaces.map(({ subscriptionId }) => subscriptionId))].map((id) => ({
     id,

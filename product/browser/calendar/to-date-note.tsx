@@ -4,8 +4,10 @@ import { shortDayRange } from '#ui/format/time.ts'
 import { Money } from '#ui/values/money.tsx'
 
 type Props = {
-  /** The first day that is counted. */
+  /** The start of the month or the year. */
   since: Day
+  /** The first day with usage, where the figure begins with it. */
+  firstUsageDay?: Day | null | undefined
   /** The last complete day. */
   lastDay: Day | null
   /** What the open days after it have cost so far; null where nothing of them is billed. */
@@ -14,8 +16,9 @@ type Props = {
 }
 
 /** The complete days that a figure to date counts, and apart from them what open days cost so far: "1 – 30 May; 31 May so far $350". */
-export function ToDateNote({ since, lastDay, openDays, currency }: Props) {
+export function ToDateNote({ since: start, firstUsageDay, lastDay, openDays, currency }: Props) {
   const today = useDataToday()
+  const since = firstUsageDay && firstUsageDay > start ? firstUsageDay : start
   if (lastDay === null || lastDay < since) return null
   const first = addDays(lastDay, 1)
   const next = addDays(today < first ? first : today, 1)

@@ -43,6 +43,7 @@ export function ForecastMetrics({ forecast }: { forecast: SpendForecast }) {
           note: (
             <ToDateNote
               since={`${month}-01`}
+              firstUsageDay={forecast.firstUsageDay}
               lastDay={lastCompleteDay}
               openDays={total.openDays}
               currency={currency}

@@ -89,6 +89,7 @@ function spendMetrics(answer: BudgetAndSpend): MetricProps[] {
       note: (
         <ToDateNote
           since={`${answer.year}-01-01`}
+          firstUsageDay={answer.firstUsageDay}
           lastDay={answer.throughDay}
           openDays={answer.total.openDays}
           currency={answer.currency ?? 'USD'}

@@ -28,8 +28,8 @@ export function BudgetsScreen() {
         actions={isEditable && <Button onClick={() => setOpened({ kind: 'form' })}>Add budget</Button>}
       />
       <p className="muted">
-        Cost of the UTC month so far, with the thresholds that it has reached. Thresholds are shown on this
-        page alone: notifications are not available yet, so none are sent.
+        Cost of the complete days of the UTC month, with the thresholds that it has reached. Thresholds are
+        shown on this page alone: notifications are not available yet, so none are sent.
       </p>
       {error && (
         <ErrorState error={error} title="Budgets could not be read." onRetry={() => void refetch()} />
