@@ -112,5 +112,5 @@ export function progressOf(statuses: readonly CollectStatus[]): ProgressReport {
   const done = statuses.filter(isSettled).length
   const isRunning = ({ state }: CollectStatus) => state === 'running' || state === 'retrying'
   const running = statuses.filter(isRunning).map((status) => status.source)
-  return { detail: running.join(', '), done, total: statuses.length, unit: 'sources' }
+  return { detail: [...new Set(running)].join(', '), done, total: statuses.length, unit: 'sources' }
 }

@@ -12,6 +12,7 @@ async function openFirstChange(page: Page): Promise<void> {
 }
 
 async function askToPurge(page: Page): Promise<void> {
+  await page.getByLabel('Before').fill('2025-05-28')
   await page.getByRole('button', { name: /^Purge \d+ days?$/ }).click()
   await page.getByRole('dialog').waitFor()
 }

@@ -34,6 +34,9 @@ export type ViewProps = {
   onCancel?: (() => void) | undefined
 }
 
+/** More fields stand in several columns where the page is wide enough. */
+const mostInColumn = 10
+
 type Question = { confirmation: Confirmation; onConfirm: () => void }
 
 /** A form as it is drawn: its fields, what is wrong with them, its buttons, and the questions that it asks. */
@@ -102,6 +105,7 @@ function FormElement({ id, element, fields, state, problem, isSending, onSubmit,
       id={id}
       ref={element}
       className={styles.form}
+      data-columns={fields.length > mostInColumn ? 'several' : 'one'}
       noValidate
       aria-busy={isSending}
       onSubmit={(event) => {
