@@ -51,7 +51,7 @@ export function rateText({ ratePerSecond }: Progress): string | undefined {
 
 /** "2m 41s left"; undefined where that is not known. */
 export function remainingText({ remainingSeconds }: Progress): string | undefined {
-  return remainingSeconds === null ? undefined : `${duration(Math.ceil(remainingSeconds) * 1000)} left`
+  return remainingSeconds === null ? undefined : `${duration(Math.max(1, remainingSeconds) * 1000)} left`
 }
 
 /** How long a run took, or has worked until now, in milliseconds; null: it has not begun. */
