@@ -1,5 +1,6 @@
--- One row: an account with the UTC day after its last complete one: the earliest horizon of the workspaces with usage in the 7
--- days before its newest usage. There is one such day per account, whatever is asked for.
+-- One row: an account with the UTC day after its last complete one.
+-- It is the earliest horizon of the workspaces with usage in the 7 days before the newest usage: one per account, whatever is
+-- asked for.
 select account_id, cast(min(last_usage_time) as date) as complete_until
 from (
   select

@@ -1,5 +1,6 @@
--- Changed days, and for each the first day that later usage may complete: the last day with usage before it of the workspace that
--- is furthest behind among those with usage in the week before (see complete-days.sql), else of any.
+-- Changed days, and for each the first day that later usage may complete.
+-- That is the last day with usage before it of the workspace that is furthest behind among those with usage in the week before
+-- (see complete-days.sql), else of any.
 changed as (
   select day_number
   from calendar

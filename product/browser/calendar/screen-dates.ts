@@ -49,7 +49,7 @@ export const thirtyCompleteDays: ScreenDates = {
 /** The last 12 months, 12 weeks or 14 days up to the end of the chosen dates; the path names which. */
 export const lastPeriods: ScreenDates = {
   shownOf: ({ chosen: { until }, fields }) => {
-    const timeFrame = timeFrames.find((one) => one === fields['timeFrame']) ?? 'monthly'
+    const timeFrame = timeFrames.find((one) => one === valueOf(fields, 'timeFrame')) ?? 'monthly'
     return { since: usualSince(until, timeFrame), until }
   },
   rule: 'This page shows the last 12 months, 12 weeks or 14 days up to the last chosen day.',
