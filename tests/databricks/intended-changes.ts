@@ -43,12 +43,25 @@ const repeatedCancellation: Change = (requests, scenario) =>
     ? requests.map((request) => (request.request.endsWith('/cancel') ? { ...request, times: 2 } : request))
     : requests
 
+/** A second new token was not asked for, though what ended the first may have ended the next while requests waited for it. */
+const moreTokens: Change = (requests, scenario) => {
+  if (!scenario.endsWith('tokens: a token that is refused twice')) return requests
+  const [renewal, again] = requests.slice(-2)
+  if (!renewal || !again) return requests
+  const withToken = (number: number) => ({
+    ...again,
+    headers: { ...again.headers, authorization: `Bearer token-${number}` },
+  })
+  return [...requests, renewal, withToken(3), renewal, withToken(4)]
+}
+
 const changes: readonly Change[] = [
   typeOfBodyOnly,
   acceptsJson,
   pagesOfFolders,
   discoveredTokens,
   repeatedCancellation,
+  moreTokens,
 ]
 
 /** Messages that both clients now have from one place. */

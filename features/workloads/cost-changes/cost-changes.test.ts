@@ -25,7 +25,7 @@ const hourMs = 3_600_000
 
 const horizon = [
   { first_usage_time: '2025-04-30 07:00:00', last_usage_time: '2025-05-22 21:00:00' },
-  { workspace_id: '2', first_usage_time: '2025-05-01 00:00:00', last_usage_time: '2025-05-21 00:00:00' },
+  { workspace_id: '2', first_usage_time: '2025-05-01 00:00:00', last_usage_time: '2025-05-22 05:00:00' },
 ]
 
 // The range is 11 - 20 May, the period before it 1 - 10 May.
