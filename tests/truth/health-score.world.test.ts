@@ -9,8 +9,8 @@ import type { UnhealthySpend } from '#product/contract/calls/unhealthy-spend.ts'
 import { openWorld, worldName as world } from '../world/open-world.ts'
 import { servedFigures, type Served } from './served-figures.ts'
 
-// The 30 days up to the end of the world's clock.
-const range = 'since=2025-05-02T00:00:00Z&until=2025-06-01T00:00:00Z'
+// The 30 complete days up to the world's clock.
+const range = 'since=2025-05-01T00:00:00Z&until=2025-05-31T00:00:00Z'
 
 type Component = { component: string; value: number | null; cost: string | null; weight: number | null }
 type Health = {
