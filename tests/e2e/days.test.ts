@@ -104,3 +104,19 @@ test('a day that was restated shows what was said before and what is said now, a
   expect(await trend.getAttribute('aria-label')).toContain(`28 May: ${was}`)
   expect(await trend.locator('rect').count()).toBe(4)
 })
+
+test('the date control shows the days that a page shows, and is disabled where it decides nothing', async ({
+  page,
+}) => {
+  const control = page.getByRole('button', { name: /^Date range/ })
+  await page.goto('/spend/forecasting?range=last-7-days')
+  await control.waitFor()
+  expect(await control.textContent()).toBe('1 – 30 May 2025')
+  expect(await control.isDisabled()).toBe(true)
+  await page.goto('/spend/executive/overview?startDate=2025-05-24&endDate=2025-05-31')
+  await control.waitFor()
+  expect([await control.textContent(), await control.isDisabled()]).toEqual(['1 – 30 May 2025', false])
+  await page.goto('/settings/fiscal-year')
+  await page.getByRole('heading', { name: 'Fiscal year', level: 1 }).waitFor()
+  expect(await control.count()).toBe(0)
+})
