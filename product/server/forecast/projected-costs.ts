@@ -40,8 +40,8 @@ export function forecastOf(
 }
 
 /**
- * What days ahead are expected to cost together: each its forecast, and at least what is billed of it so far. So today's usage
- * counts in a projection as it does in the cost to date, and no projection lies below what was already spent.
+ * What days ahead are expected to cost together: each its forecast, and at least what is billed of it so far. So no projection
+ * lies below the cost to date and that of open days.
  */
 export function expectedOf(
   costs: KnownCosts,
