@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { comparedPeriod, comparisonOf } from './comparison.ts'
 
 const week = { since: '2025-05-24', until: '2025-05-31' }
-const known = { firstUsageDay: '2024-06-01', billedUntil: '2025-05-31T21:18:00.000Z' }
+const known = { firstUsageDay: '2024-06-01', incompleteSince: '2025-05-31T21:18:00.000Z' }
 const period = comparedPeriod(week, known)
 
 test('a range that is complete is compared with as many days right before', () => {
@@ -27,7 +27,7 @@ test('a day that is not complete is left out on both sides', () => {
 test('a range without a complete day is incomplete', () => {
   const today = comparedPeriod({ since: '2025-05-31', until: '2025-06-01' }, known)
   expect(comparisonOf({ cost: '5', before: '9' }, today)).toEqual({ kind: 'incomplete' })
-  const unbilled = comparedPeriod(week, { ...known, billedUntil: undefined })
+  const unbilled = comparedPeriod(week, { ...known, incompleteSince: undefined })
   expect(comparisonOf({ cost: '5', before: '9' }, unbilled)).toEqual({ kind: 'incomplete' })
 })
 

@@ -17,15 +17,15 @@ export type ComparedPeriod = {
 type Known = {
   firstUsageDay: Day | undefined
   /** The start of the day after the last complete one, ISO 8601; undefined where there is none. */
-  billedUntil: string | undefined
+  incompleteSince: string | undefined
 }
 
 /** The period that a range is compared with: whole months with the months before, else as many days right before. */
-export function comparedPeriod(range: Days, { firstUsageDay, billedUntil }: Known): ComparedPeriod {
-  const billedDay = billedUntil === undefined ? range.since : dayOf(new Date(billedUntil))
+export function comparedPeriod(range: Days, { firstUsageDay, incompleteSince }: Known): ComparedPeriod {
+  const completeUntil = incompleteSince === undefined ? range.since : dayOf(new Date(incompleteSince))
   const previous = previousDays(range)
-  if (billedDay >= range.until) return { range, compared: range, previous, firstUsageDay }
-  const until = billedDay > range.since ? billedDay : range.since
+  if (completeUntil >= range.until) return { range, compared: range, previous, firstUsageDay }
+  const until = completeUntil > range.since ? completeUntil : range.since
   const previousUntil = addDays(previous.since, daysBetween(range.since, until))
   return {
     range,

@@ -60,13 +60,13 @@ const earlier = (one: Day, other: Day): Day => (one < other ? one : other)
  */
 export function comparedPeriods(
   periods: readonly SpendPeriod[],
-  billedUntil: Day,
+  completeUntil: Day,
   timeFrame: TimeFrame,
 ): ComparedPeriods | undefined {
-  const latest = periods.findLast(({ since }) => since < billedUntil)
+  const latest = periods.findLast(({ since }) => since < completeUntil)
   if (!latest) return undefined
   const { start, since } = latest
-  const until = earlier(latest.until, billedUntil)
+  const until = earlier(latest.until, completeUntil)
   const days = daysBetween(since, until)
   if (since !== start) return { since, until, previousSince: addDays(since, -days), previousUntil: since }
   const previousSince = periodStart(addDays(since, -1), timeFrame)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { addDays } from '#contract/dates.ts'
 import { sumOfMoney } from '#contract/money.ts'
 import { spendCuts } from '#product/contract/calls/spend-over-time.ts'
 import { openApi } from '../every-call/open-api.ts'
@@ -74,7 +75,7 @@ test('what a month and a year cost to date, and their open days, are one number 
       executive,
     )
     const since = `${home.month}-01`
-    const until = new Date(Date.parse(home.lastCompleteDay) + 86_400_000).toISOString().slice(0, 10)
+    const until = addDays(home.lastCompleteDay, 1)
     const overTime = `/spend-insights/cost-over-time?currency=USD${scope}`
     const ofMonth = await asked(`${overTime}&since=${since}&until=${until}`, withTotals)
     const ofYear = await asked(`${overTime}&since=${since.slice(0, 4)}-01-01&until=${until}`, withTotals)

@@ -2,14 +2,9 @@ import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import { dayOf } from '#contract/dates.ts'
 import { useUrlState } from '#ui/url-state/use-url-state.ts'
-import {
-  CompleteUntilProvider,
-  DataNowProvider,
-  DataTodayProvider,
-  useKnownDays,
-} from '#ui/dates/data-today.tsx'
+import { DataNowProvider, DataTodayProvider, useKnownDays } from '#ui/dates/data-today.tsx'
 import { urlStateOfChosenRange, defaultRange, rangeOfUrlState } from '#ui/dates/date-range.ts'
-import { IncompleteSinceProvider } from '#ui/dates/incomplete.ts'
+import { IncompleteSinceProvider } from '#ui/dates/incomplete-since.ts'
 import { SeenWorkspaces } from '#ui/scope/seen-workspaces.ts'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { WaitsProvider } from '#ui/values/waits.ts'
@@ -28,20 +23,16 @@ export function DataGate({ isSeen, children }: Props) {
     const dataToday = dayOf(new Date(metadata.data.dataClock))
     // Before the first publication nobody knows which there are.
     const workspaces = metadata.data.dataVersion > 0 ? seenWorkspaces(metadata.data) : undefined
-    const { incompleteSince } = metadata.data
-    const completeUntil = incompleteSince === null ? undefined : dayOf(new Date(incompleteSince))
     return (
       <DataTodayProvider value={dataToday}>
-        <CompleteUntilProvider value={completeUntil}>
+        <IncompleteSinceProvider value={metadata.data.incompleteSince ?? undefined}>
           <NamedRange />
           <DataNowProvider value={metadata.data.dataClock}>
-            <IncompleteSinceProvider value={incompleteSince ?? undefined}>
-              <WaitsProvider value={waitsOf(billingReach(metadata.data))}>
-                <SeenWorkspaces value={workspaces}>{children}</SeenWorkspaces>
-              </WaitsProvider>
-            </IncompleteSinceProvider>
+            <WaitsProvider value={waitsOf(billingReach(metadata.data))}>
+              <SeenWorkspaces value={workspaces}>{children}</SeenWorkspaces>
+            </WaitsProvider>
           </DataNowProvider>
-        </CompleteUntilProvider>
+        </IncompleteSinceProvider>
       </DataTodayProvider>
     )
   }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { startOfDay } from '#contract/dates.ts'
 import { scopedQuery } from '#http/query.ts'
 import { route } from '#http/route.ts'
-import { readBilledDays } from '#product/server/calendar/billed-days.ts'
+import { readCompleteDays } from '#product/server/calendar/billed-days.ts'
 import { getMetadata } from './contract.ts'
 import { dayRangeOf } from './server/day-range.ts'
 
@@ -19,7 +19,7 @@ export const metadataRoute = route(getMetadata, async ({ read, clock, dataVersio
   const isPublished = dataVersion > 0
   const found = isPublished ? await read(freshness) : { rows: [], dataVersion }
   const workspaces = freshnessRows.parse(found.rows)
-  const completeUntil = isPublished ? (await readBilledDays(read)).completeUntil : null
+  const completeUntil = isPublished ? (await readCompleteDays(read)).completeUntil : null
   const used = isPublished ? currencyRows.parse((await read(currencies)).rows) : []
   return {
     dataClock: clock.dataNow().toISOString(),

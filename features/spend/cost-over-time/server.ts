@@ -17,7 +17,7 @@ import {
   type TimeFrame,
 } from '#product/contract/spend-periods.ts'
 import { readComparedDays } from '#product/server/calendar/compared-days.ts'
-import { readFirstUsageDay } from '#product/server/calendar/usage-start.ts'
+import { readCompleteDays } from '#product/server/calendar/billed-days.ts'
 import { amountRows, figuresOf, spendRows } from './server/spend-rows.ts'
 
 const spend = scopedQuery(new URL('spend.sql', import.meta.url))
@@ -94,9 +94,9 @@ export const spendOverTimeRoute = route(spendOverTime, async ({ query, read, clo
   const { since, until } = daysOf(query, dataNow)
   const currency = query.currency ?? (await defaultCurrency())
   const range = { since: startOfDay(since), until: startOfDay(until) }
-  const [horizon, firstUsageDay, tagKey] = await Promise.all([
+  const [horizon, { firstUsageDay }, tagKey] = await Promise.all([
     readComparedDays(read, { ...range, previousSince: range.since }),
-    readFirstUsageDay(read),
+    readCompleteDays(read),
     tagKeyOf(query, read, { since, until, currency }),
   ])
   const periods = periodsIn(since, until, timeFrame)

@@ -4,7 +4,7 @@ import { scopedQuery } from '#http/query.ts'
 import { reportRoute } from '#http/report.ts'
 import { route, routeOver } from '#http/route.ts'
 import { settingValue } from '#http/setting-store.ts'
-import { readBilledDays, type BilledDays } from '#product/server/calendar/billed-days.ts'
+import { readCompleteDays, type CompleteDays } from '#product/server/calendar/billed-days.ts'
 import { fiscalYear } from '#product/contract/calls/fiscal-year.ts'
 import { fiscalYearOf } from '#product/server/fiscal-year.ts'
 import type { SettingPorts } from '#product/server/setting-ports.ts'
@@ -42,7 +42,7 @@ const weekDays = 7
 const shownWorkspaces = 5
 
 /** The 30 days up to the end of the query, at most up to the last complete day. */
-function windowOf(until: string | undefined, dataNow: Date, { completeUntil }: BilledDays): Range {
+function windowOf(until: string | undefined, dataNow: Date, { completeUntil }: CompleteDays): Range {
   const asked = dayOf(rangeOf({ until }, 'days', dataNow).until)
   return windowBefore(completeUntil !== null && completeUntil < asked ? completeUntil : asked)
 }
@@ -63,7 +63,7 @@ export const listJobOutcomesRoute = reportRoute(listJobOutcomes, { rows: outcome
 export const getHealthComponentsRoute = route(
   getHealthComponents,
   async ({ query, read, clock, defaultCurrency }) => {
-    const range = windowOf(query.until, clock.dataNow(), await readBilledDays(read))
+    const range = windowOf(query.until, clock.dataNow(), await readCompleteDays(read))
     const currency = query.currency ?? (await defaultCurrency())
     const facts = await readHealthFacts(read, { ...range, currency })
     return {
@@ -83,7 +83,7 @@ export const getHealthComponentsRoute = route(
 )
 
 export const getHealthTrendRoute = route(getHealthTrend, async ({ query, read, clock, defaultCurrency }) => {
-  const billed = await readBilledDays(read)
+  const billed = await readCompleteDays(read)
   const { firstUsageDay } = billed
   const range = windowOf(query.until, clock.dataNow(), billed)
   const currency = query.currency ?? (await defaultCurrency())
@@ -129,7 +129,7 @@ export const getExecutiveRoute = routeOver(
   getExecutive,
   (ports: SettingPorts) =>
     async ({ query, read, clock, defaultCurrency }) => {
-      const billed = await readBilledDays(read)
+      const billed = await readCompleteDays(read)
       const range = windowOf(query.until, clock.dataNow(), billed)
       const currency = query.currency ?? (await defaultCurrency())
       const lastDay = addDays(dayOf(range.until), -1)

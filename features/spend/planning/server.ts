@@ -18,7 +18,7 @@ import { currencyOfPlans, readPlans, sumOfPlans, type Subscription } from './ser
 import { monthsOf, subscriptionsOf, totalOf } from './server/spend-of-year.ts'
 import { readSubscriptions } from './server/subscriptions.ts'
 import { daysOf } from './server/year-days.ts'
-import { spentRows, throughDayOf, withoutOpenDays, yearBounds, type YearAhead } from './server/year.ts'
+import { spentRows, throughDayOf, yearBounds, type YearAhead } from './server/year.ts'
 
 const spent = scopedQuery(new URL('spent.sql', import.meta.url))
 
@@ -97,7 +97,7 @@ export const getTenantBudgetAndSpendRoute = routeOver(
         year,
         today,
         ...billed,
-        ...withoutOpenDays(spentRows.parse(found.rows), billed.completeUntil),
+        spent: spentRows.parse(found.rows).filter(({ day }) => day < (billed.completeUntil ?? '')),
         plan: sumOfPlans({ plans, subscriptions }, currency),
         plans,
         ahead: await readAhead(read, { today, known: billed, currency }),

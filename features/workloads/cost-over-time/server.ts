@@ -11,7 +11,7 @@ import { costOverTime } from '#product/contract/calls/cost-over-time.ts'
 import { readComparedDays } from '#product/server/calendar/compared-days.ts'
 import { overCostDays, refuseOtherFilters } from '#product/server/cost-days.ts'
 import { workloadAssets } from '#product/server/workload-assets.ts'
-import { readFirstUsageDay } from '#product/server/calendar/usage-start.ts'
+import { readCompleteDays } from '#product/server/calendar/billed-days.ts'
 import { costRows, daysOf, runRows, totalsOf } from './server/days-of.ts'
 
 type Query = QueryOf<typeof costOverTime>
@@ -61,11 +61,11 @@ export const costOverTimeRoute = route(costOverTime, async ({ query, read, clock
   const filters = { ...query, ...filterValues(costOverTime, query), jobId, currency }
   const costsIn = (days: Range) =>
     read(costsOfDays, { ...filters, ...days, previousSince: previousStart(days) })
-  const [spent, spentBefore, began, firstUsageDay, { previousUntil }] = await Promise.all([
+  const [spent, spentBefore, began, { firstUsageDay }, { previousUntil }] = await Promise.all([
     costsIn(range),
     costsIn(previous),
     areRunsCounted(query) ? read(runs, { ...range, workloads, jobId }) : undefined,
-    readFirstUsageDay(read),
+    readCompleteDays(read),
     readComparedDays(read, { ...range, previousSince }),
   ])
   const known = {

@@ -1,7 +1,8 @@
 import { createContext, use } from 'react'
-import type { Day } from '#contract/dates.ts'
+import { dayOf, type Day } from '#contract/dates.ts'
 import { useUrlState } from '../url-state/use-url-state.ts'
 import type { DateRange } from './date-range.ts'
+import { useIncompleteSince } from './incomplete-since.ts'
 import { defaultRange, rangeOfUrlState, type KnownDays } from './date-range.ts'
 
 const Today = createContext<Day>(new Date().toISOString().slice(0, 10))
@@ -14,19 +15,12 @@ export function useDataToday(): Day {
   return use(Today)
 }
 
-const CompleteUntil = createContext<Day | undefined>(undefined)
-
-/** Provides the UTC day after the last complete one. */
-export const CompleteUntilProvider = CompleteUntil.Provider
-
 /** Today, and the day after the last complete one: today itself where none is known. */
 export function useKnownDays(): KnownDays {
   const today = use(Today)
-  const completeUntil = use(CompleteUntil)
-  return {
-    today,
-    completeUntil: completeUntil === undefined || completeUntil > today ? today : completeUntil,
-  }
+  const since = useIncompleteSince()
+  const completeUntil = since === undefined ? today : dayOf(new Date(since))
+  return { today, completeUntil: completeUntil > today ? today : completeUntil }
 }
 
 const Now = createContext<string | undefined>(undefined)

@@ -1,20 +1,10 @@
-import { createContext, use } from 'react'
 import type { Day } from '#contract/dates.ts'
 import { addDays, dayOf, daysBetween, startOfDay } from '#contract/dates.ts'
 import { day } from '#ui/format/time.ts'
 import { useDateRange } from './data-today.tsx'
 import { instantsOf, type DateRange } from './date-range.ts'
+import { useIncompleteSince } from './incomplete-since.ts'
 import { useZoom } from './zoom.ts'
-
-const Since = createContext<string | undefined>(undefined)
-
-/** Provides the instant, ISO 8601, from which the server reports cost as incomplete. */
-export const IncompleteSinceProvider = Since.Provider
-
-/** The instant from which more usage may arrive; undefined outside a provider. */
-export function useIncompleteSince(): string | undefined {
-  return use(Since)
-}
 
 /** Whether usage that ends then may still arrive. */
 export function isIncompleteAt(end: string, since: string | undefined): boolean {
@@ -44,7 +34,7 @@ export function incompleteBecause(since: string): string {
 
 /** Why the figures of what the view shows, its range or its zoom, are not final; undefined where they are. */
 export function useIncompleteRange(): string | undefined {
-  const since = use(Since)
+  const since = useIncompleteSince()
   const range = useDateRange()
   const { until } = useZoom() ?? instantsOf(range)
   return since !== undefined && isIncompleteAt(until, since) ? incompleteBecause(since) : undefined

@@ -27,7 +27,7 @@ export type Finder = {
 /** A view of a screen that the palette offers by a name of its own. */
 export type NamedView = { label: string; view: UrlState; keywords?: readonly string[] }
 
-/** What a screen shows is chosen from. */
+/** What the days of a screen follow from. */
 export type KnownDates = KnownDays & {
   /** What the address names. */
   chosen: DateRange

@@ -1,6 +1,7 @@
 import { classes } from '#ui/classes.ts'
 import { useDateRange } from '#ui/dates/data-today.tsx'
-import { finalSpans, incompleteBecause, useIncompleteSince } from '#ui/dates/incomplete.ts'
+import { finalSpans, incompleteBecause } from '#ui/dates/incomplete.ts'
+import { useIncompleteSince } from '#ui/dates/incomplete-since.ts'
 import { notedSpans, useNotedDays } from '#ui/dates/noted-days.ts'
 import { money } from '#ui/format/money.ts'
 import { sparklineBars } from './sparkline-bars.ts'

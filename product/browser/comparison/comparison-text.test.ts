@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { comparedPeriod, type Comparison } from '#product/contract/comparison.ts'
 import { comparisonText } from './comparison-text.ts'
 
-const known = { firstUsageDay: '2024-06-01', billedUntil: '2025-05-31T21:18:00.000Z' }
+const known = { firstUsageDay: '2024-06-01', incompleteSince: '2025-05-31T21:18:00.000Z' }
 const week = comparedPeriod({ since: '2025-05-24', until: '2025-05-31' }, known)
 const month = comparedPeriod({ since: '2025-05-01', until: '2025-06-01' }, known)
 const change: Comparison = {

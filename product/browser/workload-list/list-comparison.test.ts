@@ -12,7 +12,7 @@ const listed = (since: string, until: string, totals: Record<string, string>) =>
   dataVersion: 1,
   totals,
 })
-const known = { firstUsageDay: '2024-06-01', billedUntil: '2025-05-31T21:18:00.000Z' }
+const known = { firstUsageDay: '2024-06-01', incompleteSince: '2025-05-31T21:18:00.000Z' }
 const week = comparedPeriod({ since: '2025-05-24', until: '2025-05-31' }, known)
 const answer = listed('2025-05-24', '2025-05-31', { cost: '15', previousCost: '12', costDifference: '3' })
 const previous = listed('2025-05-17', '2025-05-24', { cost: '20' })

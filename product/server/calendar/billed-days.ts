@@ -3,26 +3,34 @@ import type { Day } from '#contract/dates.ts'
 import type { ReadOfScope } from '#http/call.ts'
 import { scopedQuery } from '#http/query.ts'
 
-const billedDays = scopedQuery(new URL('billed-days.sql', import.meta.url))
+const completeDays = scopedQuery(new URL('complete-days.sql', import.meta.url))
 const billedGaps = scopedQuery(new URL('billed-gaps.sql', import.meta.url))
 const gapRows = z.array(z.object({ day: z.string() }))
-const billedRows = z.array(
+const completeRows = z.array(
   z.object({ firstUsageDay: z.string().nullable(), completeUntil: z.string().nullable() }),
 )
+
+/**
+ * The first UTC day with usage of the workspaces of a call, and the day after the last complete one of the account; null where the
+ * workspaces have no usage.
+ */
+export type CompleteDays = { firstUsageDay: Day | null; completeUntil: Day | null }
 
 /**
  * The days of which the whole cost is known: from the first one with usage up to the last one that is complete, but for
  * gaps: days with usage whose cost is not published, as while models are rebuilt. They cost something, not nothing.
  */
-export type BilledDays = {
-  firstUsageDay: Day | null
-  completeUntil: Day | null
-  gaps: readonly Day[]
+export type BilledDays = CompleteDays & { gaps: readonly Day[] }
+
+/** The complete days of the workspaces of a call. */
+export async function readCompleteDays(read: ReadOfScope): Promise<CompleteDays & { dataVersion: number }> {
+  const { rows, dataVersion } = await read(completeDays)
+  const [found = { firstUsageDay: null, completeUntil: null }] = completeRows.parse(rows)
+  return { ...found, dataVersion }
 }
 
 /** The billed days of the workspaces of a call; none where they have no usage. */
 export async function readBilledDays(read: ReadOfScope): Promise<BilledDays & { dataVersion: number }> {
-  const [{ rows, dataVersion }, gaps] = await Promise.all([read(billedDays), read(billedGaps)])
-  const [found = { firstUsageDay: null, completeUntil: null }] = billedRows.parse(rows)
-  return { ...found, gaps: gapRows.parse(gaps.rows).map(({ day }) => day), dataVersion }
+  const [complete, gaps] = await Promise.all([readCompleteDays(read), read(billedGaps)])
+  return { ...complete, gaps: gapRows.parse(gaps.rows).map(({ day }) => day) }
 }

@@ -8,8 +8,6 @@ export function monthStart(day: Day, months = 0): Day {
 
 export type Periods = {
   today: Day
-  /** The day after the last complete one; null where none is known. */
-  completeUntil: Day | null
   monthSince: Day
   monthUntil: Day
   previousSince: Day
@@ -38,7 +36,6 @@ export function periodsOf(today: Day, completeUntil: Day | null): Periods {
   const ahead = monthStart(today, monthsAhead)
   return {
     today,
-    completeUntil,
     monthSince,
     monthUntil: monthStart(shown, 1),
     previousSince: monthStart(shown, -1),

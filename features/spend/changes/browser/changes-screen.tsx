@@ -1,5 +1,5 @@
 import { useFirstUsageDay } from '#ui/scope/seen-workspaces.ts'
-import { useIncompleteSince } from '#ui/dates/incomplete.ts'
+import { useIncompleteSince } from '#ui/dates/incomplete-since.ts'
 import { dayRange } from '#ui/format/time.ts'
 import { ScreenTitle } from '#ui/screen/screen-title.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'

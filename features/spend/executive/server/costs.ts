@@ -3,7 +3,7 @@ import { daysBetween, type Day } from '#contract/dates.ts'
 import { moneyText, moneyUnits, sumOfMoney } from '#contract/money.ts'
 import { fiscalYearOf } from '#product/server/fiscal-year.ts'
 import type { MonthPeriod } from '../contract.ts'
-import type { BilledDays } from '#product/server/calendar/billed-days.ts'
+import type { CompleteDays } from '#product/server/calendar/billed-days.ts'
 
 /** Rows of monthly-costs.sql. */
 export const monthRows = z.array(z.object({ month: z.string(), cost: z.string() }))
@@ -50,7 +50,7 @@ export function monthBounds(period: MonthPeriod, lastDay: Day, fiscalYearSince: 
 export function monthsOf(
   rows: z.output<typeof monthRows>,
   bounds: readonly Day[],
-  { firstUsageDay, completeUntil }: BilledDays,
+  { firstUsageDay, completeUntil }: CompleteDays,
 ) {
   return bounds.slice(0, -1).map((since, place) => {
     const until = bounds[place + 1] ?? since
@@ -73,7 +73,7 @@ export function averageOf(months: readonly { cost: string | null; isComplete: bo
 }
 
 /** The days of a fiscal year up to a day that are complete. */
-export function fiscalDays(yearSince: Day, until: Day, { firstUsageDay, completeUntil }: BilledDays) {
+export function fiscalDays(yearSince: Day, until: Day, { firstUsageDay, completeUntil }: CompleteDays) {
   const since = firstUsageDay !== null && firstUsageDay > yearSince ? firstUsageDay : yearSince
   const end = completeUntil !== null && completeUntil < until ? completeUntil : until
   const isKnown = firstUsageDay !== null && completeUntil !== null && end > since

@@ -2,7 +2,16 @@ import { daysBetween } from '#contract/dates.ts'
 import { moneyText, moneyUnits, sumOfMoney } from '#contract/money.ts'
 import type { BudgetAndSpend } from '../contract.ts'
 import { projectedYear } from './projected-year.ts'
-import { less, shareOf, spendAbsence, throughDayOf, yearBounds, type SpentRow, type Year } from './year.ts'
+import {
+  isSpendKnown,
+  less,
+  shareOf,
+  spendAbsence,
+  throughDayOf,
+  yearBounds,
+  type SpentRow,
+  type Year,
+} from './year.ts'
 
 const each = (amount: string, count: number) => moneyText(moneyUnits(amount) / BigInt(count))
 
@@ -19,7 +28,7 @@ export function totalOf(
 ): Pick<BudgetAndSpend, 'total' | 'absentBecause'> {
   const { plan, spent: rows, year } = known
   const incomplete = spendAbsence(known)
-  const isSpentKnown = incomplete === null || incomplete === 'not_from_start'
+  const isSpentKnown = isSpendKnown(known)
   const throughDay = throughDayOf(known)
   const { since, until } = yearBounds(year)
   const sumOf = (amountOf: (row: SpentRow) => string) =>
@@ -36,7 +45,7 @@ export function totalOf(
       budget: plan.annualBudget,
       commit: plan.commit,
       spent,
-      openDays: known.openDays,
+      openDays: known.ahead.costs.soFarBetween(since, until),
       databricksSpent: sumOf(({ databricksCost }) => databricksCost),
       cloudSpent: sumOf(({ cloudCost }) => cloudCost),
       remaining,
@@ -90,9 +99,9 @@ export function monthsOf(known: Year): BudgetAndSpend['months'] {
 export function subscriptionsOf(known: Year, currency: string | null): BudgetAndSpend['subscriptions'] {
   const absence = spendAbsence(known)
   const spentBy = (id: string | null) =>
-    absence !== null && absence !== 'not_from_start'
-      ? null
-      : sumOfMoney(known.spent.flatMap(({ subscriptionId, cost }) => (subscriptionId === id ? cost : [])))
+    isSpendKnown(known)
+      ? sumOfMoney(known.spent.flatMap(({ subscriptionId, cost }) => (subscriptionId === id ? cost : [])))
+      : null
   const listed = known.plans.map(({ subscriptionId, currency: ownCurrency, annualBudget, commit }) => {
     const isOwn = ownCurrency === currency
     const budget = isOwn ? annualBudget : null

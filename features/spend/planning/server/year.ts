@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addDays, type Day } from '#contract/dates.ts'
-import { moneyText, moneyUnits, sumOfMoney } from '#contract/money.ts'
+import { moneyText, moneyUnits } from '#contract/money.ts'
 import type { CostForecast } from '#product/server/forecast/forecast-costs.ts'
 import type { KnownCosts } from '#product/server/forecast/known-costs.ts'
 import type { BudgetCommit, SpendAbsence } from '../contract.ts'
@@ -30,8 +30,6 @@ export type Year = {
   completeUntil: Day | null
   /** Of the complete days. */
   spent: readonly SpentRow[]
-  /** What the open days of the year have cost so far; null: nothing of them is billed. */
-  openDays: string | null
   plan: Plan
   plans: BudgetCommit['subscriptions']
   ahead: YearAhead
@@ -45,19 +43,6 @@ export function throughDayOf({ year, completeUntil }: Pick<Year, 'year' | 'compl
   const { since, until } = yearBounds(year)
   if (completeUntil === null || completeUntil <= since) return null
   return addDays(completeUntil < until ? completeUntil : until, -1)
-}
-
-/** The rows of the complete days, and what the open days have cost so far. */
-export function withoutOpenDays(
-  rows: readonly SpentRow[],
-  completeUntil: Day | null,
-): Pick<Year, 'spent' | 'openDays'> {
-  const isComplete = ({ day }: SpentRow) => completeUntil !== null && day < completeUntil
-  const open = rows.filter((row) => !isComplete(row))
-  return {
-    spent: rows.filter(isComplete),
-    openDays: open.length === 0 ? null : sumOfMoney(open.map(({ cost }) => cost)),
-  }
 }
 
 /** What is left of an amount without one of its parts. */
@@ -75,4 +60,10 @@ export function spendAbsence(known: Year): SpendAbsence | null {
   if (firstUsageDay === null || firstUsageDay >= until || today < since) return 'no_usage'
   if (throughDayOf(known) === null) return 'no_complete_day'
   return firstUsageDay > since ? 'not_from_start' : null
+}
+
+/** Whether the spend of the year is known, if only from its first usage on. */
+export function isSpendKnown(known: Year): boolean {
+  const absence = spendAbsence(known)
+  return absence === null || absence === 'not_from_start'
 }

@@ -1,6 +1,7 @@
 import { useEndpoint } from '#client/use-endpoint.ts'
 import { Chart } from '#ui/chart/chart.tsx'
-import { incompleteBecause, isIncompleteDay, useIncompleteSince } from '#ui/dates/incomplete.ts'
+import { incompleteBecause, isIncompleteDay } from '#ui/dates/incomplete.ts'
+import { useIncompleteSince } from '#ui/dates/incomplete-since.ts'
 import { amountOfNumber, money, shortMoney } from '#ui/format/money.ts'
 import { ScreenTitle } from '#ui/screen/screen-title.tsx'
 import { Tabs } from '#ui/screen/tabs.tsx'

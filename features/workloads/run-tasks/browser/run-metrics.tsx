@@ -1,4 +1,5 @@
-import { incompleteBecause, isIncompleteAt, useIncompleteSince } from '#ui/dates/incomplete.ts'
+import { incompleteBecause, isIncompleteAt } from '#ui/dates/incomplete.ts'
+import { useIncompleteSince } from '#ui/dates/incomplete-since.ts'
 import { count } from '#ui/format/quantity.ts'
 import type { MetricProps } from '#ui/metrics/metric.tsx'
 import { MetricStrip } from '#ui/metrics/metric-strip.tsx'

@@ -43,8 +43,8 @@ export const unknownStatus = (because: BudgetAbsence): BudgetStatus => ({
 
 /** How far a monthly budget is used: its cost to date, the thresholds that it has reached, and where the month ends. */
 export function statusOf({ terms, rows, known, periods }: Asked): BudgetStatus {
-  const { monthSince, monthUntil, completeUntil } = periods
-  const { firstUsageDay } = known
+  const { monthSince, monthUntil } = periods
+  const { firstUsageDay, completeUntil } = known
   if (firstUsageDay === null) return unknownStatus('no_usage')
   if (firstUsageDay > monthSince) return unknownStatus('not_from_start')
   const costs = new KnownCosts(rows, known)
