@@ -1,4 +1,5 @@
 import type { Column, ColumnFormat } from '#contract/columns.ts'
+import { csvCell, csvText } from '#contract/csv-text.ts'
 import type { Row } from '#contract/report.ts'
 
 const units: Partial<Readonly<Record<ColumnFormat, string>>> = {
@@ -20,13 +21,6 @@ const figures: ReadonlySet<ColumnFormat> = new Set([
   'boolean',
 ])
 
-// A spreadsheet runs a text that starts like this as a formula.
-const formulaStart = /^[=+\-@\t\r]/
-
-function quoted(text: string): string {
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
-
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return ''
   return Array.isArray(value) ? value.map(textOf).join('; ') : String(value)
@@ -41,12 +35,12 @@ function percentOf(share: unknown): unknown {
 
 function cell({ name, format }: Column, row: Row): string {
   const text = textOf(format === 'share' ? percentOf(row[name]) : row[name])
-  return quoted(!figures.has(format) && formulaStart.test(text) ? `'${text}` : text)
+  return figures.has(format) ? csvCell(text) : csvText(text)
 }
 
 function heading({ label, format }: Column, currency: string | null): string {
   const unit = ofMoney.has(format) ? currency : units[format]
-  return quoted(unit ? `${label} (${unit})` : label)
+  return csvText(unit ? `${label} (${unit})` : label)
 }
 
 /** The first line of a CSV file: labels with their units. */

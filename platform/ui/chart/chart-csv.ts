@@ -1,3 +1,4 @@
+import { csvCell, csvText } from '#contract/csv-text.ts'
 import { notesAt, type ChartData, type ChartPrevious } from './chart-data.ts'
 
 type Figures = {
@@ -6,7 +7,7 @@ type Figures = {
 }
 
 const figureAt = ({ values, amounts }: Figures, place: number) =>
-  amounts?.[place] ?? String(values[place] ?? '')
+  csvCell(amounts?.[place] ?? String(values[place] ?? ''))
 
 /** The chart as CSV: a line for each category, a column for each series, the previous period and notes where there are any. */
 export function csvOf(data: ChartData, categoryName: string): string {
@@ -18,23 +19,17 @@ export function csvOf(data: ChartData, categoryName: string): string {
     ...series.map(({ name }) => name),
     ...(previous ? [`Previous ${categoryName.toLowerCase()}`, previous.name] : []),
     ...(hasNotes ? ['Note'] : []),
-  ]
+  ].map(csvText)
   const lines = fileNames.map((name, place) =>
-    [name].concat(
+    [csvText(name)].concat(
       series.map((one) => figureAt(one, place)),
-      previous ? [previousName(previous, place), figureAt(previous, place)] : [],
-      hasNotes ? [notes[place] ?? ''] : [],
+      previous ? [csvText(previousName(previous, place)), figureAt(previous, place)] : [],
+      hasNotes ? [csvText(notes[place] ?? '')] : [],
     ),
   )
-  return [head, ...lines].map((cells) => cells.map(csvCell).join(',')).join('\r\n')
+  return [head, ...lines].map((cells) => cells.join(',')).join('\r\n')
 }
 
 function previousName({ categories, fileNames = categories }: ChartPrevious, place: number): string {
   return fileNames[place] ?? ''
-}
-
-function csvCell(text: string): string {
-  // A leading formula sign would be run by a spreadsheet.
-  const safe = /^[=+@\t\r]/.test(text) || /^-[^\d]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
