@@ -104,6 +104,16 @@ test.each([502, 503, 504])('status %i is retried until the time is used up', asy
   expect(await new Http({ clock }).json({ url, signal })).toEqual({})
 })
 
+test('texts of an answer are clean: no U+0000, no half of a pair, and whole pairs stay', async () => {
+  const answer = String.raw`{"name":"ev\u0000il \ud800","id":9007199254740993,"pair":"\ud83d\udcca"}`
+  const url = await listening(answering([200, answer]))
+  expect(await new Http({ clock: jumpingClock().clock }).json({ url, signal })).toEqual({
+    name: 'evil \ufffd',
+    id: '9007199254740993',
+    pair: '📊',
+  })
+})
+
 test('a request that is answered with 500 is made three times', async () => {
   const passing = await listening(answering([500, 'oh'], [500, 'oh'], [200, '{}']))
   const { clock, waits } = jumpingClock()

@@ -1,6 +1,7 @@
 import { openAsBlob } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { CodedError } from '#contract/errors.ts'
+import { cleanedJson } from '#contract/clean-text.ts'
 import { parseLossless } from '#contract/json.ts'
 import type { ExchangeClock } from './clock.ts'
 import { realClock } from './clock.ts'
@@ -77,13 +78,13 @@ export class Http {
     this.#random = options.random ?? Math.random
   }
 
-  /** The answer's JSON, undefined if it is empty and may be; whole numbers beyond 2^53 come as strings. */
+  /** The answer's JSON with clean texts, undefined if it is empty and may be; whole numbers beyond 2^53 come as strings. */
   json(request: HttpRequest): Promise<unknown> {
     return this.#repeat(request, async (response, exchange) => {
       const text = await readBody(response, exchange, request.onLost)
       if (text.trim() === '' && request.mayBeEmpty) return undefined
       try {
-        return parseLossless(text)
+        return parseLossless(cleanedJson(text))
       } catch {
         request.onLost?.(text)
         throw garbage('no JSON', response, text, request)

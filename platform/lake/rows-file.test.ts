@@ -115,6 +115,21 @@ test('a CSV file is read through a select of its texts', async () => {
   ])
 })
 
+test('texts enter without U+0000 and half surrogate pairs, from rows and from CSV, and others as they are', async () => {
+  const folder = await folderOfTest()
+  const [file, csv] = [join(folder, 'a.parquet'), join(folder, 'a.csv')]
+  const tags = { 'o\0wner': '\ud800', note: String.raw`\u0000` }
+  await rowsToParquet(reading, [[{ meter_id: 'ev\0il \udcca', tags }, { meter_id: 'sales 📊' }]], file)
+  expect(await rowsOf(file)).toMatchObject([
+    { meter_id: 'evil \ufffd', tags: { owner: '\ufffd', note: String.raw`\u0000` } },
+    { meter_id: 'sales 📊' },
+  ])
+  await writeFile(csv, 'meter,at\nev\0il,\nsales 📊,\n')
+  const select = 'select meter as meter_id, null as day, null as last_day from csv'
+  await rowsToParquet({ ...reading, columns: { meter_id: 'string' } }, { csv, select }, file)
+  expect(await rowsOf(file)).toMatchObject([{ meter_id: 'evil' }, { meter_id: 'sales 📊' }])
+})
+
 test('rows are written as they come', async () => {
   const file = join(await folderOfTest(), 'a.parquet')
   const writer = openRowsFile(reading, file)

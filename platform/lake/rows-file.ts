@@ -1,4 +1,5 @@
 import { open, rm, type FileHandle } from 'node:fs/promises'
+import { cleanJson } from '#contract/clean-text.ts'
 import { CodedError } from '#contract/errors.ts'
 import { dayColumns, type ColumnType, type RawTable } from './table.ts'
 import type { Database } from './duckdb/database.ts'
@@ -109,7 +110,7 @@ function rowLine(
     given[name] = (given[name] ?? 0) + 1
     line[name] = columns[name] === 'map<string,string>' ? sortedEntries(value) : plainNumber(value)
   }
-  return `${JSON.stringify(line)}\n`
+  return `${cleanJson(line)}\n`
 }
 
 // Equal maps must have equal texts: otherwise a row would change whenever its source reorders them.

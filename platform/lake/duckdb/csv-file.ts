@@ -1,13 +1,15 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { CodedError } from '#contract/errors.ts'
-import { literal } from './column-type.ts'
+import { literal, quoted } from './column-type.ts'
 
-/** A select over a CSV file with a header, all of whose columns are text, as table `csv`. */
+/** A select over a CSV file with a header, all of whose columns are text without U+0000, as table `csv`. */
 export async function csvSelect(file: string, select: string): Promise<string> {
-  const columns = csvFields(await firstLine(file)).map((name) => `${literal(name)}: 'VARCHAR'`)
+  const fields = csvFields(await firstLine(file))
+  const columns = fields.map((name) => `${literal(name)}: 'VARCHAR'`)
+  const cleaned = fields.map((name) => `replace(${quoted(name)}, chr(0), '') as ${quoted(name)}`)
   return `with csv as (
-    select * from read_csv(${literal(file)}, auto_detect = false, header = true, delim = ',', quote = '"',
+    select ${cleaned.join(', ')} from read_csv(${literal(file)}, auto_detect = false, header = true, delim = ',', quote = '"',
       escape = '"', columns = {${columns.join(', ')}})
   )
   select * from (\n${select}\n)`
