@@ -45,8 +45,8 @@ test('writes a CSV that a spreadsheet reads and does not run', () => {
 
 test('a name that begins like a number is no formula in the CSV, and a negative figure stays a number', () => {
   const series = [{ ...machines, name: '-1+1|call', values: [1, -5] }]
-  expect(csvOf({ categories: ['-2+3+call|start', 'nightly-load'], series }, 'Job').split('\r\n')).toEqual([
-    "Job,'-1+1|call",
+  expect(csvOf({ categories: ['-2+3+call|start', 'nightly-load'], series }, 'Owner').split('\r\n')).toEqual([
+    "Owner,'-1+1|call",
     "'-2+3+call|start,1",
     'nightly-load,-5',
   ])
