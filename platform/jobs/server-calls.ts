@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { cleanJson } from '#contract/clean-text.ts'
 import { CodedError } from '#contract/errors.ts'
 import { answeredCall, checkedAnswer, report, runSameVersion } from '#contract/process-call.ts'
 import type { AnswerOf, Answers, AskOptions, InputOf, ProcessCall } from '#contract/process-call.ts'
@@ -63,7 +64,7 @@ export class ServerCalls {
     const giving = AbortSignal.any([this.#stopping.signal, ...late, ...(signal ? [signal] : [])])
     giving.throwIfAborted()
     const callId = newCallId()
-    const written = { callId, audience, method: call.name, params: JSON.stringify(input ?? null), askedBy }
+    const written = { callId, audience, method: call.name, params: cleanJson(input ?? null), askedBy }
     const { promise, resolve, reject } = Promise.withResolvers<AnswerOf<Call>>()
     // The call may be canceled before anybody waits for it.
     promise.catch(() => undefined)
@@ -175,12 +176,11 @@ async function answerOf({ answers }: Service, running: Running): Promise<string>
   try {
     const value = await answeredCall(answers, call.method).answer(JSON.parse(call.params), {
       signal: work.signal,
-      progress: (sent) =>
-        Object.assign(running, { progress: JSON.stringify(sent ?? null), isReported: false }),
+      progress: (sent) => Object.assign(running, { progress: cleanJson(sent ?? null), isReported: false }),
     })
-    return JSON.stringify({ value: value ?? null })
+    return cleanJson({ value: value ?? null })
   } catch (error) {
-    return JSON.stringify({ error: wireErrorOf(error) })
+    return cleanJson({ error: wireErrorOf(error) })
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Actor } from '#contract/actor.ts'
+import { cleanJson, cleanText } from '#contract/clean-text.ts'
 import { chain, lockedHead, type ChainedChange } from './change-chain.ts'
 import { genesisDigest } from './change-genesis.ts'
 import type { Seal } from './seal.ts'
@@ -91,27 +92,16 @@ const keyChange = (before: string | null, after: string | null): Change => ({
 function recordOf({ actor, at, origin }: Author, { what, about, before, after }: Change) {
   return {
     changedAt: at,
-    actor: { kind: actor.kind, name: stored(actor.name) },
+    actor: { kind: actor.kind, name: cleanText(actor.name) },
     what,
     aboutKind: about.kind,
-    aboutId: stored(about.id),
+    aboutId: cleanText(about.id),
     beforeText: jsonOf(before),
     afterText: jsonOf(after),
     originKind: origin?.kind ?? null,
-    originId: origin === undefined ? null : stored(origin.id),
+    originId: origin === undefined ? null : cleanText(origin.id),
   } satisfies Omit<ChainedChange, 'changeNumber' | 'keyId'>
 }
 
 // A backup cannot distinguish the JSON value null from none.
-const jsonOf = (value: unknown) =>
-  value === undefined || value === null ? null : JSON.stringify(storedIn(value))
-
-/** A value whose texts Postgres keeps, searches and restores. */
-function storedIn(value: unknown): unknown {
-  return JSON.parse(JSON.stringify(value), (_key, part: unknown) =>
-    typeof part === 'string' ? stored(part) : part,
-  )
-}
-
-// Postgres keeps neither U+0000 nor half a surrogate pair.
-const stored = (text: string) => text.replaceAll('\0', '').toWellFormed()
+const jsonOf = (value: unknown) => (value === undefined || value === null ? null : cleanJson(value))

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Actor } from '#contract/actor.ts'
+import { cleanJson } from '#contract/clean-text.ts'
 import { openStates, type RunSource, type RunState } from '#contract/job-run.ts'
 import type { StateDatabase } from './state.ts'
 import type { JobRunTable } from './tables.ts'
@@ -288,4 +289,4 @@ export function runOf(row: Selectable<JobRunTable>): JobRun {
   }
 }
 
-const jsonOf = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value))
+const jsonOf = (value: unknown) => (value === undefined || value === null ? null : cleanJson(value))

@@ -1,7 +1,9 @@
 import { sql, type Transaction } from 'kysely'
+import { cleanJson } from '#contract/clean-text.ts'
 import type { NoticeKind, NoticePayload, Severity } from '#contract/notifications.ts'
 import type { StateDatabase } from './state.ts'
 import type { StateTables } from './tables.ts'
+import { writeRows, type RefusedRow } from './written-rows.ts'
 
 /** An event that people are to be informed of. */
 export type Notice = {
@@ -19,33 +21,36 @@ export type Notice = {
   occurredAt: Date
 }
 
-const chunkSize = 1_000
-
-/** Puts events into the outbox within the caller's transaction. Events that are there already stay as they are. */
+/**
+ * Puts events into the outbox within the caller's transaction. Events that are there already stay as they are. Answers those
+ * that the database refuses.
+ */
 export async function enqueueNotices(
   transaction: Transaction<StateTables>,
   notices: readonly Notice[],
   now: Date,
-): Promise<void> {
-  for (let start = 0; start < notices.length; start += chunkSize) {
-    const rows = notices.slice(start, start + chunkSize).map((notice) => ({
-      notice_key: notice.key,
-      cause_key: notice.causeKey,
-      kind: notice.kind,
-      severity: notice.severity,
-      category: notice.category,
-      type: notice.type,
-      scopes: notice.scopes,
-      payload: notice.payload,
-      occurred_at: notice.occurredAt,
-      enqueued_at: now,
-    }))
+): Promise<RefusedRow<Notice>[]> {
+  return writeRows(transaction, notices, async (part) => {
+    const rows = part.map((notice) => rowOf(notice, now))
     await sql`
       insert into notification_outbox
-      select * from jsonb_populate_recordset(null::notification_outbox, ${JSON.stringify(rows)}::jsonb)
+      select * from jsonb_populate_recordset(null::notification_outbox, ${cleanJson(rows)}::jsonb)
       on conflict do nothing`.execute(transaction)
-  }
+  })
 }
+
+const rowOf = (notice: Notice, now: Date) => ({
+  notice_key: notice.key,
+  cause_key: notice.causeKey,
+  kind: notice.kind,
+  severity: notice.severity,
+  category: notice.category,
+  type: notice.type,
+  scopes: notice.scopes,
+  payload: notice.payload,
+  occurred_at: notice.occurredAt,
+  enqueued_at: now,
+})
 
 /**
  * Hands events that are new in the outbox to the enabled groups that want them. A cause begins for a group once, and ends

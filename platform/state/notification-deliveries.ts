@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Selectable } from 'kysely'
 import { z } from 'zod'
+import { cleanJson } from '#contract/clean-text.ts'
 import { CodedError } from '#contract/errors.ts'
 import { noticePayload, type Channel, type NoticeKind, type Severity } from '#contract/notifications.ts'
 import type { NotificationGroup } from './notification-groups.ts'
@@ -100,7 +101,7 @@ export async function keepMessage(
       .where('group_id', '=', groupId)
       .where('message_id', 'is', null)
       .execute()
-    const text = JSON.stringify(content)
+    const text = cleanJson(content)
     for (const { channel, receiver } of receivers)
       await transaction
         .insertInto('notification_delivery')

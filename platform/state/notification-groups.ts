@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Selectable } from 'kysely'
 import { z } from 'zod'
+import { cleanJson } from '#contract/clean-text.ts'
 import { CodedError } from '#contract/errors.ts'
 import {
   targetKinds,
@@ -246,14 +247,14 @@ function rowOf(values: NotificationGroupValues, { actor, at }: Author) {
   return {
     name: values.name,
     is_enabled: values.isEnabled,
-    emails: JSON.stringify(values.emails),
-    targets: JSON.stringify(values.targets),
-    categories: JSON.stringify(values.categories),
-    types: JSON.stringify(values.types),
-    scopes: JSON.stringify(values.scopes),
+    emails: cleanJson(values.emails),
+    targets: cleanJson(values.targets),
+    categories: cleanJson(values.categories),
+    types: cleanJson(values.types),
+    scopes: cleanJson(values.scopes),
     least_severity: values.leastSeverity,
     digest: values.digest,
-    quiet_hours: values.quietHours && JSON.stringify(values.quietHours),
+    quiet_hours: values.quietHours && cleanJson(values.quietHours),
     changed_by: actor.name,
     changed_at: at,
   }

@@ -142,6 +142,26 @@ describe.each(kinds)('notifications in %s state', (kind) => {
     expect(await waitingFor(groupId)).toEqual(['a OPENED', 'b OPENED'])
   })
 
+  test('texts of events and groups are kept without what the database refuses, other events go on', async () => {
+    const { groupId } = await addGroup(
+      state(),
+      values({ name: 'A\0', scopes: ['TAG:\ud800'] }),
+      noSecrets,
+      root,
+    )
+    expect(await findGroups(db())).toMatchObject([{ name: 'A', scopes: ['TAG:\ufffd'] }])
+    const payload = { title: 'ev\0il 📊', detail: '\udc00', assetName: null, path: '/x', facts: [] }
+    const scopes = ['TAG:\ufffd']
+    const late = notice('late', { occurredAt: new Date(NaN) })
+    const refused = await enqueue([notice('a\0', { payload, scopes }), late, notice('b', { scopes })])
+    expect(refused).toMatchObject([{ row: { key: 'late' }, why: expect.stringContaining('null value') }])
+    await sortOutbox(db(), now)
+    expect(await waitingNotices(db(), groupId)).toMatchObject([
+      { causeKey: 'a', payload: { title: 'evil 📊', detail: '\ufffd' } },
+      { causeKey: 'b' },
+    ])
+  })
+
   test.each([
     ['a lower severity', { leastSeverity: 'HIGH' }, []],
     ['its severity', { leastSeverity: 'MEDIUM' }, ['c-a OPENED']],

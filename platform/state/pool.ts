@@ -1,4 +1,5 @@
 import type { PostgresPool } from 'kysely'
+import { cleanText } from '#contract/clean-text.ts'
 
 /** The result of a statement or a script: the rows of all statements, the rest of the last. */
 export type StatementResult = { command: string; rowCount: number | null; rows: Record<string, unknown>[] }
@@ -12,6 +13,21 @@ export type Connection = {
 
 /** Sessions with a database, embedded or not. */
 export type Pool = { connect: () => Promise<Connection>; end: () => Promise<void> }
+
+/** The pool with texts among its values that a database can keep. */
+export function withCleanValues(pool: Pool): Pool {
+  const connect = async () => {
+    const connection = await pool.connect()
+    const query: Connection['query'] = (text, values) => connection.query(text, values?.map(cleanValue))
+    return { ...connection, query }
+  }
+  return { ...pool, connect }
+}
+
+function cleanValue(value: unknown): unknown {
+  if (typeof value === 'string') return cleanText(value)
+  return Array.isArray(value) ? value.map(cleanValue) : value
+}
 
 /** Runs a statement, or a script without values, on any session; a failed script leaves no transaction open. */
 export async function execute(

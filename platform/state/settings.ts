@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { cleanJson } from '#contract/clean-text.ts'
 import { CodedError } from '#contract/errors.ts'
 import type { KeptSetting } from '#contract/setting.ts'
 import type { Author, Change, StateWriter, WriteTransaction, Written } from './change.ts'
@@ -89,7 +90,7 @@ export async function keepSetting(
 }
 
 const columnsOf = (value: unknown, { actor, at }: Author) => ({
-  value: JSON.stringify(value),
+  value: cleanJson(value),
   changed_by: actor.name,
   changed_at: at,
 })

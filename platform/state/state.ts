@@ -8,7 +8,7 @@ import { sealFormerChanges } from './change-genesis.ts'
 import { bySystem, record, stateWriter, type StateWriter } from './change.ts'
 import { migrate, type Migrated } from './migrate.ts'
 import { openPglitePool } from './pglite-pool.ts'
-import { execute, forKysely } from './pool.ts'
+import { execute, forKysely, withCleanValues } from './pool.ts'
 import type { Pool } from './pool.ts'
 import { openPostgresPool } from './postgres-pool.ts'
 import { plainSeal, type Seal } from './seal.ts'
@@ -56,9 +56,10 @@ export async function openState(place: StatePlace, options: OpenOptions = {}): P
 
 async function opened(
   kind: State['kind'],
-  pool: Pool,
+  given: Pool,
   { schemaVersion, seal = plainSeal }: OpenOptions,
 ): Promise<State> {
+  const pool = withCleanValues(given)
   const db = new Kysely<StateTables>({ dialect: new PostgresDialect({ pool: forKysely(pool) }) })
   try {
     const migrated = await migrate(db, schemaVersion)

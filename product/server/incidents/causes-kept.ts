@@ -1,5 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
+import { cleanJson } from '#contract/clean-text.ts'
 import type { StateDatabase } from '#state/state.ts'
+import type { StateTables } from '#state/tables.ts'
+import { writeRows, type RefusedRow } from '#state/written-rows.ts'
 import type { IncidentCategory } from '../incident-ports.ts'
 import type { CausesAfter, OpenCause } from './causes.ts'
 
@@ -16,29 +19,33 @@ export async function openCauses(
     .execute()
 }
 
-/** Writes which causes began and ended. */
+/** Writes which causes began and ended; answers those that the state refuses. */
 export async function writeCauses(
-  transaction: StateDatabase,
+  transaction: Transaction<StateTables>,
   { opened, ended }: CausesAfter,
   now: Date,
-): Promise<void> {
-  const rows = opened.map(({ causeKey, category, cause, openedAt }) => ({
-    cause_key: causeKey,
-    category,
-    cause,
-    opened_at: openedAt,
-    resolved_at: null,
-  }))
-  await sql`
-    insert into incident_cause
-    select * from jsonb_populate_recordset(null::incident_cause, ${JSON.stringify(rows)}::jsonb)`.execute(
-    transaction,
-  )
+): Promise<RefusedRow<OpenCause>[]> {
+  const refused = await writeRows(transaction, opened, async (causes) => {
+    await sql`
+      insert into incident_cause
+      select * from jsonb_populate_recordset(null::incident_cause, ${cleanJson(causes.map(rowOf))}::jsonb)`.execute(
+      transaction,
+    )
+  })
   await sql`
     update incident_cause set resolved_at = ${now} where cause_key = any (${ended}::text[])`.execute(
     transaction,
   )
+  return refused
 }
+
+const rowOf = ({ causeKey, category, cause, openedAt }: OpenCause) => ({
+  cause_key: causeKey,
+  category,
+  cause,
+  opened_at: openedAt,
+  resolved_at: null,
+})
 
 /** Forgets causes that ended before a time. */
 export async function forgetCauses(db: StateDatabase, before: Date): Promise<void> {

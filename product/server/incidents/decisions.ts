@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { cleanJson } from '#contract/clean-text.ts'
 import type { Day } from '#contract/dates.ts'
 import type { Author, Change, StateWriter, WriteTransaction } from '#state/change.ts'
 import type { IncidentCategory, IncidentReference } from '../incident-ports.ts'
@@ -148,7 +149,7 @@ async function keepDismissed(
 ): Promise<void> {
   await sql`
     insert into incident
-    select * from jsonb_populate_recordset(null::incident, ${JSON.stringify(rows)}::jsonb)
+    select * from jsonb_populate_recordset(null::incident, ${cleanJson(rows)}::jsonb)
     on conflict (incident_id) do update set
       status = excluded.status,
       reason = excluded.reason,

@@ -18,12 +18,12 @@ const run = {
 } as const
 
 /** An engine over a publication that the test changes. */
-function engineOver() {
+function engineOver(rows = [failed('a', 10)]) {
   const published = { version: 1, isWhole: true, error: '' }
   const mart = {
     rows: async (sql: string, parameters?: Parameters) => {
       if (published.error) throw new Error(published.error)
-      return publishing([failed('a', 10)], published.version).rows(sql, parameters)
+      return publishing(rows, published.version).rows(sql, parameters)
     },
   }
   const engine = new IncidentEngine({
@@ -54,6 +54,16 @@ test('a round counts what it wrote, and one without news found nothing', async (
   const { round } = engineOver()
   expect(await round('PERFORMANCE')).toMatchObject({ records: 1 })
   expect(await round('PERFORMANCE')).toEqual({ answer: {}, records: 0 })
+})
+
+test('a round from which the state refused something says what, and has done the rest', async () => {
+  const dear = ['b', 'c', 'd', 'e'].map((id) => failed(id, 10, { price: `1${'0'.repeat(20)}` }))
+  const { round } = engineOver([failed('a', 10), ...dear])
+  const { records, isPartial, detail } = await round('PERFORMANCE')
+  expect({ records, isPartial }).toEqual({ records: 1, isPartial: true })
+  expect(detail).toMatch(
+    /^The state refuses .* incident b-2025-05-10 \(numeric field overflow\), .*, and 1 more\.$/,
+  )
 })
 
 test('a round that fails changes nothing, and the category stays due', async () => {

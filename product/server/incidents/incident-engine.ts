@@ -1,6 +1,7 @@
+import { shownName } from '#contract/shown-name.ts'
 import type { Handler } from '#jobs/job.ts'
 import type { IncidentCategory } from '../incident-ports.ts'
-import { incidentRound, type RoundParts } from './incident-round.ts'
+import { incidentRound, type LeftOut, type RoundParts } from './incident-round.ts'
 
 type Parts = RoundParts & {
   /** Which publication is shown; 0 before the first one. */
@@ -8,6 +9,15 @@ type Parts = RoundParts & {
 }
 
 const unchanged = 'The publication is empty, or older than one that was shown: nothing was changed.'
+
+const mostNamed = 3
+
+/** What could not be kept, with the reasons of the first. */
+function leftOutText(leftOut: readonly LeftOut[]): string {
+  const named = leftOut.slice(0, mostNamed).map(({ what, why }) => `${shownName(what)} (${why})`)
+  const more = leftOut.length > mostNamed ? `, and ${leftOut.length - mostNamed} more` : ''
+  return `The state refuses what these hold, so they were left out: ${named.join(', ')}${more}.`
+}
 
 /** Makes rounds of incidents, and knows which publication each category has seen. */
 export class IncidentEngine {
@@ -26,10 +36,11 @@ export class IncidentEngine {
   /** Makes one round. */
   readonly round: Handler<{ category: IncidentCategory }, object> = async ({ category }) => {
     const shown = this.#shown()
-    const { isRefused, written, notices } = await incidentRound(this.#parts, category)
+    const { isRefused, written, notices, leftOut } = await incidentRound(this.#parts, category)
     this.#seen.set(category, shown)
     const outcome = { answer: {}, records: written + notices }
-    return isRefused ? { ...outcome, detail: unchanged } : outcome
+    if (isRefused) return { ...outcome, detail: unchanged }
+    return leftOut.length === 0 ? outcome : { ...outcome, isPartial: true, detail: leftOutText(leftOut) }
   }
 
   #shown(): string {

@@ -48,11 +48,13 @@ describe.each(kinds)('rounds of incidents in %s state', (kind) => {
       isRefused: false,
       written: 1,
       notices: 1,
+      leftOut: [],
     })
     expect(await round([failed('a', 10)], { version: 2 })).toEqual({
       isRefused: false,
       written: 0,
       notices: 0,
+      leftOut: [],
     })
     const gone = failed('a', 10, { lastDay: '2025-05-11', occurrences: 2 })
     expect(await round([gone], { version: 3, at: later(5) })).toMatchObject({ written: 1, notices: 0 })
@@ -199,6 +201,35 @@ describe.each(kinds)('rounds of incidents in %s state', (kind) => {
     expect(await round([], { version: 3, isWhole: false })).toMatchObject({ isRefused: true })
     expect(await statuses()).toEqual(['a-2025-05-10 OPEN'])
     expect(await round([failed('a', 10)], { version: 4 })).toMatchObject({ isRefused: false, written: 0 })
+  })
+
+  test('names that no database keeps are cleaned in incidents and notices, and whole characters stay', async () => {
+    await loaded()
+    const names = { assetId: 'a\0', assetName: 'ev\0il \ud83d', title: 'Failed 📊', incidentId: 'a\0-1' }
+    expect(await round([failed('a', 10, names)], { version: 2 })).toMatchObject({ written: 1, leftOut: [] })
+    expect(await round([failed('a', 10, names)], { version: 2 })).toMatchObject({ written: 0, notices: 0 })
+    expect(await statuses()).toEqual(['a-1 OPEN'])
+    expect(await notices()).toEqual(['OPENED Failed 📊: The run failed.'])
+    const { rows } = await state().executeSql(
+      `select payload ->> 'assetName' as name from notification_outbox`,
+    )
+    expect(rows).toEqual([{ name: 'evil \ufffd' }])
+  })
+
+  test('an incident that the state refuses is named and left out, and all others go on', async () => {
+    await loaded()
+    const dear = failed('dear', 10, { price: `1${'0'.repeat(20)}` })
+    const others = [failed('a', 10), failed('b', 10), failed('c', 10), failed('d', 10)]
+    expect(await round([...others, dear], { version: 2 })).toEqual({
+      isRefused: false,
+      written: 4,
+      notices: 5,
+      leftOut: [{ what: 'incident dear-2025-05-10', why: expect.stringContaining('numeric field overflow') }],
+    })
+    expect(await statuses()).toEqual(['a', 'b', 'c', 'd'].map((id) => `${id}-2025-05-10 OPEN`))
+    expect(await round([...others, dear], { version: 3 })).toMatchObject({ written: 0, notices: 0 })
+    expect(await round([...others, failed('dear', 10)], { version: 4 })).toMatchObject({ leftOut: [] })
+    expect(await statuses()).toHaveLength(5)
   })
 
   test('a round that fails at any of its statements leaves nothing, and the next one informs once', async () => {

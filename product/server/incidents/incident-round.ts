@@ -24,7 +24,15 @@ export type RoundParts = {
 }
 
 /** What a round did; `isRefused`: the publication is empty or older than one that was shown, so nothing changed. */
-export type RoundResult = { isRefused: boolean; written: number; notices: number }
+export type RoundResult = {
+  isRefused: boolean
+  written: number
+  notices: number
+  leftOut: readonly LeftOut[]
+}
+
+/** What the state refused for what it holds; all else of the round stands. */
+export type LeftOut = { what: string; why: string }
 
 type Shown = { dataVersion: number | null; newestDay: Day | null; isHistoryLoaded: boolean }
 
@@ -40,20 +48,29 @@ export async function incidentRound(parts: RoundParts, category: IncidentCategor
     await lockLife(transaction)
     const shown = await lastShown(transaction, category)
     if (newestDay === null || isOlder({ dataVersion, newestDay, isWhole }, shown))
-      return { isRefused: true, written: 0, notices: 0 }
+      return { isRefused: true, written: 0, notices: 0, leftOut: [] }
     const facts = { now: now(), isWhole, isSilent: !shown.isHistoryLoaded, oldestDay, newestDay }
     const lives = livesAfter(incidents, await knownIncidents(transaction, [category]), facts)
     const causes = causesAfter(lives, await openCauses(transaction, category), facts.now)
-    const written = await writeLives(transaction, informedAt(lives, causes, facts.now))
-    await writeCauses(transaction, causes, facts.now)
+    const incidentRows = await writeLives(transaction, informedAt(lives, causes, facts.now))
+    const refusedCauses = await writeCauses(transaction, causes, facts.now)
     const notices = await noticesOf(transaction, causes.news, facts.now)
-    await enqueueNotices(transaction, notices, facts.now)
+    const refusedNotices = await enqueueNotices(transaction, notices, facts.now)
     await keepShown(transaction, category, {
       dataVersion,
       newestDay,
       isHistoryLoaded: shown.isHistoryLoaded || isWhole,
     })
-    return { isRefused: false, written, notices: notices.length }
+    return {
+      isRefused: false,
+      written: incidentRows.written,
+      notices: notices.length - refusedNotices.length,
+      leftOut: [
+        ...incidentRows.refused.map(({ row, why }) => ({ what: `incident ${row.incident_id}`, why })),
+        ...refusedCauses.map(({ row, why }) => ({ what: `cause ${row.causeKey}`, why })),
+        ...refusedNotices.map(({ row, why }) => ({ what: `notice ${row.key}`, why })),
+      ],
+    }
   })
 }
 

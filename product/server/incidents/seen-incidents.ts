@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { cleanJson } from '#contract/clean-text.ts'
 import type { Day } from '#contract/dates.ts'
 import { queryText } from '#http/query.ts'
+import type { LakeRow } from '#lake/lake.ts'
 import type { Mart } from '#mart/mart.ts'
 import type { IncidentCategory, IncidentReference } from '../incident-ports.ts'
 import { categorySchema, summarySchema } from './life-row.ts'
@@ -57,8 +59,11 @@ export async function seenIncidents(
   // Another publication came in between: what it shows is not mixed with the former one.
   if (dataVersion !== span.dataVersion) return seenIncidents(mart, categories)
   const days = spanRow.parse(span.rows[0])
-  return { dataVersion, ...days, incidents: rows.map((row) => incidentOf(seenRow.parse(row))) }
+  return { dataVersion, ...days, incidents: rows.map((row) => incidentOf(cleanRow(row))) }
 }
+
+/** A lake of an earlier version may hold texts that no state keeps. */
+const cleanRow = (row: LakeRow) => seenRow.parse(JSON.parse(cleanJson(row)))
 
 function incidentOf(row: z.output<typeof seenRow>): SeenIncident {
   const { title, incidentType, incidentSubtype, level, assetKind, assetId, assetName, skuName, ...others } =

@@ -1,13 +1,20 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
+import { cleanJson } from '#contract/clean-text.ts'
 import type { StateDatabase } from '#state/state.ts'
+import type { StateTables } from '#state/tables.ts'
+import { writeRows, type RefusedRow } from '#state/written-rows.ts'
 import type { IncidentReference } from '../incident-ports.ts'
 import type { LifeAfter } from './life-after.ts'
 import { referenceOf } from './life-row.ts'
 
-const chunkSize = 1_000
+/** How many incidents were written, and the rows that the state refused. */
+type WrittenLives = { written: number; refused: readonly RefusedRow<IncidentRow>[] }
 
-/** Writes what changed of incidents; answers how many. */
-export async function writeLives(transaction: StateDatabase, lives: readonly LifeAfter[]): Promise<number> {
+/** Writes what changed of incidents. */
+export async function writeLives(
+  transaction: Transaction<StateTables>,
+  lives: readonly LifeAfter[],
+): Promise<WrittenLives> {
   const written = lives.filter(({ change }) => change === 'WRITE')
   const forgotten = lives.filter(({ change }) => change === 'FORGET').map(({ life }) => life.incidentId)
   const formerIds = written.flatMap(({ formerId }) => formerId ?? [])
@@ -16,12 +23,14 @@ export async function writeLives(transaction: StateDatabase, lives: readonly Lif
   )
   const seen = written.filter((after) => after.seen !== undefined).map(rowOf)
   const gone = written.filter((after) => after.seen === undefined).map(rowOf)
-  for (let start = 0; start < seen.length; start += chunkSize)
-    await keepSeen(transaction, JSON.stringify(seen.slice(start, start + chunkSize)))
-  for (let start = 0; start < gone.length; start += chunkSize)
-    await keepGone(transaction, JSON.stringify(gone.slice(start, start + chunkSize)))
-  return written.length + forgotten.length
+  const refused = [
+    ...(await writeRows(transaction, seen, (rows) => keepSeen(transaction, rows))),
+    ...(await writeRows(transaction, gone, (rows) => keepGone(transaction, rows))),
+  ]
+  return { written: written.length + forgotten.length - refused.length, refused }
 }
+
+type IncidentRow = ReturnType<typeof rowOf>
 
 function rowOf({ life, seen }: LifeAfter) {
   return {
@@ -51,10 +60,10 @@ function rowOf({ life, seen }: LifeAfter) {
   }
 }
 
-async function keepSeen(transaction: StateDatabase, rows: string): Promise<void> {
+async function keepSeen(transaction: StateDatabase, rows: readonly IncidentRow[]): Promise<void> {
   await sql`
     insert into incident
-    select * from jsonb_populate_recordset(null::incident, ${rows}::jsonb)
+    select * from jsonb_populate_recordset(null::incident, ${cleanJson(rows)}::jsonb)
     on conflict (incident_id) do update set
       workspace_id = excluded.workspace_id,
       subscription_id = excluded.subscription_id,
@@ -76,14 +85,14 @@ async function keepSeen(transaction: StateDatabase, rows: string): Promise<void>
 }
 
 /** The facts of these are gone: what was kept of them stays. */
-async function keepGone(transaction: StateDatabase, rows: string): Promise<void> {
+async function keepGone(transaction: StateDatabase, rows: readonly IncidentRow[]): Promise<void> {
   await sql`
     update incident set
       status = changed.status,
       decided_at = changed.decided_at,
       last_seen_at = changed.last_seen_at,
       resolved_at = changed.resolved_at
-    from jsonb_populate_recordset(null::incident, ${rows}::jsonb) as changed
+    from jsonb_populate_recordset(null::incident, ${cleanJson(rows)}::jsonb) as changed
     where incident.incident_id = changed.incident_id`.execute(transaction)
 }
 
