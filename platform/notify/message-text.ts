@@ -19,8 +19,16 @@ const stateWords = {
 /** A text without control characters and line breaks, cut to a length that every channel takes. */
 export function plainLine(text: string): string {
   // Marks that turn the direction of writing could disguise a name.
-  const line = text.replaceAll(/[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim()
-  return line.length > longestText ? `${line.slice(0, longestText)}…` : line
+  const line = text
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+    .trim()
+  return line.length > longestText ? `${wholeCharacters(line.slice(0, longestText))}…` : line
+}
+
+/** A text without a half of a surrogate pair at its end, where a cut went through one. */
+function wholeCharacters(text: string): string {
+  return text.replace(/[\ud800-\udbff]$/, '')
 }
 
 /** The subject of a message. */

@@ -236,6 +236,35 @@ test('a receiver that fails is attempted with growing pauses and the same key, t
   )
 })
 
+test('neither a message that cannot be read nor an answer that cannot be kept holds up other messages', async () => {
+  await group({ targets: [hook], name: 'First' })
+  await group({ emails: ['a@example.com'], name: 'Second' })
+  await secret('right')
+  await enqueue(noticeOf('a'))
+  receiver.answer = { status: 500, body: 'no\0pe' }
+  await round()
+  const kept = () =>
+    deliveries().then((all) => all.map(({ channel, state: is }) => `${channel} ${is}`).sort())
+  expect(await kept()).toEqual(['EMAIL SENT', 'WEBHOOK WAITING'])
+  expect(await deliveries()).toContainEqual(
+    expect.objectContaining({ lastError: expect.stringContaining('500: nope') }),
+  )
+  await state().executeSql(`update notification_delivery set content = '{}' where channel = 'WEBHOOK'`)
+  receiver.answer = { status: 200 }
+  await enqueue(noticeOf('b'))
+  await roundsAt(20)
+  expect(await kept()).toEqual(['EMAIL SENT', 'EMAIL SENT', 'WEBHOOK SENT', 'WEBHOOK WAITING'])
+})
+
+test('a group whose message cannot be made is named, and the others get theirs', async () => {
+  await group({ targets: [hook], name: 'Costs', types: ['BROKEN'] })
+  await group({ targets: [hook], name: 'Health', types: ['COST_RISE'] })
+  await enqueue(noticeOf('a', { type: 'BROKEN' }), noticeOf('b'))
+  await state().executeSql(`update notification_outbox set payload = '{}' where type = 'BROKEN'`)
+  await expect(round()).rejects.toThrow('No message could be made for the group Costs')
+  expect(causesSent()).toEqual([['b OPENED']])
+})
+
 test('killed between any two steps, nothing is lost and nothing is sent under two keys', async () => {
   await group({ targets: [hook] })
   const deaths: number[] = []

@@ -68,12 +68,17 @@ export class Notifier {
     this.#parts = parts
   }
 
-  /** One round; answers how many messages it tried to send. Whatever a killed one left is done by the next. */
+  /**
+   * One round; answers how many messages it tried to send. Whatever a killed one left is done by the next. Throws at its end
+   * where the message of a group could not be made: all others are sent.
+   */
   async round(signal: AbortSignal): Promise<number> {
     const { db, now } = this.#parts
     await sortOutbox(db, now())
-    await this.#makeMessages()
-    return this.#send(signal)
+    const failures = await this.#makeMessages()
+    const tried = await this.#send(signal)
+    if (failures.length > 0) throw new Error(failures.join(' '))
+    return tried
   }
 
   /** Sends a sample mail to an address, once. */
@@ -106,19 +111,24 @@ export class Notifier {
     return Promise.all([...mails, ...others])
   }
 
-  async #makeMessages(): Promise<void> {
+  /** Makes the messages that are due; answers for which groups it failed, and why. */
+  async #makeMessages(): Promise<string[]> {
     const { db, now } = this.#parts
     const waiting = await groupsWithNotices(db)
-    if (waiting.size === 0) return
+    if (waiting.size === 0) return []
     const unsubscribed = await findUnsubscriptions(db)
+    const failures: string[] = []
     for (const group of await findGroups(db)) {
       if (!group.isEnabled || !waiting.has(group.groupId) || !isMessageDue(group, now())) continue
       const receivers = receiversOf(group, unsubscribed.get(group.groupId) ?? [])
       const compose = (notices: Parameters<typeof messageOf>[1]) => {
         return { content: messageOf(group, notices), receivers }
       }
-      await keepMessage(db, group, compose, now())
+      await keepMessage(db, group, compose, now()).catch((error: unknown) => {
+        failures.push(`No message could be made for the group ${group.name}: ${reasonOf(error)}`)
+      })
     }
+    return failures
   }
 
   async #send(signal: AbortSignal): Promise<number> {
@@ -162,7 +172,7 @@ export class Notifier {
     const attempt = delivery.attempts + 1
     const again = new Date(now().getTime() + pauseAfter(attempt))
     if (!(await claimAttempt(db, delivery, again))) return
-    const result = await this.#sendTo(delivery, sending)
+    const result = await this.#sendTo(delivery, sending).catch(unsent)
     if (!result.isSent && sending.signal.aborted) return
     if (!result.isSent && !result.isFinal && delivery.channel === 'EMAIL') sending.isMailHeld = true
     await endAttempt(db, delivery.deliveryId, outcomeOf(result, attempt, now()), now())
@@ -207,9 +217,7 @@ export class Notifier {
     if (!sender) return 'No mail server is set up.'
     const secret = await this.#secret(mailSecretName)
     if (sender.username !== '' && secret === undefined) return lostSecret('mail server')
-    return openMailServer(sender, secret, this.#parts.mailWays).catch((error: unknown) =>
-      error instanceof Error ? error.message : String(error),
-    )
+    return openMailServer(sender, secret, this.#parts.mailWays).catch(reasonOf)
   }
 
   async #secret(name: string): Promise<string | undefined> {
@@ -225,6 +233,11 @@ export class Notifier {
       : `${publicUrl}/unsubscribe?token=${token}`
   }
 }
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+/** A message that cannot even be sent holds up no other one. */
+const unsent = (error: unknown): Attempt => ({ isSent: false, isFinal: false, why: reasonOf(error) })
 
 function triedOf(receiver: string, attempt: Attempt): TriedReceiver {
   return { receiver, isSent: attempt.isSent, answer: attempt.isSent ? attempt.answer : attempt.why }

@@ -14,6 +14,7 @@ export type Posting = {
 
 const longestAnswer = 300
 const worthRepeating: ReadonlySet<number> = new Set([408, 425, 429])
+const aboutContent: ReadonlySet<number> = new Set([400, 413, 422])
 
 type Answer = { status: number; retryAfter: string | undefined; text: string }
 
@@ -75,7 +76,14 @@ function attemptOf({ host }: URL, { status, retryAfter, text }: Answer): Attempt
   if (status >= 300 && status < 400)
     return { isSent: false, isFinal: true, why: `${host} redirects (${status}), which is not followed.` }
   const isFinal = status < 500 && !worthRepeating.has(status)
-  return { isSent: false, isFinal, why: answer, ...pauseIn(retryAfter) }
+  const isContentRefused = aboutContent.has(status)
+  return {
+    isSent: false,
+    isFinal,
+    why: answer,
+    ...(isContentRefused && { isContentRefused }),
+    ...pauseIn(retryAfter),
+  }
 }
 
 function pauseIn(retryAfter: string | undefined): { retryAfterMs?: number } {

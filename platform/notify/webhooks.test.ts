@@ -12,6 +12,7 @@ const receiver = await receiverDouble()
 afterAll(() => receiver.close())
 beforeEach(() => {
   receiver.received.length = 0
+  receiver.answers.length = 0
   receiver.answer = { status: 200, body: 'ok' }
 })
 
@@ -23,7 +24,12 @@ const content = messageOf({ name: 'Team', digest: 'IMMEDIATE' }, [
   noticeOf('b', { kind: 'RESOLVED' }),
 ])
 
-function send(kind: TargetKind, key: string | null = null, given: Partial<typeof rules> = {}) {
+function send(
+  kind: TargetKind,
+  key: string | null = null,
+  given: Partial<typeof rules> = {},
+  said = content,
+) {
   const ways = {
     now: () => now,
     publicUrl: 'https://gauge.example.com',
@@ -31,7 +37,7 @@ function send(kind: TargetKind, key: string | null = null, given: Partial<typeof
     pagerDutyUrl: `${receiver.url}/enqueue`,
   }
   const access = { url: `${receiver.url}/hook`, key }
-  return sendToTarget({ kind, access, content, deliveryId: 'd-1' }, ways, signal)
+  return sendToTarget({ kind, access, content: said, deliveryId: 'd-1' }, ways, signal)
 }
 
 test('a webhook is signed over its time and body, and has its key', async () => {
@@ -85,6 +91,66 @@ test.each([
   receiver.answer = answer
   expect(await send('SLACK')).toMatchObject({ isSent: false, ...expected })
   expect(receiver.received).toHaveLength(1)
+})
+
+const refusing = (status: number, times: number) => {
+  const answers = Array.from({ length: times }, () => ({ status, body: 'invalid_blocks' }))
+  receiver.answers = [...answers, { status: 200, body: 'ok' }]
+}
+
+test.each([
+  ['SLACK', { text: '1 new incident, 1 resolved · <https://gauge.example.com|Open Lakegauge>' }],
+  [
+    'TEAMS',
+    {
+      attachments: [
+        {
+          content: {
+            body: [{ text: '1 new incident, 1 resolved · [Open Lakegauge](https://gauge.example.com)' }],
+          },
+        },
+      ],
+    },
+  ],
+  ['WEBHOOK', { opened: 1, resolved: 1, entries: [], more: 2 }],
+] as const)('%s gets a short message where it refuses what the whole one says', async (kind, short) => {
+  refusing(400, 1)
+  expect(await send(kind)).toEqual({
+    isSent: true,
+    answer: expect.stringMatching(
+      /answered 200: ok \(a short message, after: .* answered 400: invalid_blocks\)/,
+    ),
+  })
+  expect(receiver.received.map(({ headers }) => headers['idempotency-key'])).toEqual(['d-1', 'd-1-short'])
+  expect(JSON.parse(receiver.received[1]?.body ?? '')).toMatchObject(short)
+})
+
+test('PagerDuty gets a short event where it refuses what the whole one says, and all events', async () => {
+  refusing(400, 1)
+  expect(await send('PAGERDUTY', 'routing')).toMatchObject({ isSent: true })
+  expect(receiver.received.map(({ body }) => JSON.parse(body))).toMatchObject([
+    { dedup_key: 'a', payload: { summary: 'Cost of <b>a</b> & *co* rose' } },
+    { dedup_key: 'a', payload: { summary: '1 new incident', custom_details: { detail: '', facts: '' } } },
+    { dedup_key: 'b' },
+  ])
+})
+
+test.each([
+  [400, 2, { isFinal: true, why: expect.stringContaining('to a short message: 127.0.0.1') }],
+  [404, 1, { isFinal: true }],
+  [500, 1, { isFinal: false }],
+])('a receiver that answers %i gets %i messages in one attempt', async (status, count, expected) => {
+  refusing(status, 2)
+  expect(await send('SLACK')).toMatchObject({ isSent: false, ...expected })
+  expect(receiver.received).toHaveLength(count)
+})
+
+test('causes with long names that begin alike stay two at PagerDuty', async () => {
+  const long = 'x'.repeat(300)
+  const alike = messageOf({ name: 'Team', digest: 'IMMEDIATE' }, [noticeOf(`${long}1`), noticeOf(`${long}2`)])
+  await send('PAGERDUTY', 'routing', {}, alike)
+  const keys: string[] = receiver.received.map(({ body }) => JSON.parse(body).dedup_key)
+  expect([new Set(keys).size, keys.every((key) => key.length <= 255)]).toEqual([2, true])
 })
 
 test('a receiver that hangs is attempted again', async () => {

@@ -1,10 +1,10 @@
-import { createHmac } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { z } from 'zod'
 import type { TargetKind } from '#contract/notifications.ts'
-import type { Attempt } from './attempt.ts'
-import { slackMessage, teamsMessage } from './chat-text.ts'
+import { attemptShorter, type Attempt } from './attempt.ts'
+import { shortSlackMessage, shortTeamsMessage, slackMessage, teamsMessage } from './chat-text.ts'
 import type { MessageContent, MessageEntry } from './message.ts'
-import { entryText } from './message-text.ts'
+import { countsOf, entryText } from './message-text.ts'
 import { postJson } from './post-json.ts'
 import type { ReceiverRules } from './receiver-address.ts'
 
@@ -42,29 +42,44 @@ export async function sendToTarget(
 ): Promise<Attempt> {
   const { kind, access, content, deliveryId } = message
   if (kind === 'PAGERDUTY') return sendToPagerDuty(message, ways, signal)
-  if (access.url === null) return { isSent: false, isFinal: true, why: 'The target has no address.' }
-  const body = JSON.stringify(bodyOf(kind, content, deliveryId, ways))
-  const signed =
-    kind === 'WEBHOOK' && access.key !== null ? signatureHeaders(access.key, body, ways.now()) : {}
-  return postJson({
-    url: new URL(access.url),
-    body,
-    headers: { 'idempotency-key': deliveryId, ...signed },
-    rules: ways.rules,
-    signal,
-  })
+  const { url } = access
+  if (url === null) return { isSent: false, isFinal: true, why: 'The target has no address.' }
+  const bodies = bodiesOf[kind]
+  const send = (key: string, value: object) => {
+    const body = JSON.stringify(value)
+    const signed =
+      kind === 'WEBHOOK' && access.key !== null ? signatureHeaders(access.key, body, ways.now()) : {}
+    const headers = { 'idempotency-key': key, ...signed }
+    return postJson({ url: new URL(url), body, headers, rules: ways.rules, signal })
+  }
+  return attemptShorter(
+    () => send(deliveryId, bodies.whole(content, ways, deliveryId)),
+    () => send(`${deliveryId}-short`, bodies.short(content, ways, deliveryId)),
+  )
 }
 
-function bodyOf(
-  kind: TargetKind,
-  content: MessageContent,
-  deliveryId: string,
-  { publicUrl }: TargetWays,
-): object {
-  if (kind === 'SLACK') return slackMessage(content, publicUrl)
-  if (kind === 'TEAMS') return teamsMessage(content, publicUrl)
-  const entries = content.entries.map((entry) => ({ ...entry, url: entryText(entry, publicUrl).url ?? null }))
-  return { deliveryId, ...content, entries }
+type BodyOf = (content: MessageContent, ways: TargetWays, deliveryId: string) => object
+
+const bodiesOf: Readonly<Record<Exclude<TargetKind, 'PAGERDUTY'>, { whole: BodyOf; short: BodyOf }>> = {
+  SLACK: {
+    whole: (content, { publicUrl }) => slackMessage(content, publicUrl),
+    short: (content, { publicUrl }) => shortSlackMessage(content, publicUrl),
+  },
+  TEAMS: {
+    whole: (content, { publicUrl }) => teamsMessage(content, publicUrl),
+    short: (content, { publicUrl }) => shortTeamsMessage(content, publicUrl),
+  },
+  WEBHOOK: {
+    whole: (content, { publicUrl }, deliveryId) => ({
+      deliveryId,
+      ...content,
+      entries: content.entries.map((entry) => ({ ...entry, url: entryText(entry, publicUrl).url ?? null })),
+    }),
+    short: (content, _ways, deliveryId) => {
+      const more = content.more + content.entries.length
+      return { deliveryId, ...content, entries: [], more }
+    },
+  },
 }
 
 /**
@@ -86,20 +101,43 @@ async function sendToPagerDuty(
   signal: AbortSignal,
 ): Promise<Attempt> {
   let last: Attempt = { isSent: true, answer: 'There was nothing to send.' }
+  const send = (event: object) =>
+    postJson({
+      url: new URL(pagerDutyUrl),
+      body: JSON.stringify({ routing_key: access.key, ...event }),
+      rules,
+      signal,
+    })
   for (const entry of content.entries) {
-    const event = { routing_key: access.key, ...pagerDutyEvent(entry, publicUrl) }
-    last = await postJson({ url: new URL(pagerDutyUrl), body: JSON.stringify(event), rules, signal })
+    last = await attemptShorter(
+      () => send(pagerDutyEvent(entry, publicUrl)),
+      () => send(pagerDutyEvent(shortEntry(entry), publicUrl)),
+    )
     if (!last.isSent) return last
   }
   return last
 }
 
+/** An entry with nothing that a receiver could refuse. */
+function shortEntry(entry: MessageEntry): MessageEntry {
+  const title = countsOf({ opened: 1, resolved: 0 })
+  return { ...entry, payload: { title, detail: '', assetName: null, path: '', facts: [] } }
+}
+
+const longestKey = 255
+
+/** A cause as PagerDuty knows it: a longer name would be cut, and others that begin alike would be the same. */
+function pagerDutyKey({ causeKey }: MessageEntry): string {
+  return causeKey.length <= longestKey ? causeKey : createHash('sha256').update(causeKey).digest('hex')
+}
+
 function pagerDutyEvent(entry: MessageEntry, publicUrl: string | undefined): object {
   const { title, detail, facts, url } = entryText(entry, publicUrl)
-  if (entry.state !== 'OPENED') return { event_action: 'resolve', dedup_key: entry.causeKey.slice(0, 255) }
+  const dedup_key = pagerDutyKey(entry)
+  if (entry.state !== 'OPENED') return { event_action: 'resolve', dedup_key }
   return {
     event_action: 'trigger',
-    dedup_key: entry.causeKey.slice(0, 255),
+    dedup_key,
     payload: {
       summary: title,
       source: 'Lakegauge',

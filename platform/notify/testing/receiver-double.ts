@@ -10,6 +10,8 @@ export type ReceiverDouble = {
   url: string
   received: Received[]
   answer: Answer
+  /** Answers to the next messages, before that one. */
+  answers: Answer[]
   close(): Promise<void>
 }
 
@@ -18,13 +20,15 @@ export async function receiverDouble(): Promise<ReceiverDouble> {
   const server = createServer(async (request, response) => {
     const body = await text(request)
     double.received.push({ path: request.url ?? '', headers: request.headers, body })
-    if (double.answer === 'nothing') return
-    response.writeHead(double.answer.status, double.answer.headers).end(double.answer.body ?? '')
+    const answer = double.answers.shift() ?? double.answer
+    if (answer === 'nothing') return
+    response.writeHead(answer.status, answer.headers).end(answer.body ?? '')
   })
   const double: ReceiverDouble = {
     url: '',
     received: [],
     answer: { status: 200, body: 'ok' },
+    answers: [],
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
