@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanedJson, cleanJson, cleanText, isCleanText } from './clean-text.ts'
+import { beginningOf, cleanedJson, cleanJson, cleanText, isCleanText } from './clean-text.ts'
 
 test.each([
   ['nightly\0load', 'nightlyload'],
@@ -27,6 +27,11 @@ test('JSON that an outside system answers keeps escaped pairs and escaped backsl
   expect(cleanedJson(kept)).toBe(kept)
   const json = String.raw`{"a\u0000":"\\\u0000\ud83d","b":"\ud83d\ud83d\udcca"}`
   expect(JSON.parse(cleanedJson(json))).toEqual({ a: '\\\ufffd', b: '\ufffd📊' })
+})
+
+test('a beginning ends between characters', () => {
+  expect(['ab📊c', 'abcde'].map((text) => beginningOf(text, 3))).toEqual(['ab', 'abc'])
+  expect(beginningOf('ab📊c', 4)).toBe('ab📊')
 })
 
 test('a value that is absent stays absent', () => {

@@ -12,6 +12,11 @@ export function isCleanText(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed()
 }
 
+/** The first characters of a text, without half of the pair that is cut through. */
+export function beginningOf(text: string, length: number): string {
+  return text.slice(0, length).replace(/[\ud800-\udbff]$/, '')
+}
+
 /** JSON whose names and texts are clean, whichever characters are escaped in it. */
 export function cleanedJson(json: string): string {
   return mayHideUnclean.test(json) ? json.replaceAll(escapes, cleanEscape) : json

@@ -1,3 +1,4 @@
+import { isCleanText } from '#contract/clean-text.ts'
 import { CodedError } from '#contract/errors.ts'
 import { shownName } from '#contract/shown-name.ts'
 
@@ -11,26 +12,30 @@ const mostEntries = 1_000
 type Found = { value: unknown; path: readonly string[] }
 
 function refusal(part: Part, path: readonly string[], why: string): CodedError {
-  const field = shownName(path.join('.').replaceAll('\0', '\\0')) || part
+  const field = shownName(path.join('.').replaceAll('\0', '\\0').toWellFormed()) || part
   return new CodedError('invalid_parameter', `The ${fieldOfPart[part]} ${field} cannot be used: ${why}`, {
     field,
   })
 }
 
 function faultOf({ value, path }: Found): string | undefined {
-  const isNull = (text: unknown) => typeof text === 'string' && text.includes('\0')
-  if (isNull(value) || isNull(path.at(-1))) return 'it contains the character U+0000, which no text can have.'
+  const unclean = [value, path.at(-1)].find((text) => typeof text === 'string' && !isCleanText(text))
+  if (unclean !== undefined) return `it contains ${uncleanPart(String(unclean))}, which no text can have.`
   if (path.length > deepestNesting) return `it is nested more than ${deepestNesting} deep.`
   if (entriesOf(value).length > mostEntries)
     return `it has more than ${mostEntries.toLocaleString('en-US')} entries: ask for fewer at once.`
   return undefined
 }
 
+function uncleanPart(text: string): string {
+  return text.includes('\0') ? 'the character U+0000' : 'half of a surrogate pair'
+}
+
 function entriesOf(value: unknown): [string, unknown][] {
   return typeof value === 'object' && value !== null ? Object.entries(value) : []
 }
 
-/** Refuses what no call may hold, whatever it asks for: U+0000, deep nesting, more than 1,000 entries in one place. */
+/** Refuses what no call may hold, whatever it asks for: U+0000, half a surrogate pair, deep nesting, more than 1,000 entries in one place. */
 export function refuseMisshapen(part: Part, whole: unknown): void {
   const rest: Found[] = [{ value: whole, path: [] }]
   for (let found = rest.pop(); found !== undefined; found = rest.pop()) {

@@ -68,9 +68,7 @@ export const stepAtOnce: RunContext['step'] = (_name, _answer, work) => work()
 
 /** A failure as the history keeps it. */
 export function failureOf(error: unknown): { errorCode: string; reason: string } {
-  const message = error instanceof Error ? error.message : String(error)
-  // Postgres keeps no U+0000.
-  const reason = message.replaceAll('\0', '')
+  const reason = error instanceof Error ? error.message : String(error)
   return { errorCode: error instanceof CodedError ? error.code : 'internal', reason }
 }
 

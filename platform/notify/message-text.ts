@@ -1,3 +1,4 @@
+import { beginningOf } from '#contract/clean-text.ts'
 import type { MessageContent, MessageEntry } from './message.ts'
 
 /** The texts of an entry that every channel shows, each on one line and of limited length. */
@@ -23,12 +24,7 @@ export function plainLine(text: string): string {
     .toWellFormed()
     .replaceAll(/[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ')
     .trim()
-  return line.length > longestText ? `${wholeCharacters(line.slice(0, longestText))}…` : line
-}
-
-/** A text without a half of a surrogate pair at its end, where a cut went through one. */
-function wholeCharacters(text: string): string {
-  return text.replace(/[\ud800-\udbff]$/, '')
+  return line.length > longestText ? `${beginningOf(line, longestText)}…` : line
 }
 
 /** The subject of a message. */

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEstate, type Estate } from '../truth/collected-estate.ts'
 import { connectedTo, newFolder, startServer, type Server } from '../faults/server.ts'
 import { signedIn } from '../faults/visitor.ts'
+import { uncleanCalls, type UncleanCall } from './unclean-bodies.ts'
 
 const command = process.env['LAKEGAUGE_FUZZ_COMMAND'] ?? 'schemathesis'
 const fewestRequests = Number(process.env['LAKEGAUGE_FUZZ_REQUESTS'] ?? 1500)
@@ -94,6 +95,25 @@ test.each(apart)('%s answers by its schema', async (path) => {
   const { exitCode, printed, requests } = await fuzz(['--include-path', path], examplesOfEach)
   expect(exitCode === 0 ? '' : printed).toBe('')
   expect(requests).toBeGreaterThan(0)
+})
+
+test('a body with U+0000 or half a surrogate pair is refused by every call', async () => {
+  const cookie = await signedIn(server.url)
+  const calls = uncleanCalls(await (await fetch(`${server.url}/api/1.0/openapi.json`)).json())
+  const headers = { cookie, origin: server.url, 'content-type': 'application/json' }
+  const taken: (UncleanCall & { status: number })[] = []
+  for (const { method, path, body } of calls.filter(
+    (call) => !apart.some((one) => call.path.endsWith(one)),
+  )) {
+    const { status } = await fetch(`${server.url}/api/1.0${path}`, {
+      method: method.toUpperCase(),
+      headers,
+      body,
+    })
+    if (status !== 400) taken.push({ method, path, body, status })
+  }
+  expect(taken).toEqual([])
+  expect(calls.length).toBeGreaterThan(100)
 })
 
 test('the server still runs after all calls, without an internal error', async () => {

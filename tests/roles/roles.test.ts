@@ -88,6 +88,23 @@ test.each(named(scoped))(
   },
 )
 
+const withBody = guarded.filter(({ body }) => body)
+
+test.each(named(withBody))('%s refuses half a surrogate pair in its body', async (_name, endpoint) => {
+  const [role = 'admin'] = mayCall(endpoint)
+  const { payload, ...request } = requestOf(endpoint, plainReading(endpoint))
+  for (const body of [
+    { ...payload, note: '\ud800 abc' },
+    { ...payload, notes: [{ 'a\udc00': 'b' }] },
+  ]) {
+    const answer = await server.app.inject({ ...request, payload: body, headers: signedInAs(role) })
+    expect(answer.json()).toMatchObject({
+      code: 'invalid_parameter',
+      message: expect.stringContaining('half of a surrogate'),
+    })
+  }
+})
+
 test('there are calls to test, and rows that an unscoped reader would receive', async () => {
   const { rows } = await server.mart.rows('select workspace_name from workspace')
   expect(endpoints.length).toBeGreaterThan(5)
