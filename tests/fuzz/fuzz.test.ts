@@ -110,7 +110,7 @@ test('a body with U+0000 or half a surrogate pair is refused by every call', asy
       headers,
       body,
     })
-    if (status !== 400) taken.push({ method, path, body, status })
+    if (status < 400 || status >= 500) taken.push({ method, path, body, status })
   }
   expect(taken).toEqual([])
   expect(calls.length).toBeGreaterThan(100)
