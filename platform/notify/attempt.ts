@@ -6,7 +6,7 @@ type FailedAttempt = {
   isFinal: boolean
   why: string
   retryAfterMs?: number
-  /** Whether the receiver may take another message: what it refused is what this one says. */
+  /** Whether the receiver refused the content of the message, so that it may take a shorter one. */
   isContentRefused?: boolean
 }
 
@@ -16,7 +16,7 @@ export const mostAttempts = 14
 /** The longest pause between two attempts. */
 export const longestPauseMs = 60 * minuteMs
 
-/** An attempt with all there is to say; where the receiver refuses what it says, one with a short message at once. */
+/** An attempt with the whole message; where the receiver refuses its content, one with a short message at once. */
 export async function attemptShorter(
   sendAll: () => Promise<Attempt>,
   sendShort: () => Promise<Attempt>,

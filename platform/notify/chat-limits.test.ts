@@ -64,7 +64,7 @@ test('a link that is too long is left out, and a shorter one stays', () => {
   expect(short).toContain(`<${publicUrl}/costs?x=${'a'.repeat(500)}|Night load> (Medium)`)
 })
 
-test('short texts are told whole, twenty at once', () => {
+test('short texts are written whole, twenty at once', () => {
   const sections = sectionsOf('Cost of sales & co', 20)
   expect(sections).toHaveLength(21)
   expect(sections[1]).toBe(

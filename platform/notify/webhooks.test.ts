@@ -113,7 +113,7 @@ test.each([
     },
   ],
   ['WEBHOOK', { opened: 1, resolved: 1, entries: [], more: 2 }],
-] as const)('%s gets a short message where it refuses what the whole one says', async (kind, short) => {
+] as const)('%s gets a short message where it refuses the content of the whole one', async (kind, short) => {
   refusing(400, 1)
   expect(await send(kind)).toEqual({
     isSent: true,
@@ -125,7 +125,7 @@ test.each([
   expect(JSON.parse(receiver.received[1]?.body ?? '')).toMatchObject(short)
 })
 
-test('PagerDuty gets a short event where it refuses what the whole one says, and all events', async () => {
+test('PagerDuty gets a short event where it refuses the content of the whole one, and all events', async () => {
   refusing(400, 1)
   expect(await send('PAGERDUTY', 'routing')).toMatchObject({ isSent: true })
   expect(receiver.received.map(({ body }) => JSON.parse(body))).toMatchObject([

@@ -56,7 +56,7 @@ test('a round counts what it wrote, and one without news found nothing', async (
   expect(await round('PERFORMANCE')).toEqual({ answer: {}, records: 0 })
 })
 
-test('a round from which the state refused something says what, and has done the rest', async () => {
+test('a round from which the state refused something names it, and has done the rest', async () => {
   const dear = ['b', 'c', 'd', 'e'].map((id) => failed(id, 10, { price: `1${'0'.repeat(20)}` }))
   const { round } = engineOver([failed('a', 10), ...dear])
   const { records, isPartial, detail } = await round('PERFORMANCE')
