@@ -14,6 +14,7 @@ export const errorStatus = {
   body_too_large: 413,
   unsupported_media_type: 415,
   too_many_requests: 429,
+  aborted: 499,
   internal: 500,
   not_ready: 503,
   store_failed: 503,

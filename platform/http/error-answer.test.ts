@@ -15,6 +15,13 @@ test('logs where an unexpected error was thrown', () => {
   expect(entry['stack']).toContain('error-answer.test.ts')
 })
 
+test('a caller who leaves is no fault of the server, and one whom a stopping server cuts off may try again', () => {
+  const cut = new DOMException('This operation was aborted', 'AbortError')
+  expect(errorEntry(codedErrorOf(cut, true), 'abc')).toMatchObject({ code: 'aborted', level: 'info' })
+  expect(errorEntry(codedErrorOf(cut, false), 'abc')).toMatchObject({ code: 'not_ready', level: 'error' })
+  expect(errorEntry(codedErrorOf(new Error('broken'), true), 'abc')).toMatchObject({ code: 'internal' })
+})
+
 test('passes a coded error on with its field', () => {
   const error = new CodedError('conflict', 'The name is taken: choose another.', { field: 'name' })
   expect(errorAnswer(codedErrorOf(error), 'abc')).toEqual({

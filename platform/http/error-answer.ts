@@ -21,10 +21,12 @@ function failureOf(error: unknown): Failure {
 }
 
 // Errors of the HTTP framework carry the status that they mean.
-function codedByStatus(error: unknown): CodedError {
+function codedByStatus(error: unknown, isCallerGone: boolean): CodedError {
   const { statusCode, name } = failureOf(error)
   if (name === 'AbortError')
-    return new CodedError('not_ready', 'The server is stopping: try again in a minute.')
+    return isCallerGone
+      ? new CodedError('aborted', 'The caller left before the answer.')
+      : new CodedError('not_ready', 'The server is stopping: try again in a minute.')
   if (statusCode === 413) return new CodedError('body_too_large', 'The body is too large: send less at once.')
   if (statusCode === 415) {
     return new CodedError(
@@ -41,9 +43,9 @@ function codedByStatus(error: unknown): CodedError {
   return new CodedError('internal', internalMessage, { cause: error })
 }
 
-/** The coded error that an error of any kind means for the caller. */
-export function codedErrorOf(error: unknown): CodedError {
-  if (!(error instanceof CodedError)) return codedByStatus(error)
+/** The coded error that an error of any kind means for the caller, who may have left meanwhile. */
+export function codedErrorOf(error: unknown, isCallerGone = false): CodedError {
+  if (!(error instanceof CodedError)) return codedByStatus(error, isCallerGone)
   const instead = messageInstead[error.code]
   return instead === undefined ? error : new CodedError(error.code, instead, { cause: error })
 }

@@ -48,7 +48,7 @@ function answerError(
   reply: FastifyReply,
   log: ServerContext['log'],
 ): FastifyReply {
-  const coded = codedErrorOf(error)
+  const coded = codedErrorOf(error, reply.raw.destroyed)
   const { status, body } = errorAnswer(coded, request.id)
   log(errorEntry(coded, request.id))
   if (coded.retryAfterSeconds !== undefined) void reply.header('retry-after', coded.retryAfterSeconds)
