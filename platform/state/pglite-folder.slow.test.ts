@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, open, readdir, rm, stat, writeFile, type FileHandle } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -68,6 +68,48 @@ test('a folder that lost the file a database begins with is refused and left as 
   )
 
   expect(await readdir(join(root, 'state'))).toEqual(['global'])
+  await rm(root, { recursive: true })
+})
+
+/** Kills the process that creates a folder, once it has begun; answers its id. */
+async function killCreator(folder: string, besides = 0): Promise<number> {
+  let creator = 0
+  const isCreator = (id: string) => {
+    const file = `/proc/${id}/cmdline`
+    return existsSync(file) && readFileSync(file, 'utf8').includes(`${folder}.unfinished-`)
+  }
+  const find = async () => {
+    const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name) && Number(name) !== besides)
+    creator = Number(ids.find(isCreator) ?? 0)
+    return creator > 0 && readdirSync(join(folder, '..')).length > 0
+  }
+  await expect.poll(find, { timeout: 20_000, interval: 10 }).toBe(true)
+  process.kill(creator, 'SIGKILL')
+  return creator
+}
+
+const isLinux = process.platform === 'linux'
+
+test.runIf(isLinux)('a creation that is killed is tried once more', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'folder-'))
+  const creating = createPgliteFolder(join(root, 'state'))
+  await killCreator(join(root, 'state'))
+  await creating
+  expect(await readdir(root)).toEqual(['state'])
+  expect(await readdir(join(root, 'state'))).toContain('PG_VERSION')
+  await rm(root, { recursive: true })
+})
+
+test.runIf(isLinux)('a creation that is killed twice names the signal, and not the disk', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'folder-'))
+  const creating = createPgliteFolder(join(root, 'state')).then(
+    () => 'created',
+    (error: Error) => error.message,
+  )
+  await killCreator(join(root, 'state'), await killCreator(join(root, 'state')))
+  expect(await creating).toMatch(/could not be created \(ended by SIGKILL 2 times\)\. If nobody did that/)
+  await createPgliteFolder(join(root, 'state'))
+  expect(await readdir(root)).toEqual(['state'])
   await rm(root, { recursive: true })
 })
 

@@ -6,6 +6,8 @@ import { basename, dirname, join } from 'node:path'
 import { CodedError } from '#contract/errors.ts'
 import { syncFolder, syncTree } from '#local/durable-files.ts'
 
+const mostAttempts = 2
+
 // A creating process may write a moment longer than its parent lives.
 const removal = { recursive: true, force: true, maxRetries: 10, retryDelay: 100 } as const
 
@@ -20,18 +22,31 @@ export async function createPgliteFolder(folder: string): Promise<void> {
   if (existsSync(join(folder, 'PG_VERSION'))) return
   await refuseDamaged(folder)
   const unfinished = `${folder}.unfinished-${process.pid}`
-  const child = fork(new URL('pglite-create.ts', import.meta.url), [unfinished], {
-    execArgv: [],
-    stdio: 'inherit',
-  })
-  const [code, signal] = await once(child, 'exit')
-  if (code !== 0) {
-    const message = `The application state in ${folder} could not be created (${signal ?? `exit code ${code}`}). Check that the disk has room.`
-    throw new CodedError('store_failed', message)
-  }
+  await create(folder, unfinished)
   await syncTree(unfinished)
   await rename(unfinished, folder)
   await syncFolder(dirname(folder))
+}
+
+/** Creates the folder under its temporary name; tries once more where the process that does so is killed. */
+async function create(folder: string, unfinished: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    const script = new URL('pglite-create.ts', import.meta.url)
+    const child = fork(script, [unfinished], { execArgv: [], stdio: 'inherit' })
+    const [code, signal] = await once(child, 'exit')
+    if (code === 0) return
+    if (signal === null) throw uncreated(folder, `exit code ${code}). Check that the disk has room.`)
+    if (attempt === mostAttempts)
+      throw uncreated(
+        folder,
+        `ended by ${signal} ${attempt} times). If nobody did that, give it more memory.`,
+      )
+    await rm(unfinished, removal)
+  }
+}
+
+function uncreated(folder: string, why: string): CodedError {
+  return new CodedError('store_failed', `The application state in ${folder} could not be created (${why}`)
 }
 
 /** Throws if the folder holds a database without the file that it begins with. */
