@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, realpath, rm, utimes } from 'node:fs/promises'
-import { join, sep } from 'node:path'
+import { existsSync } from 'node:fs'
+import { access, constants, mkdir, readdir, realpath, rm, utimes } from 'node:fs/promises'
+import { dirname, join, resolve, sep } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CodedError } from '#contract/errors.ts'
 import type { Answers } from '#contract/process-call.ts'
@@ -137,6 +138,8 @@ async function refuseWhileOwned(path: string, staleMs: number): Promise<void> {
 
 async function existing(directory: string): Promise<string> {
   try {
+    // To create a folder on a read-only file system fails with ENOENT.
+    await access(nearestFolder(directory), constants.W_OK)
     await mkdir(directory, { recursive: true, mode: 0o700 })
     const path = await realpath(directory)
     await closeToOthers(path)
@@ -144,6 +147,12 @@ async function existing(directory: string): Promise<string> {
   } catch (error) {
     throw asStoreFailure(directory, error)
   }
+}
+
+/** The folder, or the nearest one above it that exists. */
+function nearestFolder(directory: string): string {
+  const path = resolve(directory)
+  return existsSync(path) || dirname(path) === path ? path : nearestFolder(dirname(path))
 }
 
 async function removeLeftSockets(key: string): Promise<void> {
@@ -162,13 +171,13 @@ function inUse(path: string, owner: Owner | undefined): CodedError {
 
 function asStoreFailure(path: string, error: unknown): unknown {
   if (error instanceof CodedError || !(error instanceof Error)) return error
-  const advice =
-    'Give the user that runs this process the right to write there, or set LAKEGAUGE_DATA_DIR to another one.'
+  const isReadOnly = 'code' in error && error.code === 'EROFS'
+  const advice = isReadOnly
+    ? 'Its file system is read-only: mount it for writing'
+    : 'Give the user that runs this process the right to write there'
   return new CodedError(
     'store_failed',
-    `The data directory ${path} cannot be written (${error.message}). ${advice}`,
-    {
-      cause: error,
-    },
+    `The data directory ${path} cannot be written (${error.message}). ${advice}, or set LAKEGAUGE_DATA_DIR to another one.`,
+    { cause: error },
   )
 }

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { chownSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -49,6 +50,29 @@ test('refuses a directory in which everybody keeps files, and leaves it as it is
   await expect(closeToOthers(folder)).rejects.toThrow('other users of this machine may write there')
   expect(modeOf(folder)).toBe(0o777)
 })
+
+/** Mounts an empty file system that can only be read; answers whether this process may. */
+function mountReadOnly(folder: string): boolean {
+  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'ro,mode=1777', 'tmpfs', folder])
+  if (status === 0) onTestFinished(() => void spawnSync('umount', [folder]))
+  return status === 0
+}
+
+test.runIf(isRoot)(
+  'a file system that can only be read is named as such, whoever owns it',
+  async ({ skip }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'private-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    if (!mountReadOnly(folder)) skip('It takes the right to mount.')
+    for (const directory of [folder, join(folder, 'missing')])
+      await expect(claimDataDirectory(directory, { purpose: 'test' })).rejects.toMatchObject({
+        code: 'store_failed',
+        message: expect.stringMatching(
+          /\(EROFS: .*\)\. Its file system is read-only: mount it for writing, or set/,
+        ),
+      })
+  },
+)
 
 test('what the process writes from then on is its own', () => {
   const folder = newFolder(0o700)
