@@ -41,7 +41,7 @@ const kinds: Readonly<Record<AssetKind, Kind>> = {
   app: { label: 'App', several: 'Apps', consumers: ['app'] },
   model_serving: { label: 'Serving endpoint', several: 'Model serving', consumers: endpoints },
   vector_search: { label: 'Vector search endpoint', several: 'Vector search', consumers: endpoints },
-  service: { label: 'Service', several: 'Platform services', consumers: ['overhead'] },
+  service: { label: 'Service', several: 'Platform services and storage', consumers: ['overhead'] },
 }
 
 const kindOf = (kind: string | null) => assetKind.safeParse(kind).data

@@ -12,8 +12,8 @@ const asset = (thing: string, file: string): Asset => ({
 /** The one-time runs that a call is about: those like the run with this job id, or on the cluster with this id. */
 export const submitRunAsset = asset('one-time run', 'submit-run')
 
-/** The platform service that a call is about: the maintenance of a pipeline, or a product. */
-export const upkeepAsset = asset('platform service', 'upkeep')
+/** The maintenance service that a call is about: the maintenance of a pipeline, or a product. */
+export const upkeepAsset = asset('maintenance service', 'upkeep')
 
 /** The pipeline that a call is about. */
 export const pipelineAsset: Asset = {

@@ -5,12 +5,12 @@ import { test } from './visit.ts'
 
 const jobs = `/reporting?${shownDays}`
 
-test('one-time runs and platform services are tabs of their own, a one-time run leads to its runs', async ({
+test('one-time runs and maintenance services are tabs of their own, a one-time run leads to its runs', async ({
   page,
 }) => {
   await page.goto(jobs)
-  await page.getByRole('link', { name: 'Platform services' }).click()
-  await rowsOf(page, 'platform services').first().waitFor()
+  await page.getByRole('link', { name: 'Maintenance services' }).click()
+  await rowsOf(page, 'maintenance services').first().waitFor()
   await page.getByRole('link', { name: 'One-time runs' }).click()
   await rowsOf(page, 'one-time runs').first().waitFor()
   expect(page.url()).toContain('tab=one-time-runs')

@@ -124,7 +124,7 @@ test('pages are found by other words than their names', async ({ page }) => {
   await page.getByRole('heading', { level: 1, name: 'Unallocated cost' }).waitFor()
   await page.keyboard.press('Control+k')
   await page.keyboard.type('maintenance')
-  await option(page, 'Platform services').click()
+  await option(page, 'Maintenance services').click()
   await page.waitForURL(/tab=maintenance-jobs/)
   await page.keyboard.press('Control+k')
   await page.keyboard.type('saved views')

@@ -13,7 +13,11 @@ export const refused: readonly Refused[] = [
   { word: /\bleft over\b/i, write: 'remaining, or "Adds up to ..."' },
   { word: /\bgive or take\b/i, write: '+/-' },
   { word: /\bbe(?:ars?|aring)\b/i, write: 'has, or "includes"' },
-  { word: /\bupkeep\b/i, write: 'maintenance, or "platform services"' },
+  {
+    word: /\bplatform services\b(?! and storage)/i,
+    write: '"Platform services and storage", or "Maintenance services"',
+  },
+  { word: /\bupkeep\b/i, write: 'maintenance, or "maintenance services"' },
   { word: /\bmoney without a known use\b/i, write: 'unallocated cost' },
   { word: /\b(?:unattributed|unexplained|not explained)\b/i, write: 'unallocated' },
   { word: /\battribut(?:ed|es?|ion)\b/i, write: 'allocated / allocate / allocation' },

@@ -1,4 +1,4 @@
--- One row: a platform service with the first UTC day on which it cost something.
+-- One row: a maintenance service with the first UTC day on which it cost something.
 select
   workspace_id as workspaceId,
   upkeep_id as dbJobId,

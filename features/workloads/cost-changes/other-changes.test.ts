@@ -68,7 +68,7 @@ test('one-time runs of one name are compared with those before, though each has 
   expect(found.map(({ firstSeenDay }) => firstSeenDay)).toContain('2025-04-20')
 })
 
-test('platform services of the scope are compared, filtered as their list is', async () => {
+test('maintenance services of the scope are compared, filtered as their list is', async () => {
   const all = await changes('workloads=maintenance-jobs')
   expect(all.changes.map(({ dbJobName, difference, reason }) => [dbJobName, difference, reason])).toEqual([
     ['orders', '5.0000000000', 'new'],

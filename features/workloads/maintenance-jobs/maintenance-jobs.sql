@@ -116,7 +116,7 @@ select
   nullif(concat_ws(', ', case when named.cloud_cost <> 0 then 'public VM price' end, named.weak_because), '') as estimatedBecause,
   cast(null as decimal(28, 10)) as realCost,
   cast(null as decimal(28, 10)) as estimatedCost,
-  'Platform services are not estimated: no source has the DBUs of their VMs.' as estimatedCostAbsentBecause,
+  'Maintenance services are not estimated: no source has the DBUs of their VMs.' as estimatedCostAbsentBecause,
   cast(null as bigint) as estimatedCostLearnedHours,
   cast(null as varchar[]) as runStatuses,
   -- include: #product/server/parts/duration-columns.sql

@@ -8,16 +8,16 @@ const list = () =>
 
 export const maintenanceJobsTab = listScreen(list, {
   ...workflowsPage,
-  tab: { name: 'maintenance-jobs', label: 'Platform services' },
+  tab: { name: 'maintenance-jobs', label: 'Maintenance services' },
   keywords: ['maintenance', 'predictive optimization'],
   order: 3,
   head: loadWorkflowsHead,
-  rowsName: 'platform services',
+  rowsName: 'maintenance services',
   days: { workloads: 'maintenance-jobs', report: listMaintenanceJobDays },
   rowLink: ({ workspaceId, dbJobId }) =>
     place.maintenanceRuns({ jobId: dbJobId }, { ofWorkspace: workspaceId }),
   empty: {
-    title: 'No platform services in this range.',
+    title: 'No maintenance services in this range.',
     children: 'Choose other dates or workspaces, or clear the filters.',
   },
 })

@@ -3,10 +3,10 @@ import { screen } from '#ui/screen/screen.ts'
 
 export const maintenanceRunsScreen = screen({
   place: place.maintenanceRuns,
-  title: 'Platform service',
+  title: 'Maintenance service',
   question: 'What this service costs over time, and each of its runs.',
   area: 'Workloads',
-  breadcrumb: 'Platform service {jobId}',
+  breadcrumb: 'Maintenance service {jobId}',
   parent: place.workflows,
   guard: 'user',
   component: () =>

@@ -14,7 +14,7 @@ import { words } from '#ui/format/words.ts'
 import { Schedule } from './schedule.tsx'
 
 type Props = {
-  /** "job", "one-time job", "platform service". */
+  /** "job", "one-time job", "maintenance service". */
   kind: string
   id: string
   /** Undefined until it is known, or where only the id is. */

@@ -51,7 +51,7 @@ export const listCostChanges = endpoint({
   path: '/reports/cost-changes',
   guard: mayRead('user'),
   summary:
-    'The jobs, one-time runs or platform services whose cost changed most against the previous period, jobs with the main reason.',
+    'The jobs, one-time runs or maintenance services whose cost changed most against the previous period, jobs with the main reason.',
   query: z.strictObject({
     ...scopeQuery,
     ...currencyFilter,

@@ -81,9 +81,9 @@ export const listMaintenanceJobDays = report({
   ...dayList,
   name: 'listMaintenanceJobDays',
   path: '/reports/maintenance-job-days',
-  summary: 'Cost of each platform service on each UTC day, a row each, as files need it.',
+  summary: 'Cost of each maintenance service on each UTC day, a row each, as files need it.',
   listName: 'maintenanceJobDays',
-  filters: { ...currencyFilter, ...workloadSearch('Search platform services'), owner, jobId: onlyOne },
+  filters: { ...currencyFilter, ...workloadSearch('Search maintenance services'), owner, jobId: onlyOne },
   columns: [
     ...dayColumns,
     id('dbJobId', 'Id', 'Id of the pipeline, or the billing name of the service.', { always: true }),

@@ -33,7 +33,7 @@ export const costOverTime = endpoint({
   path: '/reports/cost-over-time',
   guard: mayRead('user'),
   summary:
-    'Cost of jobs, one-time runs or platform services on each UTC day of the range and of the previous period, with the runs that began then.',
+    'Cost of jobs, one-time runs or maintenance services on each UTC day of the range and of the previous period, with the runs that began then.',
   query: z.strictObject({
     subscriptionId: listQuery.shape.subscriptionId,
     workspaceId: listQuery.shape.workspaceId,

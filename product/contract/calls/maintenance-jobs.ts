@@ -72,7 +72,7 @@ export const listMaintenanceJobs = report({
   filters: {
     ...currencyFilter,
     cost,
-    ...workloadSearch('Search platform services'),
+    ...workloadSearch('Search maintenance services'),
     owner: jobFilters.owner,
     jobId: onlyOne,
     skew: skewedOnly,

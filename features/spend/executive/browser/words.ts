@@ -90,8 +90,8 @@ export const componentLook: Readonly<Record<HealthComponentName, ComponentLook>>
     to: () => place.executiveOrchestration({ withoutTimeout: 'true' }),
   },
   maintenance: {
-    label: 'Maintenance',
-    meaning: 'Cost of platform services beside that of runs. The score does not count it.',
+    label: 'Platform services and storage',
+    meaning: 'Cost of platform services and storage beside that of runs. The score does not count it.',
     to: () => place.allWorkloads({ assetKind: 'service' }),
   },
   skew: {

@@ -97,5 +97,5 @@ function changesIn(costs: ScopedQuery, firstDays: ScopedQuery): FindChanges {
 /** The one-time runs whose cost changed most. */
 export const submitRunChanges = changesIn(changes['submit-runs'], seen('submit-runs'))
 
-/** The platform services whose cost changed most. */
+/** The maintenance services whose cost changed most. */
 export const maintenanceJobChanges = changesIn(changes['maintenance-jobs'], seen('maintenance-jobs'))

@@ -23,7 +23,7 @@ import { ServiceDays } from './service-days.tsx'
 
 const metricsShown = 4
 
-/** A platform service: what it costs over time, and each maintenance of a pipeline, or each day of a product. */
+/** A maintenance service: what it costs over time, and each maintenance of a pipeline, or each day of a product. */
 export function MaintenanceRunsScreen() {
   const { jobId = '' } = useParams({ strict: false })
   const { table, answer } = useReport(listMaintenanceJobRuns, { path: { jobId } })
@@ -34,10 +34,10 @@ export function MaintenanceRunsScreen() {
   if (isMissing)
     return (
       <MissingThing
-        title={`Platform service ${jobId}`}
+        title={`Maintenance service ${jobId}`}
         because={describeError(table.result.error).message}
         isOutsideScope={isOutsideScope}
-        up={{ label: 'Platform services', ...place.workflows({ tab: 'maintenance-jobs' }) }}
+        up={{ label: 'Maintenance services', ...place.workflows({ tab: 'maintenance-jobs' }) }}
       />
     )
   if (table.result.error)
@@ -97,7 +97,7 @@ type HeaderProps = {
 function ServiceHeader({ jobId, service, inRange, isProduct, answer }: HeaderProps) {
   return (
     <AssetHeader
-      kind={isProduct ? 'platform service' : 'pipeline maintenance'}
+      kind={isProduct ? 'maintenance service' : 'pipeline maintenance'}
       id={jobId}
       name={service?.dbJobName}
       isDeleted={service?.isDeleted === true}
@@ -120,7 +120,7 @@ function ServiceHeader({ jobId, service, inRange, isProduct, answer }: HeaderPro
   )
 }
 
-/** What the list of platform services says of one: in the range, and of all dates where it cost nothing there. */
+/** What the list of maintenance services says of one: in the range, and of all dates where it cost nothing there. */
 function useService(jobId: string) {
   const view = useViewQuery()
   const query = { jobId, size: 1 }
