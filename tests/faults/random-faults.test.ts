@@ -134,7 +134,7 @@ test(
     }
     const left = { withoutExtra: ['added_later'] }
     const differing = await differences(clean.lake, lake.lake, lakeTables, left)
-    expect(differing, `LAKEGAUGE_SEED=${seed}`).toEqual({})
+    expect(differing, `LAKEGAUGE_SEED=${seed}: ${Object.keys(differing).join(', ')}`).toEqual({})
     expect(await lake.lake.conflicts()).toEqual([])
   },
 )
