@@ -105,3 +105,23 @@ test('where more than some folders break it is the place that does, and the fetc
   ])
   await expect(collect()).rejects.toThrow('refused with 500')
 })
+
+test.each([
+  ['one cluster', ['one', 'other']],
+  ['all clusters', ['one']],
+])('what a log got while the folders of %s could not be listed is read after', async (_, ids) => {
+  const running = ids.map((id) => deliveringCluster(id))
+  const { collect, tree, world } = await delivering(
+    Object.fromEntries(ids.map((id) => [fileOf(id), log(first)])),
+    running,
+  )
+  await collect('2025-05-20T12:15:00Z')
+  world.clusters = ids.map((id) => ended(id, '2025-05-20T13:00:00Z'))
+  tree.set(folderOf('one'), { status: 403 })
+  for (const id of ids) tree.set(fileOf(id), log(first + second, '2025-05-20T13:00:00Z'))
+  await collect('2025-05-20T18:00:00Z')
+  tree.delete(folderOf('one'))
+  const later = await collect('2025-05-21T18:00:00Z')
+  expect(clustersOf(later.rows)).toEqual(['one'])
+  expect(later.state).toMatchObject({ clusters: {} })
+})

@@ -70,10 +70,11 @@ export async function fetchEventLogs(
   }
   const before = { ...state.places }
   const deliveries: Delivery[] = []
+  const listed = new Set<string>()
   for (const [destination, delivering] of Map.groupBy(clusters, (cluster) => cluster.destination)) {
     const store = storeOf(destination, client)
     if (store) {
-      const listing = { context, state, destination, store, before: before[destination] }
+      const listing = { context, state, destination, store, before: before[destination], listed }
       deliveries.push(...(await dueDeliveries(listing, delivering, limits)))
     } else
       context.note(
@@ -83,7 +84,7 @@ export async function fetchEventLogs(
   const { files, isMore } = await readDeliveries(context, deliveries, limits)
   for (const note of leftOutNotes(state)) context.note(note)
   noteProblems(context, unreadable(state))
-  settle(state, deliveries, dataNow.getTime())
+  settle(state, { folders: listed, deliveries }, dataNow.getTime())
   const closed = writeOff(state)
   if (closed > 0) context.note(`${closed} Spark applications are followed no more: too many are open.`)
   // What may not be read has nothing more to read at once.

@@ -20,6 +20,8 @@ export type Listing = {
   store: FileStore
   /** How far it was read before this fetch; absent if never. */
   before: PlaceRead | undefined
+  /** Folders of clusters that were listed in this fetch. */
+  listed: Set<string>
 }
 
 /** A context of a cluster with its files, of which some may be unread. */
@@ -47,6 +49,7 @@ export async function listDeliveries(
       throwIfMany(left)
       continue
     }
+    listing.listed.add(`${listing.destination}/${cluster.clusterId}`)
     const open = openClusterOf(listing, cluster)
     for (const delivered of contexts)
       if (isWanted(listing, open, delivered))
