@@ -31,7 +31,13 @@ function deriveHere({ onProgress }: Pick<Options, 'onProgress'>) {
   return withOwnLake('derive', (ask) =>
     withWholeState((state) => {
       const settings = () => derivationSettings(state.db, realClock())
-      const handler = deriveHandler({ ask, settings, show: async () => {}, onReport: onProgress })
+      const handler = deriveHandler({
+        ask,
+        settings,
+        dataNow: realClock,
+        show: async () => {},
+        onReport: onProgress,
+      })
       return performHere(state, deriveJob, handler, {})
     }),
   )

@@ -2,6 +2,7 @@ import { userInfo } from 'node:os'
 import { readConfiguration } from '#config/configuration.ts'
 import type { PurgeStep } from '#derive/purge.ts'
 import type { Retention } from '#derive/retention.ts'
+import { realClock } from '#jobs/clock.ts'
 import { askOwner } from '#local/ask-owner.ts'
 import { refuseWithinLookBack } from '#product/server/purge-limits.ts'
 import { lakeCalls } from '#worker/calls/lake-calls.ts'
@@ -33,7 +34,9 @@ async function purged(retention: Retention): Promise<PurgeStep[]> {
   if (running.owned) return running.answer
   return withOwnLake('purge', (ask) =>
     withWholeState((state) =>
-      performHere(state, purgeJob, purgeHandler({ ask, state, show: async () => {} }), { retention }),
+      performHere(state, purgeJob, purgeHandler({ ask, dataNow: realClock, state, show: async () => {} }), {
+        retention,
+      }),
     ),
   )
 }

@@ -85,6 +85,7 @@ export class Background {
     const leaderParts = {
       ...parts,
       settings,
+      dataNow: () => this.dataNow(),
       collecting: this.#collecting,
       askLake: parts.children.lake.ask,
       show: () => this.#figures.showDerived(),

@@ -20,6 +20,8 @@ export type LeaderParts = {
   configuration: Configuration
   askLake: Ask
   settings: () => Promise<SettingsSnapshot>
+  /** The time of the data. */
+  dataNow: () => Date
   /** Shows what was published. */
   show: () => Promise<void>
   onDerived: (report: DeriveReport) => void
@@ -41,10 +43,10 @@ function handled<Input, Answer>(
 /** What the leading server works on. */
 export const leaderJobs: readonly HandledJob[] = [
   handled(collectJob, ({ collecting }) => collecting.collect),
-  handled(deriveJob, ({ askLake: ask, settings, show, onDerived: onReport }) =>
-    deriveHandler({ ask, settings, show, onReport }),
+  handled(deriveJob, ({ askLake: ask, onDerived: onReport, ...parts }) =>
+    deriveHandler({ ...parts, ask, onReport }),
   ),
-  handled(purgeJob, ({ askLake: ask, show, state }) => purgeHandler({ ask, show, state })),
+  handled(purgeJob, ({ askLake: ask, ...parts }) => purgeHandler({ ...parts, ask })),
   handled(incidentsJob, ({ incidents }) => incidents.round),
   handled(notificationsJob, ({ notifier }) => async (_input, { signal }) => ({
     answer: {},

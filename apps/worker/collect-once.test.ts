@@ -81,7 +81,10 @@ test('no files remain after a fetch with rows, without rows, or with a dead proc
   expect(summary.failed.length).toBeGreaterThan(5)
   expect(await readdir(inbox)).toEqual([])
   // How many intermediate derives there are depends on which fetch ends last.
-  const derived = { settings: { takenAt: now.toISOString(), values: { look_back_days: 3 } } }
+  const derived = {
+    dataNow: now.toISOString(),
+    settings: { takenAt: now.toISOString(), values: { look_back_days: 3 } },
+  }
   expect(derives.at(-1)).toEqual(derived)
   for (const derive of derives.slice(0, -1)) expect(derive).toEqual({ maxDays: 8, ...derived })
 })

@@ -48,7 +48,9 @@ function portsOf(collecting: Collecting): CollectionPorts {
     },
     async derive(options, signal) {
       const settings = await collecting.settings?.()
-      await despiteProcessDeath(() => askLake(lakeCalls.derive, { ...options, settings }, { signal }))
+      const dataNow = (await collecting.dataNow()).toISOString()
+      const given = { ...options, settings, dataNow }
+      await despiteProcessDeath(() => askLake(lakeCalls.derive, given, { signal }))
       await collecting.onPublished()
     },
     fetch: (...asked) => despiteProcessDeath(() => fetch(...asked)),

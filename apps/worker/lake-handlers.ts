@@ -26,14 +26,17 @@ export function lakeHandlers(lake: Lake, publications: string): Answers {
   const turns = new Turns()
   const inTurn = <Answer>(step: () => Promise<Answer>) => turns.alone(step)
   const expireTasks = tasksExpirer()
-  const publish = (options: { full?: boolean } = {}) =>
-    publishModels(lake, models, publications, { ...options, publishedAt: realClock() })
+  const publish = ({ dataNow, full = false }: { dataNow?: string | undefined; full?: boolean } = {}) =>
+    publishModels(lake, models, publications, {
+      full,
+      publishedAt: dataNow === undefined ? realClock() : new Date(dataNow),
+    })
   return answersTo(lakeCalls, {
     migrate: () => lake.migrate(rawTables),
     // A derive reads the same rows with all its models, so that its figures agree.
     append: ({ batch }) => turns.together(() => lake.append(batch)),
     checkpoints: () => lake.checkpoints(),
-    derive: ({ maxDays, settings }, { signal, progress }) =>
+    derive: ({ maxDays, settings, dataNow }, { signal, progress }) =>
       inTurn(async () => {
         const given = { ...(maxDays ? { maxDays } : {}), ...(settings ? { settings } : {}) }
         const { remainingDays, rebuiltDays } = await deriveModels(lake, models, {
@@ -41,7 +44,7 @@ export function lakeHandlers(lake: Lake, publications: string): Answers {
           signal,
           progress,
         })
-        const { version } = await publish()
+        const { version } = await publish({ dataNow })
         return { remainingDays, rebuiltDays, version }
       }),
     // Between the rebuilds of billed and allocated cost, days would seem not to reconcile.
@@ -52,7 +55,7 @@ export function lakeHandlers(lake: Lake, publications: string): Answers {
       }),
     backup: ({ folder }, { signal }) => inTurn(() => copyLake(lake, publications, folder, signal)),
     publishAnew: () => inTurn(() => publish({ full: true })),
-    publish: () => inTurn(() => publish()),
+    publish: ({ dataNow }) => inTurn(() => publish({ dataNow })),
     purgePreview: (choice) => inTurn(() => countExpired({ lake, rawTables }, choice)),
     purge: (choice, { progress }) =>
       inTurn(async () => {

@@ -9,6 +9,8 @@ import { reconciliation } from '#models/reconcile/reconcile.ts'
 import { lakeCopy } from '../backup/document.ts'
 
 const nothing = z.object({})
+/** What publishes takes the time of the data, by which it is dated; default: the machine's time. */
+const publishing = z.object({ dataNow: z.iso.datetime().optional() })
 const parameter = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string()).readonly()])
 // There may be many, and who asked checks their values.
 const rows = z.array(z.custom<LakeRow>((row) => typeof row === 'object' && row !== null))
@@ -31,7 +33,10 @@ export const lakeCalls = {
   derive: processCall({
     name: 'derive',
     /** At most so many days, newest first. Without settings those of the latest derive hold; a server gives its own. */
-    input: z.object({ maxDays: z.int().min(1).optional(), settings: settingsSnapshot.optional() }),
+    input: publishing.extend({
+      maxDays: z.int().min(1).optional(),
+      settings: settingsSnapshot.optional(),
+    }),
     output: z.object({
       remainingDays: z.int(),
       rebuiltDays: z.record(z.string(), z.array(z.string()).readonly()).readonly(),
@@ -48,7 +53,7 @@ export const lakeCalls = {
   /** Publishes all rows of all tables. */
   publishAnew: processCall({ name: 'publishAnew', input: nothing, output: z.object({ version: z.int() }) }),
   /** Publishes what changed. */
-  publish: processCall({ name: 'publish', input: nothing, output: z.object({ version: z.int() }) }),
+  publish: processCall({ name: 'publish', input: publishing, output: z.object({ version: z.int() }) }),
   /** Counts what a purge would delete. */
   purgePreview: processCall({ name: 'purgePreview', input: purgeChoice, output: z.array(purgeStep) }),
   /** Deletes rows, which the next publication shows. */

@@ -30,6 +30,8 @@ export const derivedResult = z.object({ dataVersion: z.int() })
 type Deriving = {
   ask: Ask
   settings: () => Promise<SettingsSnapshot>
+  /** The time of the data. */
+  dataNow: () => Date
   /** Shows what was published. */
   show: () => Promise<void>
   onReport?: ((report: DeriveReport) => void) | undefined
@@ -39,6 +41,7 @@ type Deriving = {
 export function deriveHandler({
   ask,
   settings,
+  dataNow,
   show,
   onReport = () => {},
 }: Deriving): Handler<z.output<typeof input>, Answer> {
@@ -48,7 +51,7 @@ export function deriveHandler({
       reportDays(report)
       onReport(report)
     }
-    const given = { ...asked, settings: await settings() }
+    const given = { ...asked, settings: await settings(), dataNow: dataNow().toISOString() }
     const answer = await ask(lakeCalls.derive, given, { signal: run.signal, onProgress })
     await show()
     const days = Object.values(answer.rebuiltDays).reduce((sum, rebuilt) => sum + rebuilt.length, 0)

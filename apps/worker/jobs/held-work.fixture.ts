@@ -86,8 +86,8 @@ export async function workOnAll(
     }
     return collected(await collectOnce(collecting, [], signal))
   })
-  jobs.handle(deriveJob, deriveHandler({ ask: lake(lakeCalls.derive), settings, show }))
-  jobs.handle(purgeJob, purgeHandler({ ask: lake(lakeCalls.publish), show, state }))
+  jobs.handle(deriveJob, deriveHandler({ ask: lake(lakeCalls.derive), settings, dataNow: () => now, show }))
+  jobs.handle(purgeJob, purgeHandler({ ask: lake(lakeCalls.publish), dataNow: () => now, show, state }))
   const rows = async (sql: string, parameters?: Parameters) => {
     await hold('incidents')
     return publishing([failed('a', 10)], 1).rows(sql, parameters)

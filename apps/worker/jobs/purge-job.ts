@@ -26,13 +26,15 @@ export const purgeJob = defineJob({
 
 type Purging = {
   ask: Ask
+  /** The time of the data. */
+  dataNow: () => Date
   /** Shows what was published. */
   show: () => Promise<void>
   state: StateWriter
 }
 
 /** Purges through a lake. Each step may be begun again: what is deleted stays deleted, and is on record before. */
-export function purgeHandler({ ask, show, state }: Purging): Handler<PurgeChoice, PurgeStep[]> {
+export function purgeHandler({ ask, dataNow, show, state }: Purging): Handler<PurgeChoice, PurgeStep[]> {
   return async (asked, { runId, step, signal, report }) => {
     const onProgress = ({ table, done, total }: PurgeReport) =>
       report({ detail: table, done, total, unit: 'tables' })
@@ -42,7 +44,7 @@ export function purgeHandler({ ask, show, state }: Purging): Handler<PurgeChoice
     await step('record', nothing, () => recorded(state, runId, asked, expired))
     await step('delete', nothing, () => ask(lakeCalls.purge, asked, { signal, onProgress }))
     const { version } = await step('seal', z.object({ version: z.int() }), () =>
-      ask(lakeCalls.publish, {}, { signal }),
+      ask(lakeCalls.publish, { dataNow: dataNow().toISOString() }, { signal }),
     )
     await show()
     return { answer: expired, records, result: { dataVersion: version } }
