@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { moneyText, moneyUnits, sumOfMoney } from '#contract/money.ts'
 import { reportTest } from '#product/testing/report-test.ts'
 import type { SpendAsOf } from './contract.ts'
@@ -45,6 +45,27 @@ async function asOf(query: string, username = 'ann'): Promise<SpendAsOf> {
 
 const amountsOf = ({ rows }: SpendAsOf) =>
   rows.map(({ label, previousAmount, amount }) => `${label} ${Number(previousAmount)} ${Number(amount)}`)
+
+describe('an account with publications of one day', () => {
+  const { ask: askFirst } = reportTest([getSpendAsOfRoute, listAsOfRowsRoute], {
+    workspace: [{ workspace_name: 'production' }],
+    spend_day_version: [reported(1, 1, '9'), reported(1, 2, '10', { published_at: '2025-06-01T20:00:00Z' })],
+  })
+
+  test('opens on that day, with nothing to compare it with yet', async () => {
+    const first = (await askFirst(`/reports/spend/as-of?${days}`)).json()
+    expect([first.asOf, first.isComparable, first.totals]).toEqual([
+      '2025-06-02T00:00:00.000Z',
+      false,
+      { previousAmount: '10.0000000000', amount: '10.0000000000', difference: '0.0000000000' },
+    ])
+    expect((await askFirst(`/reports/spend/as-of/rows?${days}`)).json().asOfRows).toEqual([])
+    expect([(await asOf('')).isComparable, (await asOf('asOf=2025-06-06T00:00:00Z')).isComparable]).toEqual([
+      true,
+      false,
+    ])
+  })
+})
 
 test('amounts are those of the last publication before the date, in each cut, and add up to the same totals', async () => {
   const before = 'asOf=2025-06-04T00:00:00Z'

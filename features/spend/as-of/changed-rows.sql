@@ -1,12 +1,7 @@
 -- One row: what a workspace spent on a day on a SKU by a kind of asset, where it was reported otherwise before $asOf than now.
--- Without $asOf it is the start of the UTC day of the latest publication.
 with
 asked as (
-  select
-    coalesce(cast($asOf as timestamp), date_trunc('day', max(published_at))) as as_of,
-    min(published_at) as first_published_at
-  from spend_day_version
-  where workspace_id in ($workspaceIds)
+  -- include: #features/spend/as-of/parts/asked-publication.sql
 ),
 reported as (
   select spend_day_version.*, spend_day_version.published_at < asked.as_of as is_before

@@ -23,7 +23,7 @@ export type AsOfCut = (typeof asOfCuts)[number]
 const amount = z.string()
 const asOf = rangeEnd.meta({
   description:
-    'Only what was published before this instant; a date is the start of that UTC day. Default: the UTC day of the latest publication.',
+    'Only what was published before this instant; a date is the start of that UTC day. Default: the UTC day of the latest publication, or the end of the day of the first one, if that is later.',
 })
 
 const compared = {
@@ -60,6 +60,8 @@ export const getSpendAsOf = endpoint({
     otherCurrencies: z.array(z.string()),
     /** The first publication of these workspaces that is kept; null: none. */
     firstPublishedAt: instant.nullable(),
+    /** Whether there are publications before and from the earlier time on, so that the amounts can differ. */
+    isComparable: z.boolean(),
     /** The last publication that counts for the earlier amounts. */
     thenPublishedAt: instant.nullable(),
     /** Why the earlier amounts are not known. */

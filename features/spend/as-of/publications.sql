@@ -1,15 +1,12 @@
--- One row: the first publication of these workspaces that is kept, $asOf or else the UTC day of the latest publication, and
--- the last publication before it.
+-- One row: the first and the latest publication of these workspaces that are kept, the time that is asked for, and the last
+-- publication before it.
 with
 published as (
-  select
-    min(published_at) as first_published_at,
-    coalesce(cast($asOf as timestamp), date_trunc('day', max(published_at))) as as_of
-  from spend_day_version
-  where workspace_id in ($workspaceIds)
+  -- include: #features/spend/as-of/parts/asked-publication.sql
 )
 select
   published.first_published_at as firstPublishedAt,
+  published.last_published_at as lastPublishedAt,
   published.as_of as asOf,
   (
     select max(spend_day_version.published_at)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { dayOf, daysBetween } from '#contract/dates.ts'
 import { CodedError } from '#contract/errors.ts'
 import { rangeOf } from '#contract/ranges.ts'
+import type { ReadOfScope } from '#http/call.ts'
 import { scopedQuery } from '#http/query.ts'
 import { reportRoute } from '#http/report.ts'
 import { route } from '#http/route.ts'
@@ -17,6 +18,7 @@ const currencies = scopedQuery(new URL('currencies.sql', import.meta.url))
 const publicationRows = z.array(
   z.object({
     firstPublishedAt: z.string().nullable(),
+    lastPublishedAt: z.string().nullable(),
     asOf: z.string().nullable(),
     thenPublishedAt: z.string().nullable(),
   }),
@@ -24,8 +26,18 @@ const publicationRows = z.array(
 const restatementRows = z.array(z.object({ day: z.string(), publications: z.int(), amount: z.string() }))
 const currencyRows = z.array(z.object({ currency: z.string() }))
 
-const nothingPublished = { firstPublishedAt: null, asOf: null, thenPublishedAt: null }
+const nothingPublished = { firstPublishedAt: null, lastPublishedAt: null, asOf: null, thenPublishedAt: null }
 const mostDays = 400
+
+/** The publications around the time that is asked for, and whether some are on both of its sides. */
+async function readPublished(read: ReadOfScope, asked: string | undefined) {
+  const { rows } = await read(publications, { asOf: asked === undefined ? null : new Date(asked) })
+  const [{ lastPublishedAt, ...published } = nothingPublished] = publicationRows.parse(rows)
+  const { asOf, thenPublishedAt } = published
+  const isComparable =
+    asOf !== null && thenPublishedAt !== null && lastPublishedAt !== null && lastPublishedAt >= asOf
+  return { ...published, isComparable }
+}
 
 export const getSpendAsOfRoute = route(getSpendAsOf, async ({ query, read, clock, defaultCurrency }) => {
   const range = rangeOf(query, 'days', clock.dataNow())
@@ -37,12 +49,7 @@ export const getSpendAsOfRoute = route(getSpendAsOf, async ({ query, read, clock
       { field: 'since' },
     )
   const currency = query.currency ?? (await defaultCurrency())
-  const published = await read(publications, {
-    asOf: query.asOf === undefined ? null : new Date(query.asOf),
-  })
-  const [{ firstPublishedAt, asOf, thenPublishedAt } = nothingPublished] = publicationRows.parse(
-    published.rows,
-  )
+  const { firstPublishedAt, asOf, thenPublishedAt, isComparable } = await readPublished(read, query.asOf)
   const values = { ...days, currency, asOf }
   const [found, changed, used] = await Promise.all([
     read(amounts, { ...values, by: query.by }),
@@ -62,6 +69,7 @@ export const getSpendAsOfRoute = route(getSpendAsOf, async ({ query, read, clock
       .map((row) => row.currency)
       .filter((other) => other !== currency),
     firstPublishedAt,
+    isComparable,
     thenPublishedAt,
     absentBecause: isKept ? null : notKeptThen.because,
     ...comparedAmounts(amountRows.parse(found.rows), isKept),

@@ -9,6 +9,7 @@ const answer = {
   otherCurrencies: [],
   firstPublishedAt: '2025-05-01T08:00:00.000Z',
   thenPublishedAt: '2025-05-01T08:00:00.000Z',
+  isComparable: true,
   absentBecause: null,
   totals: { previousAmount: '1', amount: '2', difference: '1' },
   rows: [],

@@ -38,7 +38,8 @@ export function AsOfScreen() {
       <ScreenTitle
         facts="Amounts as the publications up to a date reported them, beside those of the latest one."
         actions={
-          data?.asOf != null && (
+          data?.asOf != null &&
+          data.rows.length > 0 && (
             <>
               <Select
                 label="As of"
@@ -68,11 +69,25 @@ export function AsOfScreen() {
 }
 
 function Compared({ answer, isRefreshing }: { answer: SpendAsOf; isRefreshing: boolean }) {
-  const { totals, thenPublishedAt, since, until, rows } = answer
+  const { totals, thenPublishedAt, since, until, rows, isComparable } = answer
   const currency = answer.currency ?? 'USD'
   const range = dayRange(since.slice(0, 10), until.slice(0, 10))
   if (rows.length === 0)
     return <EmptyState title="No spend in this range.">Choose other dates or workspaces.</EmptyState>
+  const now = {
+    label: 'Now',
+    meaning: 'Spend of the range as the latest publication reports it.',
+    value: <Money amount={totals.amount} currency={currency} />,
+    note: range,
+  }
+  if (!isComparable)
+    return (
+      <>
+        <MetricStrip label="Now" isRefreshing={isRefreshing} metrics={[now]} />
+        <p className="muted">{notComparable(answer)}</p>
+        <ThenAndNow answer={answer} range={range} />
+      </>
+    )
   return (
     <>
       <MetricStrip
@@ -83,14 +98,9 @@ function Compared({ answer, isRefreshing }: { answer: SpendAsOf; isRefreshing: b
             label: 'Then',
             meaning: 'Spend of the range as it was reported then.',
             value: <Money amount={totals.previousAmount} currency={currency} absentBecause={notKeptThen} />,
-            note: thenPublishedAt === null ? firstKept(answer) : <Instant at={thenPublishedAt} />,
+            note: thenPublishedAt !== null && <Instant at={thenPublishedAt} />,
           },
-          {
-            label: 'Now',
-            meaning: 'Spend of the range as the latest publication reports it.',
-            value: <Money amount={totals.amount} currency={currency} />,
-            note: range,
-          },
+          now,
           {
             label: 'Difference',
             meaning: 'Now less then: late usage and corrections.',
@@ -105,14 +115,17 @@ function Compared({ answer, isRefreshing }: { answer: SpendAsOf; isRefreshing: b
           },
         ]}
       />
-      {totals.difference !== null && <Restatements answer={answer} />}
+      <Restatements answer={answer} />
       <ThenAndNow answer={answer} range={range} />
     </>
   )
 }
 
-function firstKept({ firstPublishedAt }: SpendAsOf): string {
-  return firstPublishedAt === null
-    ? 'nothing is kept yet'
-    : `kept from ${dayText(firstPublishedAt.slice(0, 10))} on`
+/** Why there is no earlier amount that could differ. */
+function notComparable({ firstPublishedAt, thenPublishedAt }: SpendAsOf): string {
+  if (firstPublishedAt === null) return 'Nothing to compare with: no publication is kept yet.'
+  const first = dayText(firstPublishedAt.slice(0, 10))
+  return thenPublishedAt === null
+    ? `Nothing to compare with: amounts are kept from ${first} on. Choose a later date.`
+    : `Nothing to compare with yet: amounts are kept from ${first} on, and none were published after this date.`
 }

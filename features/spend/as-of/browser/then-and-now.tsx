@@ -20,34 +20,39 @@ type Compared = SpendAsOf['totals']
 /** What each value of the cut was reported to cost then, and is now. */
 export function ThenAndNow({ answer, range }: { answer: SpendAsOf; range: string }) {
   const by = valueOf(useUrlState().urlState, 'by') ?? 'day'
+  const { isComparable } = answer
   const title = cutTitles[by] ?? 'Day'
   const labelOf = (label: string) => {
     if (by === 'assetKind') return assetsLabel(label)
     return title === 'Day' ? dayText(label) : label
   }
   return (
-    <Panel title="Then and now" unit={`${answer.currency ?? 'USD'}, ${range}`} isFlush>
+    <Panel
+      title={isComparable ? 'Then and now' : 'Now'}
+      unit={`${answer.currency ?? 'USD'}, ${range}`}
+      isFlush
+    >
       <PlainTable label="Then and now" isFigures>
         <thead>
           <tr>
             <th scope="col">{title}</th>
-            <th scope="col">Then</th>
+            {isComparable && <th scope="col">Then</th>}
             <th scope="col">Now</th>
-            <th scope="col">Difference</th>
+            {isComparable && <th scope="col">Difference</th>}
           </tr>
         </thead>
         <tbody>
           {answer.rows.map((row) => (
             <tr key={row.name}>
               <th scope="row">{labelOf(row.label)}</th>
-              <Amounts compared={row} />
+              <Amounts compared={row} isComparable={isComparable} />
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
             <th scope="row">Total</th>
-            <Amounts compared={answer.totals} />
+            <Amounts compared={answer.totals} isComparable={isComparable} />
           </tr>
         </tfoot>
       </PlainTable>
@@ -56,15 +61,25 @@ export function ThenAndNow({ answer, range }: { answer: SpendAsOf; range: string
   )
 }
 
-function Amounts({ compared: { previousAmount, amount, difference } }: { compared: Compared }) {
+type AmountsProps = {
+  compared: Compared
+  /** False: only the latest amount is shown. */
+  isComparable: boolean
+}
+
+function Amounts({ compared: { previousAmount, amount, difference }, isComparable }: AmountsProps) {
+  const now = (
+    <td>
+      <Money amount={amount} />
+    </td>
+  )
+  if (!isComparable) return now
   return (
     <>
       <td>
         <Money amount={previousAmount} absentBecause={notKeptThen} />
       </td>
-      <td>
-        <Money amount={amount} />
-      </td>
+      {now}
       <td>
         <Money amount={difference} kind="difference" absentBecause={notKeptThen} />
       </td>
