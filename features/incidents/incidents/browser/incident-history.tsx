@@ -4,9 +4,9 @@ import { principalText } from '#product/contract/principal.ts'
 import type { IncidentDetail } from '../contract.ts'
 import styles from './incidents.module.css'
 
-/** When an incident was seen, resolved and notified, and who dismissed it. */
+/** On which days of the data an incident was there, resolved and notified, and who dismissed it. */
 export function IncidentHistory({ detail: { incident, life } }: { detail: IncidentDetail }) {
-  const { decidedBy, decidedAt, reason, muteUntil, resolvedDay } = incident
+  const { firstDay, lastDay, decidedBy, decidedAt, reason, muteUntil, resolvedDay } = incident
   return (
     <section className={styles.section}>
       <h3>History</h3>
@@ -14,7 +14,7 @@ export function IncidentHistory({ detail: { incident, life } }: { detail: Incide
         <p className="muted">Not recorded yet.</p>
       ) : (
         <p className={styles.text}>
-          First seen <Instant at={life.firstSeenAt} />, last seen <Instant at={life.lastSeenAt} />.{' '}
+          First day {day(firstDay)}, last day {day(lastDay)}.{' '}
           {life.notifiedAt === null ? (
             'No notification.'
           ) : (
