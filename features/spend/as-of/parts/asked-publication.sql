@@ -1,5 +1,5 @@
--- One row: the first and the latest publication of these workspaces that are kept, and $asOf: without it the UTC day of the latest
--- one begins, but not before the day of the first one has ended, so that there are amounts of then.
+-- One row: the first and the latest publication of these workspaces that are kept, and $asOf, the instant that is asked for.
+-- Without it the UTC day of the latest one begins, but not before the day of the first one has ended: there are amounts of then.
 select
   min(published_at) as first_published_at,
   max(published_at) as last_published_at,
