@@ -1,19 +1,22 @@
 import { HoverCard } from '@mantine/core'
+import type { Day } from '#contract/dates.ts'
 import { ScreenLink } from '#ui/url-state/screen-link.tsx'
 import { StatusMark } from '#ui/status/status-mark.tsx'
 import styles from './frame.module.css'
-import { connectedOf, freshnessOf, reach } from './freshness.ts'
+import { alsoBilled, connectedOf, freshnessOf, reach, workspacesBehind } from './freshness.ts'
 import type { SourceFailure, SourceNote, WorkspaceFreshness } from './freshness.ts'
 
 type Props = {
+  /** The day after the last complete one; undefined before there is usage. */
+  completeUntil: Day | undefined
   workspaces: readonly WorkspaceFreshness[]
   failures: readonly SourceFailure[]
   notes: readonly SourceNote[]
 }
 
-/** How far the cost reaches; the card lists each workspace, each source that failed and why, and the notes of others. */
-export function FreshnessMark({ workspaces, failures, notes }: Props) {
-  const { tone, label } = freshnessOf(workspaces, failures)
+/** The last complete day; the card lists each workspace, each source that failed and why, and the notes of others. */
+export function FreshnessMark({ completeUntil, workspaces, failures, notes }: Props) {
+  const { tone, label } = freshnessOf(workspaces, failures, completeUntil)
   const failed = failures.length === 1 ? '1 source failed' : `${failures.length} sources failed`
   return (
     <HoverCard openDelay={200} closeDelay={100} position="bottom-end">
@@ -27,16 +30,22 @@ export function FreshnessMark({ workspaces, failures, notes }: Props) {
         </button>
       </HoverCard.Target>
       <HoverCard.Dropdown>
-        <FreshnessCard workspaces={workspaces} failures={failures} notes={notes} />
+        <FreshnessCard
+          completeUntil={completeUntil}
+          workspaces={workspaces}
+          failures={failures}
+          notes={notes}
+        />
       </HoverCard.Dropdown>
     </HoverCard>
   )
 }
 
-function FreshnessCard({ workspaces, failures, notes }: Props) {
+function FreshnessCard({ completeUntil, workspaces, failures, notes }: Props) {
   return (
     <div className={styles.freshnessCard}>
-      <BilledWorkspaces workspaces={workspaces} />
+      <BilledWorkspaces completeUntil={completeUntil} workspaces={workspaces} />
+      <Behind workspaces={workspaces} />
       {failures.length > 0 && (
         <ul className={styles.failing}>
           {failures.map(({ source, says }) => (
@@ -63,7 +72,19 @@ function FreshnessCard({ workspaces, failures, notes }: Props) {
   )
 }
 
-function BilledWorkspaces({ workspaces }: Pick<Props, 'workspaces'>) {
+/** Which workspaces are behind, by name. */
+function Behind({ workspaces }: Pick<Props, 'workspaces'>) {
+  const names = workspacesBehind(workspaces).map(({ workspaceName }) => workspaceName)
+  if (names.length === 0) return null
+  return (
+    <p className={styles.notes}>
+      Behind: {names.join(', ')}. A day is complete once it is billed of all workspaces that were billed in
+      the last 7 days.
+    </p>
+  )
+}
+
+function BilledWorkspaces({ completeUntil, workspaces }: Pick<Props, 'completeUntil' | 'workspaces'>) {
   const connected = connectedOf(workspaces)
   const others = workspaces.length - connected.length
   return (
@@ -78,7 +99,10 @@ function BilledWorkspaces({ workspaces }: Pick<Props, 'workspaces'>) {
         {connected.map(({ workspaceId, workspaceName, lastUsageTime }) => (
           <tr key={workspaceId}>
             <td>{workspaceName}</td>
-            <td>{lastUsageTime === null ? 'No usage records yet' : reach(lastUsageTime)}</td>
+            <td>
+              {lastUsageTime === null ? 'No usage records yet' : reach(lastUsageTime)}
+              {lastUsageTime !== null && <AlsoBilled {...{ lastUsageTime, completeUntil }} />}
+            </td>
           </tr>
         ))}
         {others > 0 && (
@@ -91,4 +115,11 @@ function BilledWorkspaces({ workspaces }: Pick<Props, 'workspaces'>) {
       </tbody>
     </table>
   )
+}
+
+type AlsoBilledProps = Pick<Props, 'completeUntil'> & { lastUsageTime: string }
+
+function AlsoBilled({ lastUsageTime, completeUntil }: AlsoBilledProps) {
+  const days = completeUntil === undefined ? undefined : alsoBilled(lastUsageTime, completeUntil)
+  return days === undefined ? null : <span className="faint"> also billed: {days}</span>
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freshnessOf, notesOf, reach, billingReach } from './freshness.ts'
+import { alsoBilled, billingReach, freshnessOf, notesOf, reach, workspacesBehind } from './freshness.ts'
 
 const workspace = (workspaceName: string, lastUsageTime: string | null) => ({
   workspaceId: workspaceName,
@@ -8,42 +8,43 @@ const workspace = (workspaceName: string, lastUsageTime: string | null) => ({
   lastUsageTime,
 })
 
-test('is fresh where all workspaces reach the same day', () => {
-  const workspaces = [workspace('a', '2025-05-31T00:00:00.000Z'), workspace('b', '2025-05-31T00:00:00.000Z')]
-  expect(freshnessOf(workspaces, [])).toEqual({
-    tone: 'ok',
-    label: 'Billed through 30 May',
-  })
+const [complete, openUntilNoon] = ['2025-05-31T00:00:00.000Z', '2025-05-31T11:00:00.000Z']
+
+test('names the last complete day, and is fresh where all workspaces reach the same day', () => {
+  const workspaces = [workspace('a', complete), workspace('b', openUntilNoon)]
+  expect(freshnessOf(workspaces, [], '2025-05-31')).toEqual({ tone: 'ok', label: 'Complete through 30 May' })
 })
 
-test('warns where one workspace is a day behind or has nothing', () => {
-  const fresh = workspace('a', '2025-05-31T00:00:00.000Z')
-  expect(freshnessOf([fresh, workspace('b', '2025-05-30T00:00:00.000Z')], []).tone).toBe('warning')
-  expect(freshnessOf([fresh, workspace('b', null)], []).tone).toBe('warning')
+test('warns where one workspace is a day behind or has nothing, and names it', () => {
+  const fresh = workspace('a', complete)
+  for (const behind of [workspace('b', '2025-05-30T20:00:00.000Z'), workspace('b', null)]) {
+    expect(freshnessOf([fresh, behind], [], '2025-05-30').tone).toBe('warning')
+    expect(workspacesBehind([fresh, behind])).toEqual([behind])
+  }
 })
 
 test('what is not connected, as a workspace that was deleted, is not behind', () => {
   const gone = { ...workspace('b', '2025-03-31T00:00:00.000Z'), subscriptionId: null }
-  expect(freshnessOf([workspace('a', '2025-05-31T00:00:00.000Z'), gone], []).tone).toBe('ok')
+  expect(freshnessOf([workspace('a', complete), gone], [], '2025-05-31').tone).toBe('ok')
   const account = { ...workspace('0', '2025-06-01T05:00:00.000Z'), subscriptionId: null }
-  expect(freshnessOf([workspace('a', '2025-05-31T00:00:00.000Z'), account], []).tone).toBe('neutral')
+  expect(freshnessOf([workspace('a', complete), account], [], '2025-05-31').tone).toBe('ok')
 })
 
 test('shows a failing source before anything else', () => {
   const failure = { source: 'usage', says: 'The token has expired.' }
-  expect(freshnessOf([workspace('a', '2025-05-31T00:00:00.000Z')], [failure]).tone).toBe('failed')
-  expect(freshnessOf([workspace('a', null)], [failure])).toEqual({
+  expect(freshnessOf([workspace('a', complete)], [failure], '2025-05-31').tone).toBe('failed')
+  expect(freshnessOf([workspace('a', null)], [failure], undefined)).toEqual({
     tone: 'failed',
     label: 'No cost yet',
   })
 })
 
-test('adds the time where the last day is not whole', () => {
-  expect(reach('2025-05-31T11:00:00.000Z')).toBe('31 May 2025 11:00')
-  expect(freshnessOf([workspace('a', '2025-05-31T11:00:00.000Z')], [])).toEqual({
-    tone: 'neutral',
-    label: 'Billed through 31 May 11:00 UTC',
-  })
+test('a workspace that is further than the complete days lists the days that are billed besides', () => {
+  expect(reach(openUntilNoon)).toBe('31 May 2025 11:00')
+  expect(alsoBilled(openUntilNoon, '2025-05-31')).toBe('31 May until 11:00')
+  expect(alsoBilled('2025-06-01T00:00:00.000Z', '2025-05-31')).toBe('31 May')
+  expect(alsoBilled('2025-06-01T00:00:00.000Z', '2025-05-30')).toBe('30 – 31 May')
+  expect(alsoBilled(complete, '2025-05-31')).toBeUndefined()
 })
 
 test('shows each note of a source once with its number of workspaces, and none for operators alone', () => {

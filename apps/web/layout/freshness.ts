@@ -1,7 +1,7 @@
 import type { Day } from '#contract/dates.ts'
-import { dayOf } from '#contract/dates.ts'
+import { addDays, dayOf } from '#contract/dates.ts'
 import { isOperatorNote } from '#contract/operator-note.ts'
-import { day, shortDay } from '#ui/format/time.ts'
+import { day, shortDay, shortDayRange } from '#ui/format/time.ts'
 import type { Tone } from '#ui/status/status-looks.ts'
 import type { BillingReach } from '#product/browser/billing-reach/billing-reach.ts'
 
@@ -33,20 +33,39 @@ export function connectedOf(workspaces: readonly WorkspaceFreshness[]): Workspac
   return workspaces.filter(({ subscriptionId }) => subscriptionId !== null)
 }
 
-/** How far the cost reaches: the newest workspace, and whether another one that is connected, or a source, is behind. */
+/** The last complete day, and whether a workspace that is connected, or a source, is behind. */
 export function freshnessOf(
   workspaces: readonly WorkspaceFreshness[],
   failures: readonly SourceFailure[],
+  completeUntil: Day | undefined,
 ): Freshness {
-  const times = workspaces.flatMap(({ lastUsageTime }) => lastUsageTime ?? []).sort()
-  const newest = times.at(-1)
-  if (newest === undefined) return { tone: failures.length > 0 ? 'failed' : 'neutral', label: 'No cost yet' }
-  const days = new Set(connectedOf(workspaces).map(({ lastUsageTime }) => lastUsageTime?.slice(0, 10)))
-  const isBehind = days.size > 1 || days.has(undefined)
-  const whole = endsWholeDay(newest) ? 'ok' : 'neutral'
-  const tone = failures.length > 0 ? 'failed' : isBehind ? 'warning' : whole
-  const zone = endsWholeDay(newest) ? '' : ' UTC'
-  return { tone, label: `Billed through ${reach(newest, shortDay)}${zone}` }
+  if (completeUntil === undefined)
+    return { tone: failures.length > 0 ? 'failed' : 'neutral', label: 'No cost yet' }
+  const isBehind = workspacesBehind(workspaces).length > 0
+  const tone = failures.length > 0 ? 'failed' : isBehind ? 'warning' : 'ok'
+  return { tone, label: `Complete through ${shortDay(addDays(completeUntil, -1))}` }
+}
+
+/** The workspaces of the connection whose bill has fewer whole days than that of another one. */
+export function workspacesBehind(workspaces: readonly WorkspaceFreshness[]): WorkspaceFreshness[] {
+  const connected = connectedOf(workspaces)
+  const newest = connected
+    .flatMap(({ lastUsageTime }) => lastUsageTime?.slice(0, 10) ?? [])
+    .toSorted()
+    .at(-1)
+  if (newest === undefined) return []
+  return connected.filter(
+    ({ lastUsageTime }) => lastUsageTime === null || lastUsageTime.slice(0, 10) < newest,
+  )
+}
+
+/** The days after the last complete one that are billed of a workspace: "31 May", "31 May until 20:35"; undefined where none is. */
+export function alsoBilled(lastUsageTime: string, completeUntil: Day): string | undefined {
+  const time = new Date(lastUsageTime).toISOString()
+  const last = dayOf(new Date(Date.parse(time) - 1))
+  if (last < completeUntil) return undefined
+  const days = shortDayRange(completeUntil, addDays(last, 1))
+  return endsWholeDay(lastUsageTime) ? days : `${days} until ${time.slice(11, 16)}`
 }
 
 /** How far bills reach, as the newest workspace has it, and by how much that is behind the data clock. */
@@ -66,10 +85,10 @@ export function billingReach({
 }
 
 /** The day that a bill reaches, with the time where the day is not whole. */
-export function reach(lastUsageTime: string, write: (value: Day) => string = day): string {
+export function reach(lastUsageTime: string): string {
   const time = new Date(lastUsageTime).toISOString()
   const last = dayOf(new Date(Date.parse(time) - 1))
-  return endsWholeDay(lastUsageTime) ? write(last) : `${write(last)} ${time.slice(11, 16)}`
+  return endsWholeDay(lastUsageTime) ? day(last) : `${day(last)} ${time.slice(11, 16)}`
 }
 
 function endsWholeDay(lastUsageTime: string): boolean {

@@ -49,6 +49,7 @@ export function ViewControls({ seesAllWorkspaces, open: { screen, fields } }: Pr
   return (
     <>
       <FreshnessMark
+        completeUntil={incompleteSince === undefined ? undefined : known.completeUntil}
         workspaces={metadata.workspaces}
         failures={failures}
         notes={notesOf(sources?.sources ?? [])}

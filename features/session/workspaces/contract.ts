@@ -23,7 +23,10 @@ const columns = [
   ),
   text('cloud', 'Cloud', 'AZURE or AWS.'),
   text('status', 'Status', 'State of the workspace in its account.'),
-  ...absentWhere(noUsage, instant('lastUsageTime', 'Billed through', 'End of the latest usage record.')),
+  ...absentWhere(
+    noUsage,
+    instant('lastUsageTime', 'Latest billing record', 'End of the latest usage record.'),
+  ),
 ]
 
 export const listWorkspaces = plainList(import.meta.url, {
