@@ -25,6 +25,19 @@ export function usageRow(record_id: string, [start, end]: readonly [string, stri
   }
 }
 
+/** A usage record, its retraction, and with `right` its restatement with what was wrong. */
+export function correctedRows(row: Row, right?: Row): Row[] {
+  const quantity = String(row['usage_quantity'])
+  const again = (record_type: string, rest: Row) => ({
+    ...row,
+    record_id: `${String(row['record_id'])} ${record_type}`,
+    record_type,
+    ...rest,
+  })
+  const retraction = again('RETRACTION', { usage_quantity: `-${quantity}` })
+  return right ? [row, retraction, again('RESTATEMENT', right)] : [row, retraction]
+}
+
 /** A list price of one USD for SKU `ALL` since 2020, by default. */
 export function priceRow(rest: Row = {}): Row {
   const row = {

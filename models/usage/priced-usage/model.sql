@@ -1,6 +1,6 @@
 -- One row: a usage record at the price in force when its usage began (money is null where there is none), with the
 -- resource whose clock it is shared by (resource_number), and the asset that it belongs to where nobody's run pays it: its
--- kind, its id, and of a pipeline the update or maintenance.
+-- kind, its id, and of a pipeline the update or maintenance. One that is withdrawn costs, but is no evidence of anything.
 -- Money is quantity x price in 10^-10 of the currency, rounded half away from zero. Where doubles leave no doubt about the
 -- last digit they are taken: they are four times as fast as wide decimals.
 with
@@ -34,17 +34,22 @@ usage as (
     ) as asset_id,
     coalesce(usage_record.dlt_update_id, usage_record.dlt_maintenance_id) as asset_part_id,
     usage_record.usage_end_time > usage_record.usage_start_time
-      and usage_record.usage_end_time <= usage_record.usage_start_time + interval '24' hour as has_clock
+      and usage_record.usage_end_time <= usage_record.usage_start_time + interval '24' hour as has_clock,
+    withdrawn_usage.record_id is not null as is_withdrawn
   from usage_record
   left join billing_product
     on billing_product.product = usage_record.billing_origin_product
+  left join withdrawn_usage
+    on withdrawn_usage.day = usage_record.day
+    and withdrawn_usage.account_id = usage_record.account_id
+    and withdrawn_usage.record_id = usage_record.record_id
   where usage_record.day in ($days)
 ),
 shared as (
   select
     day, last_day, account_id, workspace_id, record_id, sku_name, cloud, usage_unit, usage_start_time,
     usage_end_time, quantity, product, cluster_id, machine, job_id, job_run_id, asset_kind, asset_id,
-    asset_part_id,
+    asset_part_id, is_withdrawn,
     case
       when not has_clock then null
       when asset_kind = 'warehouse' then 'warehouse:' || asset_id
@@ -61,7 +66,8 @@ priced as (
     unix_millis(shared.usage_start_time) as start_ms,
     unix_millis(shared.usage_end_time) as end_ms,
     shared.quantity, shared.product, shared.cluster_id, shared.machine, shared.job_id, shared.job_run_id,
-    shared.asset_kind, shared.asset_id, shared.asset_part_id, resource_day.resource_number,
+    shared.asset_kind, shared.asset_id, shared.asset_part_id, shared.is_withdrawn,
+    resource_day.resource_number,
     price_window.currency_code as currency,
     price_window.price,
     price_window.price_kind,
@@ -92,5 +98,5 @@ select
     then cast(cast(round(estimate) as bigint) as decimal(26,0))
     else cast(replace(cast(cast(quantity * price as decimal(28,10)) as string), '.', '') as decimal(26,0))
   end as money,
-  is_straddling
+  is_straddling, is_withdrawn
 from priced

@@ -1,0 +1,7 @@
+import { model } from '#derive/model.ts'
+
+export const withdrawnUsage = model({
+  name: 'withdrawn_usage',
+  sql: new URL('model.sql', import.meta.url),
+  grain: 'day',
+})
