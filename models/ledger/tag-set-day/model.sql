@@ -1,11 +1,12 @@
 -- One row: what usage with one set of tags cost on a day; tags_json is '{}' without tags. A usage record has the tags that
--- the bill names. VMs have those of the latest usage record of their cluster on that day; without one they have none. Shared is
--- what runs for nobody in particular: usage that names no run, cluster or other asset, and VMs that wait in a pool.
+-- the bill names. VMs have those of the latest usage record in force of their cluster on that day; without one they have
+-- none. Shared is what runs for nobody in particular: usage that names no run, cluster or other asset, and VMs that wait in
+-- a pool.
 with
 record as (
   select
     priced_usage.day, priced_usage.account_id, priced_usage.workspace_id, priced_usage.cluster_id,
-    priced_usage.start_ms, priced_usage.currency, priced_usage.money,
+    priced_usage.start_ms, priced_usage.currency, priced_usage.money, priced_usage.is_withdrawn,
     priced_usage.job_run_id is null and priced_usage.cluster_id is null and priced_usage.asset_id is null as is_shared,
     case when usage_record.custom_tags is null then '{}' else cast(to_json(usage_record.custom_tags) as string) end as tags_json
   from priced_usage
@@ -26,6 +27,7 @@ cluster_tags as (
     ) as tags_json
   from record
   where cluster_id is not null
+    and not is_withdrawn
   group by day, account_id, workspace_id, cluster_id
 ),
 charge as (

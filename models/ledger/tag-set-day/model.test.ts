@@ -3,6 +3,7 @@ import type { Lake } from '#lake/lake.ts'
 import { addRows, derivedLake } from '#models/testing/derived.ts'
 import {
   clusterRow,
+  correctedRows,
   eventRow,
   machinePriceRow,
   priceRow,
@@ -94,4 +95,24 @@ test('the sets of tags add up to the bill of each day, source and currency, to t
   })
   expect(await totals('tag_set_day')).toEqual(await totals('cost_day'))
   expect((await tagsOf('machine_estimate')).map(([tags]) => tags)).toEqual([{ team: 'green' }])
+})
+
+test('VMs have the tags of the usage that is in force', async () => {
+  const day = '2025-05-03'
+  const record = usageRow('wrong', [`${day}T10:00:00Z`, `${day}T11:00:00Z`], tagged({ team: 'z' }, onCluster))
+  const [original = {}, ...correction] = correctedRows(record, tagged({ team: 'a' }))
+  const machines = () =>
+    lake.rows(
+      `select tags_json, amount from tag_set_day where day = '${day}' and source = 'machine_estimate'`,
+    )
+  await addRows(lake, {
+    cluster_event: [
+      eventRow('CREATING', `${day}T10:00:00.000Z`, { target_num_workers: 0 }),
+      eventRow('TERMINATING', `${day}T11:00:00.000Z`),
+    ],
+    usage_record: [original],
+  })
+  expect(await machines()).toEqual([{ tags_json: '{"team":"z"}', amount: '4.0000000000' }])
+  await addRows(lake, { usage_record: correction })
+  expect(await machines()).toEqual([{ tags_json: '{"team":"a"}', amount: '4.0000000000' }])
 })
