@@ -4,6 +4,7 @@ import {
   dayStart,
   hasClock,
   minuteMs,
+  recordsInForce,
   type ResourceFacts,
   type Stretch,
   type TaskFact,
@@ -55,7 +56,7 @@ function knownDay(facts: ResourceFacts, states: readonly State[], startMs: numbe
 
 function kindOn(facts: ResourceFacts, startMs: number): KnownDay['kind'] {
   if (facts.clusterId === null) return 'serverless'
-  const namesRun = facts.records.some(
+  const namesRun = recordsInForce(facts).some(
     (record) =>
       record.jobRunId !== null &&
       hasClock(record) &&
@@ -64,14 +65,19 @@ function kindOn(facts: ResourceFacts, startMs: number): KnownDay['kind'] {
   return namesRun ? 'job' : (facts.statedKind ?? 'shared')
 }
 
-/** The last known instants of a day, by kind of fact. */
-function lastMoments({ records, minutes, events, tasks }: ResourceFacts): { day: number; atMs: number }[] {
+/** The last known instants of a day, by kind of fact; withdrawn records make days of which they tell nothing. */
+function lastMoments(facts: ResourceFacts): { day: number; atMs: number }[] {
+  const { records, minutes, events, tasks } = facts
+  const inForce = recordsInForce(facts)
   const ofStretch = ({ fromMs, untilMs }: Stretch) =>
     daysTouched({ fromMs, untilMs }).map((day) => ({ day, atMs: Math.min(untilMs, day + dayMs) }))
   return [
-    ...records
-      .filter(hasClock)
-      .flatMap(({ startMs, endMs }) => ofStretch({ fromMs: startMs, untilMs: endMs })),
+    ...records.filter(hasClock).flatMap((record) =>
+      ofStretch({ fromMs: record.startMs, untilMs: record.endMs }).map(({ day, atMs }) => ({
+        day,
+        atMs: inForce.includes(record) ? atMs : -Infinity,
+      })),
+    ),
     ...minutes.map(({ startMs }) => ({ day: dayStart(startMs), atMs: startMs + minuteMs })),
     ...events.map(({ atMs }) => ({ day: dayStart(atMs), atMs })),
     ...tasks.flatMap(({ startMs, endMs }) => ofStretch({ fromMs: startMs, untilMs: endMs ?? startMs })),

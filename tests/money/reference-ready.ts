@@ -1,5 +1,5 @@
 import type { Sign, Up } from './reference-facts.ts'
-import { dayMs, dayStart, hasClock, minuteMs, type ResourceFacts } from './resource.ts'
+import { dayMs, dayStart, hasClock, minuteMs, recordsInForce, type ResourceFacts } from './resource.ts'
 
 const usualMs = 5 * minuteMs
 const longestMs = 20 * minuteMs
@@ -9,13 +9,13 @@ const hourMs = 60 * minuteMs
 type ReadySign = { atMs: number; isExact: boolean }
 
 /** The moments of a day by which a cluster was ready. */
-function readySigns({ tasks, records }: ResourceFacts, startMs: number): ReadySign[] {
+function readySigns(facts: ResourceFacts, startMs: number): ReadySign[] {
   return [
-    ...tasks
+    ...facts.tasks
       .filter((task) => dayStart(task.startMs) === startMs)
       .filter((task) => task.endMs === null || task.startMs + task.setupMs <= task.endMs)
       .map((task) => ({ atMs: task.startMs + task.setupMs, isExact: task.setupMs >= waitedMs })),
-    ...records
+    ...recordsInForce(facts)
       .filter(hasClock)
       .filter((record) => dayStart(record.startMs) === startMs)
       .filter((record) => record.startMs % hourMs !== 0 || record.endMs % hourMs !== 0)

@@ -1,5 +1,13 @@
 import type { Active, KnownDay, Sign, State } from './reference-facts.ts'
-import { dayMs, dayStart, hasClock, minuteMs, type ResourceFacts, type Stretch } from './resource.ts'
+import {
+  dayMs,
+  dayStart,
+  hasClock,
+  minuteMs,
+  recordsInForce,
+  type ResourceFacts,
+  type Stretch,
+} from './resource.ts'
 
 type Day = {
   facts: ResourceFacts
@@ -82,8 +90,8 @@ function setupsOn({ tasks }: ResourceFacts, startMs: number): Stretch[] {
     .map((task) => ({ fromMs: task.startMs, untilMs: task.startMs + task.setupMs }))
 }
 
-function billsOn({ records }: ResourceFacts, startMs: number): Stretch[] {
-  return records
+function billsOn(facts: ResourceFacts, startMs: number): Stretch[] {
+  return recordsInForce(facts)
     .filter(hasClock)
     .map((record) => ({
       fromMs: Math.max(record.startMs, startMs),

@@ -68,3 +68,15 @@ export function moneyOf({ units, priceUnits }: Pick<RecordFact, 'units' | 'price
 export function hasClock({ startMs, endMs }: Pick<RecordFact, 'startMs' | 'endMs'>): boolean {
   return endMs > startMs && endMs - startMs <= dayMs
 }
+
+/** The records that were not withdrawn, which alone tell of anything but money. */
+export function recordsInForce({ records }: ResourceFacts): RecordFact[] {
+  const sameOf = ({ skuName, startMs, endMs, jobRunId }: RecordFact) =>
+    `${skuName} ${startMs} ${endMs} ${jobRunId}`
+  const saying = Map.groupBy(records, sameOf)
+  return records.filter((record) => {
+    const same = saying.get(sameOf(record)) ?? []
+    const isCorrected = same.some(({ units, recordType }) => units < 0n || recordType === 'RETRACTION')
+    return !isCorrected || same.reduce((sum, { units }) => sum + units, 0n) > 0n
+  })
+}

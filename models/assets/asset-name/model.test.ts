@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { derivedLake } from '#models/testing/derived.ts'
-import { clusterRow, notebookEventRow, usageRow } from '#models/testing/rows.ts'
+import { clusterRow, correctedRows, notebookEventRow, usageRow } from '#models/testing/rows.ts'
 
 const tables = ['asset_name', 'cluster_name', 'job', 'pool']
 
@@ -164,5 +164,19 @@ test('a notebook has its last path, and of two at one moment always the same', a
     ],
   })
   expect(await lake.rows('select kind, name from asset_name')).toEqual([{ kind: 'notebook', name: '/c' }])
+  await lake.close()
+})
+
+test('withdrawn usage names no asset', async () => {
+  const wrong = usageRow('wrong', hour, { endpoint_id: 'e', endpoint_name: 'wrong', created_by: 'zoe' })
+  const lake = await derivedLake(['asset_name', 'asset_seen'], {
+    usage_record: [
+      ...correctedRows(wrong, { endpoint_name: 'right', created_by: 'ann' }),
+      ...correctedRows(usageRow('none', hour, { app_id: 'a', app_name: 'gone' })),
+    ],
+  })
+  expect(await lake.rows('select kind, asset_id, name, owner from asset_name')).toEqual([
+    { kind: 'endpoint', asset_id: 'e', name: 'right', owner: 'ann' },
+  ])
   await lake.close()
 })

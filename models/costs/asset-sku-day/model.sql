@@ -31,10 +31,19 @@ drawn as (
   group by day, account_id, workspace_id, asset_kind, asset_id, source, sku_name, usage_unit, currency, negotiated_ms
 ),
 sku_cloud as (
-  select day, account_id, workspace_id, sku_name, max(cloud) as cloud
+  select
+    usage_record.day, usage_record.account_id, usage_record.workspace_id, usage_record.sku_name,
+    coalesce(
+      max(case when withdrawn_usage.record_id is null then usage_record.cloud end),
+      max(usage_record.cloud)
+    ) as cloud
   from usage_record
-  where day in ($days)
-  group by day, account_id, workspace_id, sku_name
+  left join withdrawn_usage
+    on withdrawn_usage.day = usage_record.day
+    and withdrawn_usage.account_id = usage_record.account_id
+    and withdrawn_usage.record_id = usage_record.record_id
+  where usage_record.day in ($days)
+  group by usage_record.day, usage_record.account_id, usage_record.workspace_id, usage_record.sku_name
 ),
 moment as (
   select distinct day, account_id, workspace_id, sku_name, usage_unit, currency, negotiated_ms

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { derivedLake } from '#models/testing/derived.ts'
-import { priceRow, usageRow, workspaceRow } from '#models/testing/rows.ts'
+import { correctedRows, priceRow, usageRow, workspaceRow } from '#models/testing/rows.ts'
 
 const horizonOf = (lake: Awaited<ReturnType<typeof derivedLake>>) =>
   lake.rows('select first_usage_time, last_usage_time from billing_horizon')
@@ -16,6 +16,22 @@ test('the horizon spans the first to the last usage record', async () => {
   })
   expect(await horizonOf(lake)).toEqual([
     { first_usage_time: '2025-05-01T10:15:00.000Z', last_usage_time: '2025-05-03T08:00:00.000Z' },
+  ])
+  await lake.close()
+})
+
+test('withdrawn usage is no usage of its workspace', async () => {
+  const moved = usageRow('moved', ['2025-05-04T07:00:00Z', '2025-05-04T08:00:00Z'])
+  const lake = await derivedLake(['billing_horizon', 'usage_span'], {
+    system_workspace: [workspaceRow],
+    usage_record: [
+      usageRow('kept', ['2025-05-01T10:00:00Z', '2025-05-01T11:00:00Z']),
+      ...correctedRows(moved, { workspace_id: '2' }),
+    ],
+  })
+  expect(await lake.rows('select workspace_id, day from usage_span order by day')).toEqual([
+    { workspace_id: '1', day: '2025-05-01' },
+    { workspace_id: '2', day: '2025-05-04' },
   ])
   await lake.close()
 })

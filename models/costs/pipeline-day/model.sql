@@ -6,7 +6,7 @@ select
   replace(consumer, 'pipeline_', '') as part_kind,
   consumer_id as part_id,
   currency,
-  bool_and(cluster_id is null) as is_serverless,
+  bool_and(is_withdrawn or cluster_id is null) as is_serverless,
   cast(sum(case when source = 'databricks_usage' and usage_unit = 'DBU' then quantity end) as decimal(28,12)) as dbus,
   -- include: #models/parts/cost-columns.sql
 from run_cost_part

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { derivedLake } from '#models/testing/derived.ts'
-import { priceRow, usageRow, workspaceRow } from '#models/testing/rows.ts'
+import { correctedRows, priceRow, usageRow, workspaceRow } from '#models/testing/rows.ts'
 
 test('a pipeline is charged by update, by maintenance and what names neither, day by day', async () => {
   const pipeline = { billing_origin_product: 'DLT', dlt_pipeline_id: 'p' }
@@ -38,6 +38,29 @@ test('a pipeline is charged by update, by maintenance and what names neither, da
       dbus: '3.000000000000',
       cost: '3.0000000000',
     },
+  ])
+  await lake.close()
+})
+
+test('an update whose usage is restated for a cluster or without one worked as the restatement says', async () => {
+  const update = (dlt_update_id: string, rest: object) =>
+    usageRow(dlt_update_id, ['2025-05-02T00:00:00Z', '2025-05-02T01:00:00Z'], {
+      billing_origin_product: 'DLT',
+      dlt_pipeline_id: 'p',
+      dlt_update_id,
+      ...rest,
+    })
+  const lake = await derivedLake(['pipeline_day'], {
+    system_workspace: [workspaceRow],
+    list_price: [priceRow()],
+    usage_record: [
+      ...correctedRows(update('a', { cluster_id: 'c' }), { cluster_id: null }),
+      ...correctedRows(update('b', {}), { cluster_id: 'c' }),
+    ],
+  })
+  expect(await lake.rows('select part_id, is_serverless, cost from pipeline_day order by part_id')).toEqual([
+    { part_id: 'a', is_serverless: true, cost: '1.0000000000' },
+    { part_id: 'b', is_serverless: false, cost: '1.0000000000' },
   ])
   await lake.close()
 })

@@ -3,16 +3,17 @@
 with
 marked as (
   select
-    day, account_id, workspace_id,
-    coalesce(job_run_id, job_id) as billed_id,
-    sku_name,
-    max(coalesce(usage_policy_id, budget_policy_id)) as budget_policy_id
-  from usage_record
-  where day in ($days)
-    and coalesce(job_run_id, job_id) is not null
-    and cluster_id is null
-    and coalesce(is_serverless, true)
-  group by day, account_id, workspace_id, coalesce(job_run_id, job_id), sku_name
+    usage_record.day, usage_record.account_id, usage_record.workspace_id,
+    coalesce(usage_record.job_run_id, usage_record.job_id) as billed_id,
+    usage_record.sku_name,
+    max(coalesce(usage_record.usage_policy_id, usage_record.budget_policy_id)) as budget_policy_id
+  -- include: #models/parts/usage-in-force.sql
+    and coalesce(usage_record.job_run_id, usage_record.job_id) is not null
+    and usage_record.cluster_id is null
+    and coalesce(usage_record.is_serverless, true)
+  group by
+    usage_record.day, usage_record.account_id, usage_record.workspace_id,
+    coalesce(usage_record.job_run_id, usage_record.job_id), usage_record.sku_name
 )
 select
   part.day, part.account_id, part.workspace_id, part.job_id, part.run_id, part.attempt,

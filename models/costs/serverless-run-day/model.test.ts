@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { derivedLake } from '#models/testing/derived.ts'
-import { priceRow, usageRow, workspaceRow } from '#models/testing/rows.ts'
+import { correctedRows, priceRow, usageRow, workspaceRow } from '#models/testing/rows.ts'
 
 const hour: [string, string] = ['2025-05-02T00:00:00Z', '2025-05-02T01:00:00Z']
 const record = (id: string, usage_quantity: string, rest: object) =>
@@ -64,6 +64,22 @@ test('a run is charged what its records of serverless compute cost, whatever it 
       dbus: '64.000000000000',
       cost: '64.0000000000',
     },
+  ])
+  await lake.close()
+})
+
+test('usage that is restated for another budget policy, or for a cluster, counts as it was restated', async () => {
+  const policy = { job_run_id: 'r', budget_policy_id: 'z' }
+  const lake = await derivedLake(['serverless_run_day'], {
+    system_workspace: [workspaceRow],
+    list_price: [priceRow()],
+    usage_record: [
+      ...correctedRows(record('policy', '2', policy), { budget_policy_id: 'a' }),
+      ...correctedRows(record('moved', '4', { job_run_id: 's' }), { cluster_id: 'c', is_serverless: false }),
+    ],
+  })
+  expect(await lake.rows('select run_id, budget_policy_id, cost from serverless_run_day')).toEqual([
+    { run_id: 'r', budget_policy_id: 'a', cost: '2.0000000000' },
   ])
   await lake.close()
 })

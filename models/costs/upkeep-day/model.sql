@@ -7,9 +7,19 @@ select
   case when run_cost_part.consumer = 'pipeline_maintenance' then run_cost_part.asset_id else run_cost_part.product end as upkeep_id,
   case when run_cost_part.consumer = 'pipeline_maintenance' then run_cost_part.consumer_id end as maintenance_id,
   run_cost_part.currency,
-  max(run_cost_part.cluster_id) as cluster_id,
-  timestamp_millis(min(run_cost_part.start_ms)) as start_time,
-  timestamp_millis(max(run_cost_part.end_ms)) as end_time,
+  max(case when not run_cost_part.is_withdrawn then run_cost_part.cluster_id end) as cluster_id,
+  timestamp_millis(
+    coalesce(
+      min(case when not run_cost_part.is_withdrawn then run_cost_part.start_ms end),
+      min(run_cost_part.start_ms)
+    )
+  ) as start_time,
+  timestamp_millis(
+    coalesce(
+      max(case when not run_cost_part.is_withdrawn then run_cost_part.end_ms end),
+      max(run_cost_part.end_ms)
+    )
+  ) as end_time,
   cast(sum(case when run_cost_part.source = 'databricks_usage' then run_cost_part.amount end) as decimal(28,10)) as databricks_cost,
   cast(sum(case when run_cost_part.source = 'machine_estimate' then run_cost_part.amount end) as decimal(28,10)) as cloud_cost,
   cast(sum(run_cost_part.amount) as decimal(28,10)) as cost,

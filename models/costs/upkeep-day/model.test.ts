@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { derivedLake } from '#models/testing/derived.ts'
-import { priceRow, usageRow, workspaceRow } from '#models/testing/rows.ts'
+import { correctedRows, priceRow, usageRow, workspaceRow } from '#models/testing/rows.ts'
 
 test('a maintenance is charged its usage per day, and each maintenance product is one service', async () => {
   const maintenance = {
@@ -68,6 +68,23 @@ test('a maintenance is charged its usage per day, and each maintenance product i
       maintenance_id: null,
       cost: '0.5000000000',
     }),
+  ])
+  await lake.close()
+})
+
+test('withdrawn usage tells nothing of the times of a maintenance', async () => {
+  const product = { billing_origin_product: 'PREDICTIVE_OPTIMIZATION' }
+  const long = usageRow('long', ['2025-05-02T00:00:00Z', '2025-05-02T10:00:00Z'], product)
+  const lake = await derivedLake(['upkeep_day'], {
+    system_workspace: [workspaceRow],
+    list_price: [priceRow()],
+    usage_record: correctedRows(long, {
+      usage_start_time: '2025-05-02T02:00:00Z',
+      usage_end_time: '2025-05-02T03:00:00Z',
+    }),
+  })
+  expect(await lake.rows('select start_time, end_time, cost from upkeep_day')).toEqual([
+    { start_time: '2025-05-02T02:00:00.000Z', end_time: '2025-05-02T03:00:00.000Z', cost: '1.0000000000' },
   ])
   await lake.close()
 })

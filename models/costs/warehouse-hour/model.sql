@@ -32,6 +32,7 @@ billed_until as (
   from priced_usage
   where day in ($days)
     and asset_kind = 'warehouse'
+    and not is_withdrawn
   group by day, account_id, workspace_id, asset_id
 ),
 step as (

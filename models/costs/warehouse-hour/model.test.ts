@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Lake } from '#lake/lake.ts'
 import { addRows, derivedLake, derivedRows } from '#models/testing/derived.ts'
-import { priceRow, usageRow } from '#models/testing/rows.ts'
+import { correctedRows, priceRow, usageRow } from '#models/testing/rows.ts'
 
 const tables = ['run_cost_part', 'statement_duration_day', 'warehouse_hour']
 
@@ -142,4 +142,17 @@ test('an event that arrives late changes the days that begin with it', async () 
   expect((await derivedRows(later))['warehouse_hour']).toEqual((await derivedRows(atOnce))['warehouse_hour'])
   await later.close()
   await atOnce.close()
+})
+
+test('withdrawn usage does not keep a warehouse up', async () => {
+  const corrected = await derivedLake(tables, {
+    list_price: [priceRow()],
+    usage_record: [nightUsage[0] ?? {}, ...correctedRows(nightUsage[1] ?? {})],
+    warehouse_event: nightEvents.slice(0, 2),
+  })
+  expect(await hoursOf('night', 'day, running_ms', corrected)).toEqual([
+    '2025-05-02 3600000',
+    '2025-05-03 0',
+  ])
+  await corrected.close()
 })

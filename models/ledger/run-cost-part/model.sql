@@ -6,7 +6,7 @@
 -- estimated or unallocated; weak_because names what an estimated one rests on: 'VM hours from settings' (machines without
 -- events and node minutes), 'nearest run' or 'usual share'. Started_by_run_id:
 -- the run whose statements a SQL warehouse worked for. Money is in ticks of 10^-10, its split above 9 * 10^8 in steps of 10^6
--- ticks: 64 bits hold no more. Is_first_part marks one part of each record. The last columns say which time it was charged for, and by which one task, so that it can be split among tasks.
+-- ticks: 64 bits hold no more. Is_first_part marks one part of each record, is_withdrawn those that tell nothing but their money. The last columns say which time it was charged for, and by which one task, so that it can be split among tasks.
 with
 charge as (
   select
@@ -22,6 +22,7 @@ charge as (
     end as length_reason,
     priced_usage.job_id, priced_usage.job_run_id, priced_usage.quantity, priced_usage.usage_unit,
     priced_usage.price, priced_usage.price_kind, priced_usage.currency, priced_usage.money,
+    priced_usage.is_withdrawn,
     floor(abs(cast(priced_usage.quantity as double)) * 100000000) as units,
     'exact' as confidence
   from priced_usage
@@ -36,6 +37,7 @@ charge as (
     asset_kind, asset_id, asset_part_id,
     cast(null as string) as length_reason,
     job_id, job_run_id, quantity, usage_unit, price, price_kind, currency, money,
+    false as is_withdrawn,
     floor(abs(cast(quantity as double)) * 100000000) as units,
     confidence
   from machine_charge
@@ -63,7 +65,7 @@ share as (
     coalesce(time_share.phase, case when charge.asset_kind = 'pool' then 'idle' else 'work' end) as phase,
     coalesce(time_share.reason, charge.length_reason, 'no known run') as reason,
     charge.usage_unit, charge.price, charge.price_kind, charge.currency, charge.quantity, charge.units,
-    charge.money,
+    charge.money, charge.is_withdrawn,
     case when charge.money < 0 then -1 else 1 end as money_sign,
     case when abs(charge.money) < 9000000000000000000 then 1 else 1000000 end as money_step,
     case when charge.quantity < 0 then -1 else 1 end as quantity_sign,
@@ -97,7 +99,7 @@ counted as (
     product, consumer, asset_id, consumer_id, job_id, run_id, attempt, task_run_id, started_by_run_id, phase,
     case when phase = 'unknown' or consumer = 'unattributed' then reason end as reason,
     confidence, weak_because, usage_unit, price, price_kind, currency, quantity, money, money_sign,
-    quantity_sign, ticks, is_whole, is_first, is_split,
+    quantity_sign, ticks, is_whole, is_first, is_split, is_withdrawn,
     reach = total as is_last,
     cast(
       cast(cast(floor(cast(abs(money) as double) / money_step * (reach / cast(total as double))) as bigint) as decimal(19,0)) * money_step
@@ -149,5 +151,6 @@ select
   cast(1 as bigint) as record_count,
   is_split as split_by_clock,
   is_first as is_first_part,
+  is_withdrawn,
   task_run_id, started_by_run_id, resource_number, start_ms, end_ms
 from counted

@@ -4,6 +4,7 @@ import { derivedLake } from '#models/testing/derived.ts'
 import { rowsInEveryOrder } from '#models/testing/every-order.ts'
 import {
   clusterRow,
+  correctedRows,
   eventRow,
   machinePriceRow,
   priceRow,
@@ -59,11 +60,22 @@ beforeAll(async () => {
         ofJob('not of a job', { job_id: null, billing_origin_product: 'ALL_PURPOSE' }),
         ofJob('beside others'),
         usageRow('of others', hour, { cluster_id: 'beside others' }),
+        ...correctedRows(ofJob('job restated', { job_id: '71' }), { job_id: '70' }),
+        ...correctedRows(ofJob('product restated', { job_id: null, billing_origin_product: 'ALL_PURPOSE' }), {
+          job_id: '70',
+          billing_origin_product: 'JOBS',
+        }),
       ],
       rest_task_run: [
-        ...['one run', 'job not named', 'not of a job', 'beside others', 'retracted'].map((cluster) =>
-          taskOn(cluster, to('10:10:00', '10:40:00')),
-        ),
+        ...[
+          'one run',
+          'job not named',
+          'not of a job',
+          'beside others',
+          'retracted',
+          'job restated',
+          'product restated',
+        ].map((cluster) => taskOn(cluster, to('10:10:00', '10:40:00'))),
         taskOn('tasks and gaps', to('10:10:00', '10:20:00')),
         taskOn('tasks and gaps', to('10:30:00', '10:40:00')),
         taskOn('repaired', to('10:00:00', '10:15:00')),
@@ -96,6 +108,9 @@ async function partsOf(cluster: string, source = 'databricks_usage') {
 }
 
 const half = ['run 7 0 idle 0.5000000000', 'run 7 0 work 0.5000000000']
+const restated = ['idle', 'work'].flatMap((phase) =>
+  ['-0.5000000000', '0.5000000000', '0.5000000000'].map((amount) => `run 7 0 ${phase} ${amount}`),
+)
 const unknown = (amount: string) => `unattributed unknown cluster not known ${amount}`
 
 test.each([
@@ -127,6 +142,8 @@ test.each([
       'run 7 0 work 0.5000000000',
     ],
   ],
+  ['a job that was wrong before it was restated decides nothing', 'job restated', restated],
+  ['nor does a product that was wrong', 'product restated', restated],
   [
     'several runs have the time in which they were active',
     'two runs',

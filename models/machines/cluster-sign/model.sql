@@ -4,7 +4,7 @@
 -- window of a usage record is an envelope, as records can span the whole hour: where windows begin or end on the hour, they
 -- tell no more than the signs within them (of shared clusters node minutes and starts, as tasks do not say when others
 -- used the cluster); where nothing else is known they are all there is. Between node minutes of a shared cluster they do
--- not bridge a gap: it was down there.
+-- not bridge a gap: it was down there. Withdrawn usage is no sign.
 with
 state_day as (
   select day, account_id, workspace_id, cluster_id, is_certain, phase, from_time
@@ -122,6 +122,7 @@ billed as (
     and priced_usage.resource_number = asked.resource_number
   where priced_usage.day in ($days)
     and priced_usage.cluster_id is not null
+    and not priced_usage.is_withdrawn
   union
   select
     asked.day,
@@ -137,6 +138,7 @@ billed as (
   where priced_usage.last_day in ($days)
     and priced_usage.last_day > priced_usage.day
     and priced_usage.resource_number is not null
+    and not priced_usage.is_withdrawn
 ),
 ordered_bill as (
   select

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { deriveModels } from '#derive/derive-models.ts'
 import { appendRows, lakeWith, type RowsOfTables } from '#testing/lake.ts'
 import { rawTables } from '#models/testing/raw-tables.ts'
-import { clusterRow, eventRow, minuteRow, taskRow, usageRow } from '#models/testing/rows.ts'
+import { clusterRow, correctedRows, eventRow, minuteRow, taskRow, usageRow } from '#models/testing/rows.ts'
 import { withInputs } from '#models/testing/with-inputs.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -138,6 +138,29 @@ const clusters: Readonly<Record<string, Facts>> = {
     tasks: [taskRow('night', [at('23:00'), at('03:00', '02')])],
     usage: [jobUsed('23:00', '23:59')],
     hours: ['01 cluster_fact estimated 1.000', '02 cluster_fact estimated 3.000'],
+  },
+  'withdrawn usage is no sign that a cluster was up': {
+    usage: correctedRows(used('10:00', '11:00')),
+    hours: [],
+  },
+  'usage that is restated for another time is a sign of that time alone': {
+    usage: correctedRows(used('10:00', '11:00'), {
+      usage_start_time: at('12:00'),
+      usage_end_time: at('14:00'),
+    }),
+    hours: ['01 cluster_fact estimated 2.000'],
+  },
+  'usage that is restated with another quantity stays a sign': {
+    usage: correctedRows(used('10:00', '11:00'), { usage_quantity: '0.25' }),
+    hours: ['01 cluster_fact estimated 1.000'],
+  },
+  'withdrawn usage over midnight is no sign on either day': {
+    usage: correctedRows(usageRow('night', [at('23:30'), at('00:30', '02')])),
+    hours: [],
+  },
+  'a retraction without its record is no sign': {
+    usage: correctedRows(used('10:00', '11:00')).slice(1),
+    hours: [],
   },
   'a machine that a pool gives a second time on a day exists twice': {
     minutes: [...minutes('08:00', 20), ...minutes('15:00', 10)],

@@ -49,7 +49,12 @@ billed as (
     and usage_record.account_id = untyped.account_id
     and usage_record.workspace_id = untyped.workspace_id
     and usage_record.cluster_id = untyped.resource_id
+  left join withdrawn_usage
+    on withdrawn_usage.day = usage_record.day
+    and withdrawn_usage.account_id = usage_record.account_id
+    and withdrawn_usage.record_id = usage_record.record_id
   where usage_record.day in ($days)
+    and withdrawn_usage.record_id is null
   group by untyped.day, untyped.resource_number
 ),
 typed as (

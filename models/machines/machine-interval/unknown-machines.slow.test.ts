@@ -3,6 +3,7 @@ import { reconcile } from '#models/reconcile/reconcile.ts'
 import { addRows, derivedLake } from '#models/testing/derived.ts'
 import {
   clusterRow,
+  correctedRows,
   eventRow,
   machinePriceRow,
   minuteRow,
@@ -166,4 +167,15 @@ test('a cluster of which only usage records are known was up while it was used, 
   expect(await machinesWith(rows)).toEqual(['large driver 1.0 2.00'])
   const serverless = { cluster_event: [], usage_record: [billedAs('a', { is_serverless: true })] }
   expect(await machinesWith(serverless)).toEqual([])
+})
+
+test('usage in force alone names the type of a machine', async () => {
+  const wrong = usageRow('wrong', [at('10:00'), at('11:00')], { cluster_id: 'c', node_type: 'large' })
+  const rows = { system_cluster: [cluster({ worker_count: 2 })] }
+  expect(await machinesWith({ ...rows, usage_record: correctedRows(wrong, { node_type: 'small' }) })).toEqual(
+    await machinesWith({ ...rows, usage_record: [{ ...wrong, node_type: 'small' }] }),
+  )
+  expect(await machinesWith({ ...rows, usage_record: correctedRows(wrong) })).toEqual(
+    await machinesWith({ ...rows, usage_record: [] }),
+  )
 })

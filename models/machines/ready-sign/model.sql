@@ -1,6 +1,6 @@
 -- One row: a moment by which a cluster was ready as other facts than its events show. It became ready then (is_exact) where
--- a task that waited for it began to work, or a usage record begins that is cut to the up-time, as it does not last from one
--- full hour to another; where a task began to work without waiting, it may have been ready before.
+-- a task that waited for it began to work, or a usage record in force begins that is cut to the up-time, as it does not last
+-- from one full hour to another; where a task began to work without waiting, it may have been ready before.
 select
   resource_day.day,
   resource_day.resource_number,
@@ -22,5 +22,6 @@ from priced_usage
 where day in ($days)
   and resource_number is not null
   and cluster_id is not null
+  and not is_withdrawn
   and (start_ms % 3600000 <> 0 or end_ms % 3600000 <> 0)
 group by day, resource_number, start_ms

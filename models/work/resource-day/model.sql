@@ -1,11 +1,11 @@
 -- One row: a cluster, SQL warehouse or serverless run and a day on which it may have cost something, with its kind, a number
 -- that is unique on that day, whether what could tell of its use is known (the cluster's settings; of a warehouse, any
 -- statement of that day in its region), the last moment that is known of it on that day, and the run or pipeline that its
--- bills name.
+-- bills name. Withdrawn usage only tells that there is such a cost.
 with
 usage as (
   select
-    day, last_day, account_id, workspace_id,
+    day, last_day, account_id, workspace_id, record_id,
     coalesce(cluster_id, 'run:' || job_run_id) as resource_id,
     'warehouse:' || warehouse_id as warehouse_resource_id,
     unix_millis(usage_end_time) as until_ms,
@@ -21,9 +21,9 @@ usage as (
     and usage_end_time > usage_start_time
     and usage_end_time <= usage_start_time + interval '24' hour
 ),
-usage_day as (
+usage_or_next_day as (
   select
-    day, account_id, workspace_id, resource_id, warehouse_resource_id,
+    day, account_id, workspace_id, record_id, resource_id, warehouse_resource_id,
     least(until_ms, (cast(unix_date(day) as bigint) + 1) * 86400000) as until_ms,
     job_id, job_run_id, pipeline_id, pipeline_part_id, is_update
   from usage
@@ -31,11 +31,26 @@ usage_day as (
   union all
   select
     last_day as day,
-    account_id, workspace_id, resource_id, warehouse_resource_id, until_ms, job_id, job_run_id, pipeline_id,
-    pipeline_part_id, is_update
+    account_id, workspace_id, record_id, resource_id, warehouse_resource_id, until_ms, job_id, job_run_id,
+    pipeline_id, pipeline_part_id, is_update
   from usage
   where last_day in ($days)
     and last_day > day
+),
+usage_day as (
+  select
+    usage.day, usage.account_id, usage.workspace_id, usage.resource_id, usage.warehouse_resource_id,
+    case when withdrawn_usage.record_id is null then usage.until_ms end as until_ms,
+    case when withdrawn_usage.record_id is null then usage.job_id end as job_id,
+    case when withdrawn_usage.record_id is null then usage.job_run_id end as job_run_id,
+    case when withdrawn_usage.record_id is null then usage.pipeline_id end as pipeline_id,
+    case when withdrawn_usage.record_id is null then usage.pipeline_part_id end as pipeline_part_id,
+    case when withdrawn_usage.record_id is null then usage.is_update end as is_update
+  from usage_or_next_day as usage
+  left join withdrawn_usage
+    on withdrawn_usage.day = usage.day
+    and withdrawn_usage.account_id = usage.account_id
+    and withdrawn_usage.record_id = usage.record_id
 ),
 known as (
   select

@@ -151,3 +151,33 @@ test('workspaces without a region count as one', async () => {
     true,
   ])
 })
+
+test('withdrawn usage names neither run nor pipeline, nor tells until when its cluster is known', async () => {
+  const usage_record = [
+    used({ cluster_id: 'c', job_run_id: '7', job_id: '70', dlt_pipeline_id: 'p', dlt_update_id: 'u' }),
+    used({ cluster_id: 'c', job_run_id: '6', job_id: '60' }),
+  ].map((row, place) => ({ ...row, record_id: String(place) }))
+  const withdrawn_usage = [{ day, record_id: '0' }]
+  expect(await resources({ usage_record, withdrawn_usage })).toMatchObject([
+    {
+      kind: 'job',
+      job_id: '60',
+      job_run_id: '6',
+      asset_kind: null,
+      known_until_ms: String(Date.parse(`${day}T11:00Z`)),
+    },
+  ])
+  expect(await resources({ usage_record: usage_record.slice(0, 1), withdrawn_usage })).toMatchObject([
+    { resource_id: 'c', kind: 'shared', job_run_id: null, known_until_ms: null },
+  ])
+  expect(
+    await resources({
+      usage_record,
+      withdrawn_usage: eachChanged(withdrawn_usage[0] ?? {}, {
+        day: '2025-05-01',
+        account_id: 'other',
+        record_id: '2',
+      }),
+    }),
+  ).toMatchObject([{ kind: 'pipeline' }])
+})

@@ -15,9 +15,13 @@ near_activity as (
 billed as (
   select
     day, resource_number, start_ms, end_ms,
-    bool_and(job_run_id is null and (job_id is not null or product = 'JOBS')) as is_of_job,
-    min(job_id) as first_job_id,
-    max(job_id) as last_job_id
+    bool_and(is_withdrawn) as is_withdrawn,
+    case
+      when bool_and(is_withdrawn) then bool_and(job_run_id is null and (job_id is not null or product = 'JOBS'))
+      else bool_and(is_withdrawn or (job_run_id is null and (job_id is not null or product = 'JOBS')))
+    end as is_of_job,
+    case when bool_and(is_withdrawn) then min(job_id) else min(case when not is_withdrawn then job_id end) end as first_job_id,
+    case when bool_and(is_withdrawn) then max(job_id) else max(case when not is_withdrawn then job_id end) end as last_job_id
   from priced_usage
   where day in ($days)
     and resource_number is not null
@@ -32,6 +36,7 @@ billed_day as (
     min(first_job_id) as first_job_id,
     max(last_job_id) as last_job_id
   from billed
+  where not is_withdrawn
   group by day, resource_number
 ),
 span as (
