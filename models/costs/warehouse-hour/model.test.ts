@@ -150,9 +150,6 @@ test('withdrawn usage does not keep a warehouse up', async () => {
     usage_record: [nightUsage[0] ?? {}, ...correctedRows(nightUsage[1] ?? {})],
     warehouse_event: nightEvents.slice(0, 2),
   })
-  expect(await hoursOf('night', 'day, running_ms', corrected)).toEqual([
-    '2025-05-02 3600000',
-    '2025-05-03 0',
-  ])
+  expect(await hoursOf('night', 'day, running_ms', corrected)).toEqual(['2025-05-02 3600000', '2025-05-03 0'])
   await corrected.close()
 })
