@@ -65,7 +65,7 @@ function kindOn(facts: ResourceFacts, startMs: number): KnownDay['kind'] {
   return namesRun ? 'job' : (facts.statedKind ?? 'shared')
 }
 
-/** The last known instants of a day, by kind of fact; withdrawn records make days of which they tell nothing. */
+/** The last known instants of a day, by kind of fact; withdrawn records make days and are evidence of nothing else. */
 function lastMoments(facts: ResourceFacts): { day: number; atMs: number }[] {
   const { records, minutes, events, tasks } = facts
   const inForce = recordsInForce(facts)

@@ -69,7 +69,7 @@ export function hasClock({ startMs, endMs }: Pick<RecordFact, 'startMs' | 'endMs
   return endMs > startMs && endMs - startMs <= dayMs
 }
 
-/** The records that were not withdrawn, which alone tell of anything but money. */
+/** The records that were not withdrawn, which alone are evidence of anything but money. */
 export function recordsInForce({ records }: ResourceFacts): RecordFact[] {
   const sameOf = ({ skuName, startMs, endMs, jobRunId }: RecordFact) =>
     `${skuName} ${startMs} ${endMs} ${jobRunId}`

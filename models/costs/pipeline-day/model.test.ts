@@ -42,7 +42,7 @@ test('a pipeline is charged by update, by maintenance and what names neither, da
   await lake.close()
 })
 
-test('an update whose usage is restated for a cluster or without one worked as the restatement says', async () => {
+test('an update whose usage is restated for a cluster or without one worked as it is restated', async () => {
   const update = (dlt_update_id: string, rest: object) =>
     usageRow(dlt_update_id, ['2025-05-02T00:00:00Z', '2025-05-02T01:00:00Z'], {
       billing_origin_product: 'DLT',

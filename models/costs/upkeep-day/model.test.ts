@@ -72,7 +72,7 @@ test('a maintenance is charged its usage per day, and each maintenance product i
   await lake.close()
 })
 
-test('withdrawn usage tells nothing of the times of a maintenance', async () => {
+test('withdrawn usage is no evidence of the times of a maintenance', async () => {
   const product = { billing_origin_product: 'PREDICTIVE_OPTIMIZATION' }
   const long = usageRow('long', ['2025-05-02T00:00:00Z', '2025-05-02T10:00:00Z'], product)
   const lake = await derivedLake(['upkeep_day'], {

@@ -152,7 +152,7 @@ test('workspaces without a region count as one', async () => {
   ])
 })
 
-test('withdrawn usage names neither run nor pipeline, nor tells until when its cluster is known', async () => {
+test('withdrawn usage names neither run nor pipeline, nor is it evidence of how long its cluster was up', async () => {
   const usage_record = [
     used({ cluster_id: 'c', job_run_id: '7', job_id: '70', dlt_pipeline_id: 'p', dlt_update_id: 'u' }),
     used({ cluster_id: 'c', job_run_id: '6', job_id: '60' }),
