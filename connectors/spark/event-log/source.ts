@@ -70,7 +70,7 @@ export async function fetchEventLogs(
   }
   const before = { ...state.places }
   const deliveries: Delivery[] = []
-  const listed = new Set<string>()
+  const listed = new Map<string, boolean>()
   for (const [destination, delivering] of Map.groupBy(clusters, (cluster) => cluster.destination)) {
     const store = storeOf(destination, client)
     if (store) {
@@ -84,7 +84,7 @@ export async function fetchEventLogs(
   const { files, isMore } = await readDeliveries(context, deliveries, limits)
   for (const note of leftOutNotes(state)) context.note(note)
   noteProblems(context, unreadable(state))
-  settle(state, { folders: listed, deliveries }, dataNow.getTime())
+  settle(state, { clusters: listed, deliveries }, dataNow.getTime())
   const closed = writeOff(state)
   if (closed > 0) context.note(`${closed} Spark applications are followed no more: too many are open.`)
   // What may not be read has nothing more to read at once.

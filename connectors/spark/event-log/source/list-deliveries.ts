@@ -20,8 +20,8 @@ export type Listing = {
   store: FileStore
   /** How far it was read before this fetch; absent if never. */
   before: PlaceRead | undefined
-  /** Folders of clusters that were listed in this fetch. */
-  listed: Set<string>
+  /** The clusters that were listed in this fetch, by their ids: false where a folder of one could not be. */
+  listed: Map<string, boolean>
 }
 
 /** A context of a cluster with its files, of which some may be unread. */
@@ -44,16 +44,18 @@ export async function listDeliveries(
   const left: LeftOut[] = []
   const listed = inOrder(clusters, clustersAhead, (cluster) => contextsOf(listing, cluster))
   for await (const { cluster, contexts, error } of listed) {
+    const { clusterId } = cluster
     if (error) {
-      left.push({ clusterId: cluster.clusterId, error })
+      listing.listed.set(clusterId, false)
+      left.push({ clusterId, error })
       throwIfMany(left)
       continue
     }
-    listing.listed.add(`${listing.destination}/${cluster.clusterId}`)
+    listing.listed.set(clusterId, listing.listed.get(clusterId) ?? true)
     const open = openClusterOf(listing, cluster)
     for (const delivered of contexts)
       if (isWanted(listing, open, delivered))
-        deliveries.push({ clusterId: cluster.clusterId, cluster: open, delivered, store: listing.store })
+        deliveries.push({ clusterId, cluster: open, delivered, store: listing.store })
     delete open.unlisted
   }
   return { deliveries, left, tried: clusters.length }

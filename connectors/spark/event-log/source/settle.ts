@@ -4,17 +4,16 @@ import { changedFiles } from './log-files.ts'
 import type { Delivery } from './list-deliveries.ts'
 import { seal, type EventLogState, type OpenCluster } from './state.ts'
 
-/** What a fetch listed: the folders of clusters, and the contexts in them. */
-type Listed = { folders: ReadonlySet<string>; deliveries: readonly Delivery[] }
+/** What a fetch listed: clusters by their ids, false where a folder of one could not be, and the contexts in them. */
+type Listed = { clusters: ReadonlyMap<string, boolean>; deliveries: readonly Delivery[] }
 
 /** Closes contexts to which nothing is added any more, and forgets clusters that ended and are read to their end. */
-export function settle(state: EventLogState, { folders, deliveries }: Listed, nowMs: number): void {
+export function settle(state: EventLogState, { clusters: listed, deliveries }: Listed, nowMs: number): void {
   const delivered = new Map(deliveries.map((delivery) => [delivery.delivered.folder, delivery]))
-  // Whether a context whose folder could not be listed has grown is not known.
-  const isListed = (folder: string) => folders.has(clusterFolderOf(folder))
   for (const [clusterId, cluster] of Object.entries(state.clusters)) {
-    for (const folder of quietContexts(cluster, delivered, nowMs))
-      if (isListed(folder) || isForgotten(cluster, nowMs)) seal(cluster, folder)
+    // Whether a context whose folder could not be listed has grown is not known.
+    if (listed.get(clusterId) === true || isForgotten(cluster, nowMs))
+      for (const folder of quietContexts(cluster, delivered, nowMs)) seal(cluster, folder)
     if (cluster.former && cluster.former.untilMs <= nowMs) delete cluster.former
     const isOver = cluster.endedMs !== null && cluster.endedMs < nowMs - lateMs
     const isRead = Object.keys(cluster.contexts).length === 0 && !isTriedAgain(cluster, nowMs)
@@ -43,9 +42,6 @@ function quietContexts(
 }
 
 const isForgotten = ({ endedMs }: OpenCluster, nowMs: number) => endedMs !== null && endedMs <= nowMs - keptMs
-
-/** The folder of the cluster to which the folder of a context belongs. */
-const clusterFolderOf = (contextFolder: string) => contextFolder.replace(/\/eventlog\/[^/]+\/[^/]+$/, '')
 
 function isQuiet({ delivered }: Delivery, nowMs: number): boolean {
   return delivered.files.every(({ modifiedMs }) => modifiedMs < nowMs - lateMs)
