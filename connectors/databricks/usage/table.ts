@@ -48,4 +48,5 @@ export const usageRecord = {
   },
   key: ['record_id'],
   arrival: 'once',
+  countsOnFirstDay: true,
 } as const satisfies RawTable

@@ -45,7 +45,7 @@ export async function appendBatch(lake: DatabricksLake, batch: Batch): Promise<A
     entries: [
       { kind: 'batch', name: batch.id, version, value: JSON.stringify(answer) },
       ...(batch.checkpoint ? [checkpointEntry(batch.checkpoint)] : []),
-      ...tables.flatMap(({ table, changes }) => changeEntries(table.name, version, changes.ranges)),
+      ...tables.flatMap(({ table, changes }) => changeEntries(table, version, changes.ranges)),
       ...conflictEntries(conflictsPerTable, version),
     ],
   }

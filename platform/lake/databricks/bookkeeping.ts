@@ -6,9 +6,10 @@ import type { Journal, JournalEntry } from './journal.ts'
 /** Days from the first to the last, both inclusive. */
 export type DayRange = { firstDay: Day; lastDay: Day }
 
-// Rows that affect more days than this are validities: they change days, but are no data of each day.
+// Rows that affect more days than this are validities, or count on their first day: they are no data of each day.
 const longestEventDays = 31
 const millisPerDay = 86_400_000
+const firstDayOfAll = '1970-01-01'
 
 /** The parsed document of an entry. */
 export function documentOf(entry: JournalEntry | undefined): unknown {
@@ -55,19 +56,20 @@ export function changedTables(journal: Journal, afterVersion: number): string[] 
 }
 
 /** The journal entries for ranges that an append changed. */
-export function changeEntries(table: string, version: number, ranges: readonly DayRange[]): JournalEntry[] {
+export function changeEntries(table: RawTable, version: number, ranges: readonly DayRange[]): JournalEntry[] {
   const changes = unitedRanges(ranges).map(({ firstDay, lastDay }): JournalEntry => ({
     kind: 'change',
-    name: table,
+    name: table.name,
     scope: `${firstDay}/${lastDay}`,
     version,
   }))
-  const days = new Set(
-    ranges.flatMap(({ firstDay, lastDay }) =>
-      lengthOf(firstDay, lastDay) < longestEventDays ? daysIn(firstDay, addDays(lastDay, 1)) : [],
-    ),
-  )
+  const days = new Set(ranges.flatMap((range) => daysWithData(table, range)))
   return [...changes, ...[...days].map((name): JournalEntry => ({ kind: 'data_day', name }))]
+}
+
+function daysWithData({ countsOnFirstDay }: RawTable, { firstDay, lastDay }: DayRange): Day[] {
+  if (lengthOf(firstDay, lastDay) < longestEventDays) return daysIn(firstDay, addDays(lastDay, 1))
+  return countsOnFirstDay === true && firstDay > firstDayOfAll ? [firstDay] : []
 }
 
 function lengthOf(firstDay: Day, lastDay: Day): number {

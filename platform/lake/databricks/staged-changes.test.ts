@@ -58,11 +58,19 @@ test('changes are kept as few ranges; a validity makes no day', () => {
     { firstDay: '2025-05-01', lastDay: '2025-05-01' },
     { firstDay: '2025-07-01', lastDay: '9999-12-31' },
   ]
-  expect(changeEntries('visit', 7, ranges)).toEqual([
+  expect(changeEntries(visit, 7, ranges)).toEqual([
     { kind: 'change', name: 'visit', scope: '2025-05-01/2025-05-03', version: 7 },
     { kind: 'change', name: 'visit', scope: '2025-07-01/9999-12-31', version: 7 },
     { kind: 'data_day', name: '2025-05-02' },
     { kind: 'data_day', name: '2025-05-03' },
     { kind: 'data_day', name: '2025-05-01' },
   ])
+})
+
+test('of a table whose rows count on their first day, a long row makes that day', () => {
+  const entries = (firstDay: string) =>
+    changeEntries({ ...visit, countsOnFirstDay: true }, 7, [{ firstDay, lastDay: '9999-12-31' }])
+  expect(entries('2025-05-01')).toContainEqual({ kind: 'data_day', name: '2025-05-01' })
+  expect(entries('2025-05-01')).toHaveLength(2)
+  expect(entries('1970-01-01')).toHaveLength(1)
 })

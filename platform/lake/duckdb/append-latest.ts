@@ -33,7 +33,7 @@ export async function appendLatest(writing: Session, staged: StagedRows): Promis
     `insert into ${quoted(table.name)} (${list}, arrived_version)
      select ${list}, ${version} from staged`,
   )
-  await recordChanges(writing, table.name, version, changedRanges)
+  await recordChanges(writing, table, version, changedRanges)
   await writing.run('drop table changed')
   await writing.run('drop table staged')
   return { changedRows, conflicts: 0 }

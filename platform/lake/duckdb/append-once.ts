@@ -82,7 +82,7 @@ async function completeKept(writing: Session, { table, version }: StagedRows): P
     `insert into ${quoted(table.name)} (${list}, arrived_version)
      select ${list}, ${version} from completed`,
   )
-  await recordChanges(writing, table.name, version, 'select day as first_day, last_day from completed')
+  await recordChanges(writing, table, version, 'select day as first_day, last_day from completed')
   await writing.run('drop table completed')
   return changedRows
 }
@@ -98,6 +98,6 @@ async function insertNew(
     `insert into ${quoted(table.name)} (${list}, arrived_version)
      select ${list}, ${version} from (${select})`,
   )
-  await recordChanges(writing, table.name, version, `select day as first_day, last_day from (${select})`)
+  await recordChanges(writing, table, version, `select day as first_day, last_day from (${select})`)
   return { changedRows: known.changedRows + newRows, conflicts: known.conflicts }
 }

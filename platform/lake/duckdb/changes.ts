@@ -1,20 +1,21 @@
 import { literal } from './column-type.ts'
+import type { RawTable } from '../table.ts'
 import type { Session } from './session.ts'
 
-// Rows that affect more days than this are validities: they change days, but are no data of each day.
+// Rows that affect more days than this are validities, or count on their first day: they are no data of each day.
 const longestEventDays = 31
 
 /** Records the ranges of days that an append changed; `ranges` answers first_day and last_day, null for names only. */
 export async function recordChanges(
   writing: Session,
-  table: string,
+  { name, countsOnFirstDay }: RawTable,
   version: number,
   ranges: string,
 ): Promise<void> {
   await writing.run(
     `insert into bookkeeping.change
      select distinct
-       ${literal(table)},
+       ${literal(name)},
        ${version},
        greatest(first_day, date '1970-01-01'),
        least(greatest(coalesce(last_day, first_day), first_day), date '9999-12-31')
@@ -22,10 +23,13 @@ export async function recordChanges(
   )
   await writing.run(
     `insert into bookkeeping.data_day
-     select distinct cast(unnest(generate_series(first_day, last_day, interval 1 day)) as date) as day
-     from bookkeeping.change
-     where table_name = ${literal(table)} and version = ${version}
-       and last_day - first_day < ${longestEventDays}
+     select distinct cast(unnest(generate_series(first_day, until_day, interval 1 day)) as date) as day
+     from (
+       select first_day, case when last_day - first_day < ${longestEventDays} then last_day else first_day end as until_day
+       from bookkeeping.change
+       where table_name = ${literal(name)} and version = ${version}
+         and (last_day - first_day < ${longestEventDays} or (${countsOnFirstDay === true} and first_day > date '1970-01-01'))
+     )
      except
      select day from bookkeeping.data_day`,
   )

@@ -185,6 +185,22 @@ export function appendCases(open: OpenLake): void {
     await lake.close()
   })
 
+  test('of a table whose rows count on their first day, a long row makes that day', async () => {
+    const counted = tables.map((table) =>
+      table.name === 'visit' ? ({ ...table, countsOnFirstDay: true } as const) : table,
+    )
+    const lake = await lakeIn(open, counted, {
+      visit: [
+        { visit_id: 'long', ...on('2025-05-01', '2025-06-02') },
+        { visit_id: 'short', ...on('2025-07-01', '2025-07-02') },
+        { visit_id: 'none' },
+      ],
+    })
+    expect(await lake.dataDays()).toEqual(['2025-05-01', '2025-07-01', '2025-07-02'])
+    expect(await lake.changedDays('visit', 0)).toEqual(['2025-05-01', '2025-07-01', '2025-07-02'])
+    await lake.close()
+  })
+
   test('rows without days affect no day', async () => {
     const lake = await lakeIn(open, tables, { room: [{ house: 'h', room_id: '1' }] })
     expect(await lake.changedDays('room', 0)).toEqual([])
