@@ -21,6 +21,7 @@ test.each([
   ['outside known uptime', '2025-05-01', false],
   ['no known run', '2025-05-30', true],
   ['cluster not known', '2025-05-30', false],
+  ['no workload named', '2025-05-30', false],
   ['record without length', '2025-05-30', false],
   ['record longer than a day', '2025-05-30', false],
 ])('%s, of %s, can be resolved: %s', (reason, lastDay, isResolvable) => {

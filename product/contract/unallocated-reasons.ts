@@ -64,6 +64,13 @@ const reasons: ReadonlyMap<string, Known> = new Map<string, Known>([
     },
   ],
   [
+    'no workload named',
+    {
+      text: 'Usage or credit that names no workload and no product',
+      lost: 'the record of Databricks names neither a workload nor a product.',
+    },
+  ],
+  [
     'record without length',
     {
       text: 'Usage record without duration',

@@ -228,6 +228,26 @@ export const traps: readonly Trap[] = [
     expected: { 'usage unattributed: record longer than a day work': '1' },
   },
   {
+    name: 'a record that lasts longer than a month is billed on its first day',
+    usage: [
+      usageRow('month', [at('00:00'), at('00:00', '06-02')], {
+        billing_origin_product: 'DEFAULT_STORAGE',
+        usage_quantity: '31',
+      }),
+    ],
+    expected: { 'usage overhead work': '31' },
+  },
+  {
+    name: 'a credit that names no workload and no product is unallocated with its reason',
+    usage: [usageRow('credit', hour, { billing_origin_product: null, usage_quantity: '-2' })],
+    expected: { 'usage unattributed: no workload named work': '-2' },
+  },
+  {
+    name: 'a credit that names a product alone is platform cost of it',
+    usage: [usageRow('credit', hour, { billing_origin_product: 'SQL', usage_quantity: '-2' })],
+    expected: { 'usage overhead work': '-2' },
+  },
+  {
     name: 'records of other products belong to their assets',
     usage: [
       usageRow('sql', hour, { billing_origin_product: 'SQL', warehouse_id: 'w' }),

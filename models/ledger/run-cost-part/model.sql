@@ -52,7 +52,7 @@ share as (
       when time_share.consumer <> 'run' then time_share.consumer
       when coalesce(time_share.run_id, charge.job_run_id) is not null then 'run'
       when charge.asset_id is not null then charge.asset_kind
-      when charge.cluster_id is not null then 'unattributed'
+      when charge.cluster_id is not null or charge.product is null then 'unattributed'
       else 'overhead'
     end as consumer,
     charge.asset_id,
@@ -63,7 +63,12 @@ share as (
     time_share.task_run_id,
     case when time_share.consumer = 'query' then time_share.run_id end as started_by_run_id,
     coalesce(time_share.phase, case when charge.asset_kind = 'pool' then 'idle' else 'work' end) as phase,
-    coalesce(time_share.reason, charge.length_reason, 'no known run') as reason,
+    coalesce(
+      time_share.reason,
+      case when charge.cluster_id is null then 'no workload named' end,
+      charge.length_reason,
+      'no known run'
+    ) as reason,
     charge.usage_unit, charge.price, charge.price_kind, charge.currency, charge.quantity, charge.units,
     charge.money, charge.is_withdrawn,
     case when charge.money < 0 then -1 else 1 end as money_sign,
