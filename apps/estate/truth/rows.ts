@@ -81,6 +81,8 @@ const queryRow = z.object({
   statement_id: z.string(),
   /** The purpose of the cost monitor's statement; null: somebody else's statement. */
   own_purpose: z.string().nullable(),
+  /** False of a result from the cache, for which no task worked. */
+  uses_compute: z.boolean(),
   start_ms: millis,
   from_ms: millis,
   until_ms: millis,
@@ -229,7 +231,7 @@ where start_ms < $at`
 const queries = `
 select workspace_id, warehouse_id, statement_id,
   case when starts_with(source, 'lakegauge ') then replace(source, 'lakegauge ', '') end as own_purpose,
-  start_ms, start_ms + wait_ms as from_ms, least(end_ms, $at) as until_ms
+  not is_cached as uses_compute, start_ms, start_ms + wait_ms as from_ms, least(end_ms, $at) as until_ms
 from {query}
 where warehouse_id is not null
   and start_ms + wait_ms < least(end_ms, $at)`

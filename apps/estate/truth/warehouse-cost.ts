@@ -9,7 +9,7 @@ type Records = readonly { record: UsageRow; money: Ticks }[]
 
 /**
  * Books SQL warehouses: every millisecond is divided equally among the queries active then, else it belongs to the
- * warehouse.
+ * warehouse. A result from the cache takes time, and no compute.
  */
 export function bookWarehouses(ledger: CostLedger, queries: readonly QueryRow[], records: Records): void {
   const warehouseKey = (row: { workspace_id: string; warehouse_id: string | null }) =>
@@ -21,11 +21,9 @@ export function bookWarehouses(ledger: CostLedger, queries: readonly QueryRow[],
 }
 
 function bookWarehouse(ledger: CostLedger, queries: readonly QueryRow[], records: Records): void {
-  const spans = queries.map((query) => ({
-    fromMs: query.from_ms,
-    untilMs: query.until_ms,
-    thing: query.statement_id,
-  }))
+  const spans = queries
+    .filter((query) => query.uses_compute)
+    .map((query) => ({ fromMs: query.from_ms, untilMs: query.until_ms, thing: query.statement_id }))
   const moments = records.flatMap(({ record }) => [record.usage_start_ms, record.usage_end_ms])
   const segments = segmentsOf(spans, moments)
   for (const { record, money } of records) {

@@ -1,14 +1,14 @@
 -- One row: a part of what a SQL warehouse did and cost on a day. Part_kind statement: runs of one statement (texts that differ in literals alone,
 -- see statement_text; literals are masked) from one source by one user, if it is among the 100 most expensive, the 25 with the longest runs or the
 -- 25 that read most of that warehouse and day; other: all further statements together; idle: time without a statement; unknown: time of which
--- statements are not known. Runs count on the day of their start, cost on the day of its usage; together the parts are the warehouse's bill.
+-- statements are not known. A statement that uses no compute costs nothing. Runs count on the day of their start, cost on the day of its usage; together the parts are the warehouse's bill.
 with
 known as (
   select
     statement.day, statement.account_id, statement.workspace_id, statement.warehouse_id,
     statement.statement_id, statement.source_id, statement.executed_by, statement.statement_type,
-    statement.execution_status, statement.is_from_cache, statement.duration_ms, statement.waited_ms,
-    statement.read_bytes, statement.spilled_bytes, statement_text.fingerprint, statement_text.masked_text
+    statement.execution_status, statement.is_from_cache, statement.uses_compute, statement.duration_ms,
+    statement.waited_ms, statement.read_bytes, statement.spilled_bytes, statement_text.fingerprint, statement_text.masked_text
   from statement
   left join statement_text
     on statement_text.day = statement.day
@@ -35,7 +35,7 @@ happened as (
     coalesce(known.duration_ms, 0) as duration_ms,
     known.duration_ms as longest_ms,
     known.waited_ms, known.read_bytes, known.spilled_bytes,
-    cast(null as decimal(28,10)) as cost
+    case when not known.uses_compute and billed_in.day is not null then cast(0 as decimal(28,10)) end as cost
   from known
   left join billed_in
     on billed_in.day = known.day

@@ -191,3 +191,22 @@ test('days that arrive one after the other come to the same as all at once', asy
   await later.close()
   await atOnce.close()
 })
+
+test('a statement that uses no compute costs nothing on a billed day, and is not known to on another', async () => {
+  const cached = (day: string) =>
+    statement('w', `cached ${day}`, [`${day}T10:00:00`, `${day}T10:30:00`], { total_task_duration_ms: 0 })
+  const found = await derivedLake(tables, {
+    list_price: [priceRow()],
+    usage_record: [usage('w', ['02T10:00:00', '02T11:00:00'], '6')],
+    query_run: [cached('02'), cached('03')],
+  })
+  expect(
+    await found.rows(
+      "select day, statements, cost from warehouse_statement_day where part_kind = 'statement' order by day",
+    ),
+  ).toEqual([
+    { day: '2025-05-02', statements: '1', cost: '0.0000000000' },
+    { day: '2025-05-03', statements: '1', cost: null },
+  ])
+  await found.close()
+})

@@ -104,3 +104,73 @@ test('the records and machines of a pipeline are charged to its update, its main
     'pipeline_update p u work 1.0000000000',
   ])
 })
+
+test('a statement whose result comes from the cache uses no compute beside one that works', async () => {
+  const time = ['10:00:00', '10:40:00'] as const
+  const worked = statement('worked', time, { total_task_duration_ms: 9_000_000 })
+  const cached = { from_result_cache: true, executed_by: 'bob' }
+  const hour = [hourOf('a', '10:00:00', '11:00:00')]
+  const alone = ['query w user:ann work 4.0000000000', 'warehouse w null idle 2.0000000000']
+  expect(
+    await partsOf([worked, statement('c', time, { ...cached, total_task_duration_ms: 0 })], hour),
+  ).toEqual(alone)
+  expect(await partsOf([worked, statement('c', time, cached)], hour)).toEqual(alone)
+  expect(await partsOf([worked, statement('c', time, { executed_by: 'bob' })], hour)).toEqual([
+    'query w user:ann work 2.0000000000',
+    'query w user:bob work 2.0000000000',
+    'warehouse w null idle 2.0000000000',
+  ])
+})
+
+test('a warehouse that only gave results from its cache was idle', async () => {
+  const cached = statement('c', ['10:00:00', '10:40:00'], { total_task_duration_ms: 0 })
+  expect(await partsOf([cached], [hourOf('a', '10:00:00', '11:00:00')])).toEqual([
+    'warehouse w null idle 6.0000000000',
+  ])
+})
+
+test('a statement that was cancelled in the queue has nothing of the time in which another one worked', async () => {
+  const statements = [
+    statement('worked', ['10:00:00', '10:30:00'], { total_task_duration_ms: 1_800_000 }),
+    statement('cancelled', ['10:00:00', '10:30:00'], {
+      executed_by: 'bob',
+      waiting_at_capacity_duration_ms: 1_800_000,
+    }),
+    statement('waited longer', ['10:00:00', '10:30:00'], {
+      executed_by: 'eve',
+      waiting_at_capacity_duration_ms: 2_000_000,
+    }),
+  ]
+  expect(await partsOf(statements, [hourOf('a', '10:00:00', '11:00:00')])).toEqual([
+    'query w user:ann work 3.0000000000',
+    'warehouse w null idle 3.0000000000',
+  ])
+})
+
+test('a statement of fifty hours costs what its hours on each day cost', async () => {
+  const hours = Array.from({ length: 72 }, (_, hour) => Date.parse(at('00:00:00')) + hour * 3_600_000)
+  const time = (ms: number) => new Date(ms).toISOString()
+  const lake = await derivedLake(['statement_cost_day'], {
+    list_price: [priceRow()],
+    usage_record: hours.map((from) =>
+      usageRow(time(from), [time(from), time(from + 3_600_000)], {
+        warehouse_id: 'w',
+        billing_origin_product: 'SQL',
+      }),
+    ),
+    query_run: [
+      {
+        ...statement('long', ['10:00:00', '10:00:00']),
+        end_time: '2025-05-04T12:00:00Z',
+        last_day: '2025-05-04',
+        total_task_duration_ms: 9_000_000,
+      },
+    ],
+  })
+  expect(await lake.rows('select day, cost from statement_cost_day order by day')).toEqual([
+    { day: '2025-05-02', cost: '14.0000000000' },
+    { day: '2025-05-03', cost: '24.0000000000' },
+    { day: '2025-05-04', cost: '12.0000000000' },
+  ])
+  await lake.close()
+})

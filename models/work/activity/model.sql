@@ -1,7 +1,7 @@
 -- One row: a stretch of a day in which a task was active on a cluster or serverless (is_run false), or in which any task
 -- of an attempt was (is_run true; task_run_id is set where it was the attempt's only stretch, which then stands for both). A
 -- task without a known end is active until it was last seen, or to the last known moment of its cluster if that is earlier.
--- On a SQL warehouse: a stretch in which a statement worked (consumer query), named by where it came from (consumer_id), for
+-- On a SQL warehouse: a stretch in which a statement that uses compute worked (consumer query), named by where it came from (consumer_id), for
 -- the run whose task sent it (run_id), with its own id.
 with
 lasting as (
@@ -105,6 +105,7 @@ statement_piece as (
   where day in ($days)
     and day = last_day
     and until_ms is not null
+    and uses_compute
   union all
   select
     calendar.day, statement.account_id, statement.workspace_id,
@@ -118,6 +119,7 @@ statement_piece as (
     and calendar.start_ms + 86400000 > statement.from_ms
   where calendar.day in ($days)
     and statement.day < statement.last_day
+    and statement.uses_compute
     and statement.last_day >= cast(least($days, $days) as date)
     and statement.day <= cast(greatest($days, $days) as date)
 )

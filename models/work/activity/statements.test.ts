@@ -17,6 +17,7 @@ const statement = {
   job_run_id: '7',
   from_ms: ms('02T10:00'),
   until_ms: ms('02T11:00'),
+  uses_compute: true,
 }
 const overnight = { ...statement, last_day: nextDay, until_ms: ms('03T01:00') }
 
@@ -59,6 +60,10 @@ test('a statement that has not ended, or took no time, does not work', async () 
   const open = { ...statement, until_ms: null }
   const instant = { ...statement, until_ms: statement.from_ms }
   expect(await stretches([open, instant])).toEqual([])
+})
+
+test('a statement that uses no compute does not work, on any day', async () => {
+  expect(await stretches([statement, overnight].map((one) => ({ ...one, uses_compute: false })))).toEqual([])
 })
 
 test('the warehouse is that of the same day, account and workspace', async () => {

@@ -1,6 +1,7 @@
 -- One row: a statement on a SQL warehouse, by the day on which it started: where it came from (source_id, the most telling of
 -- what the query history names; a dbt model from dbt's comment), the run of a job that sent it, and when it worked, which it
--- does not while it waits. Source_id has the forms of consumer_id in run_cost_part.
+-- does not while it waits. Uses_compute is false where the query history says that no task worked for it, as its result came
+-- from a cache or from metadata: it took time, and no compute. Source_id has the forms of consumer_id in run_cost_part.
 with
 named as (
   select
@@ -24,7 +25,8 @@ named as (
     job_id,
     coalesce(waiting_for_compute_duration_ms, 0) + coalesce(waiting_at_capacity_duration_ms, 0) as waited_ms,
     total_duration_ms, read_bytes, written_bytes, read_rows, spilled_local_bytes,
-    coalesce(from_result_cache, false) as is_from_cache
+    coalesce(from_result_cache, false) as is_from_cache,
+    coalesce(total_task_duration_ms > 0, not coalesce(from_result_cache, false)) as uses_compute
   from query_run
   where day in ($days)
     and warehouse_id is not null
@@ -42,5 +44,6 @@ select
   written_bytes,
   coalesce(read_rows, 0) as read_rows,
   coalesce(spilled_local_bytes, 0) as spilled_bytes,
-  is_from_cache
+  is_from_cache,
+  uses_compute
 from named

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Lake } from '#lake/lake.ts'
 import { derivedLake } from '#models/testing/derived.ts'
+import { selectAlone } from '#models/testing/select-alone.ts'
+import { statement as model } from './model.ts'
 
 const day = '2025-05-02'
 const job = { job_id: '70', job_run_id: '7' }
@@ -47,4 +49,15 @@ test('a statement is of its dbt model before its job, and keeps the run of the j
     'job job:70 7',
     'other tool user:ann null',
   ])
+})
+
+test.each([
+  ['its tasks worked', { total_task_duration_ms: '1' }, true],
+  ['no task worked', { total_task_duration_ms: '0' }, false],
+  ['nothing is said', {}, true],
+  ['its result came from the cache, and nothing is said of tasks', { from_result_cache: true }, false],
+  ['tasks worked for a result of the cache', { from_result_cache: true, total_task_duration_ms: '1' }, true],
+])('a statement uses compute unless the query history says otherwise: %s', async (_, said, expected) => {
+  const rows = await selectAlone(model, { query_run: [statement('s', said)] }, { days: [day] })
+  expect(rows).toMatchObject([{ uses_compute: expected, from_ms: String(Date.parse(`${day}T10:00Z`)) }])
 })

@@ -23,7 +23,7 @@ select
   cast(0 as bigint) as waiting_at_capacity_duration_ms,
   (query.end_ms - query.start_ms - query.wait_ms) * 9 // 10 as execution_duration_ms,
   (query.end_ms - query.start_ms - query.wait_ms) // 10 as compilation_duration_ms,
-  (query.end_ms - query.start_ms - query.wait_ms) * 6 as total_task_duration_ms,
+  case when query.is_cached then 0 else (query.end_ms - query.start_ms - query.wait_ms) * 6 end as total_task_duration_ms,
   cast(0 as bigint) as result_fetch_duration_ms,
   instant(query.start_ms) as start_time,
   instant(query.end_ms) as end_time,
