@@ -11,6 +11,7 @@ const byTime = (left: EventFact, right: EventFact) =>
   left.atMs - right.atMs || rank(left.type) - rank(right.type)
 const gapMs = 10 * minuteMs
 const longestStartMs = 20 * minuteMs
+const longestGoingMs = 30 * minuteMs
 
 /** The states of a cluster by its events, with those that only bound when it was up. */
 export function statesOf({ events }: ResourceFacts): State[] {
@@ -19,12 +20,13 @@ export function statesOf({ events }: ResourceFacts): State[] {
     .map((event, index) => inPlace(event, told[index - 1], told[index - 2]))
     .toSorted(byTime)
   let phase: State['phase'] = 'ready'
-  return changes.flatMap(({ atMs, type }, index) => {
+  const kept = withoutLeftovers(changes)
+  return kept.flatMap(({ atMs, type }, index) => {
     if (startUps.includes(type)) phase = 'start_up'
     if (type === 'RUNNING' || resizes.has(type)) phase = 'ready'
     if (type === 'ADD_NODES_FAILED' && phase === 'down') phase = 'start_up'
     if (type === 'TERMINATING') phase = 'down'
-    const next = changes[index + 1]
+    const next = kept[index + 1]
     if (next?.atMs === atMs) return []
     const mayBeReady = phase === 'start_up' && next?.type !== 'RUNNING'
     const leadsToReady = next?.type === 'RUNNING' || (phase === 'down' && next?.type === 'ADD_NODES_FAILED')
@@ -35,6 +37,15 @@ export function statesOf({ events }: ResourceFacts): State[] {
     if (phase === 'down') return isShort || isNewStart ? [] : [{ ...state, isCertain: false }]
     const isReadyAgain = phase === 'ready' && next.type === 'RUNNING' && type !== 'RESIZING'
     return [{ ...state, isCertain: isShort || (!isNewStart && !isReadyAgain) }]
+  })
+}
+
+/** Without events of machines that still go when their cluster has ended. */
+function withoutLeftovers(changes: readonly EventFact[]): EventFact[] {
+  return changes.filter(({ atMs, type }, index) => {
+    const boundary = changes.slice(0, index).findLast((earlier) => !others.has(earlier.type))
+    const isAfterEnd = boundary?.type === 'TERMINATING' && atMs - boundary.atMs <= longestGoingMs
+    return !others.has(type) || !isAfterEnd
   })
 }
 

@@ -45,6 +45,7 @@ const kinds: readonly (readonly [string, string])[] = [
   ['lost starts of clusters', mishapsOf('LOST', "'STARTING'")],
   ['late events', mishapsOf('LATE', "'STARTING', 'RUNNING', 'TERMINATING'")],
   ['doubled events', mishapsOf('DOUBLED', "'STARTING', 'RUNNING', 'TERMINATING'")],
+  ['events of machines after the end of their cluster', mishapsOf('AFTER_END', "'NODES_LOST'")],
   [
     'workers that were asked for and did not come',
     `(

@@ -8,7 +8,8 @@
 -- ended, or it becomes ready again (of ten minutes, that is an event that came twice). Such a stretch only bounds the time
 -- in which the cluster may have been up. So does a stretch that is down until an event that is no start: a start within it
 -- lasts until the next event where that is RUNNING or failed workers (leads_to_ready). Certainly down is a start that ended
--- because the cloud had no machines. Who resizes or loses machines is up, though the events of its start are lost. A cluster
+-- because the cloud had no machines. Who resizes or loses machines is up, though the events of its start are lost; but for
+-- half an hour after an end such events tell of machines that are still going, and of nothing that is up. A cluster
 -- that starts up and is not ready with the next event may have been so before: that event can be lost too. Workers are
 -- counted where an event of the session gives the number of those that came, and all that a resize asked for are heard of;
 -- also where none are configured, and for at most a minute.
@@ -59,7 +60,7 @@ neighbour as (
     order by event_time nulls last, rank nulls last, event_type nulls last, event_hash nulls last
   )
 ),
-event as (
+placed as (
   select
     account_id, workspace_id, cluster_id,
     case
@@ -87,6 +88,28 @@ event as (
       when rank = 1 then 'machines'
     end as outcome
   from neighbour
+),
+after_boundary as (
+  select
+    account_id, workspace_id, cluster_id, event_time, event_type, event_hash, current_count, target_count,
+    rank, phase, outcome,
+    max(case when rank < 6 then event_time end) over so_far as boundary_time,
+    max_by(coalesce(rank, 6), case when rank < 6 then unix_millis(event_time) * 10 + rank end) over so_far as boundary_rank
+  from placed
+  window so_far as (
+    partition by account_id, workspace_id, cluster_id
+    order by event_time nulls last, rank nulls last, event_type nulls last, event_hash nulls last
+    rows between unbounded preceding and current row
+  )
+),
+event as (
+  select
+    account_id, workspace_id, cluster_id, event_time, event_type, event_hash, current_count, target_count,
+    rank, phase, outcome
+  from after_boundary
+  where rank < 6
+    or coalesce(boundary_rank, 0) <> 1
+    or unix_millis(event_time) - unix_millis(boundary_time) > 1800000
 ),
 oldest as (
   select

@@ -40,7 +40,7 @@ const mishapRow = z.object({
   cluster_id: z.string(),
   session: wholeNumber,
   event_type: z.string(),
-  mishap: z.enum(['LOST', 'LATE', 'DOUBLED']),
+  mishap: z.enum(['LOST', 'LATE', 'DOUBLED', 'AFTER_END']),
   late_ms: wholeNumber.nullable().transform((value) => value ?? 0),
 })
 

@@ -21,3 +21,16 @@ test('a doubled event is known twice, the second time perhaps a little later', (
   expect(astray([ended], twice(0), 9000)).toEqual([ended, ended])
   expect(astray([ended], twice(1400), 9000)).toEqual([ended, { ...ended, timestamp: 6400 }])
 })
+
+test('machines can go on after the end of their cluster', () => {
+  const after = [{ ...mishap, event_type: 'NODES_LOST', mishap: 'AFTER_END', late_ms: 30_000 }] as const
+  const known = astray([started, ended], after, 1_000_000)
+  expect(known.map(({ timestamp, type }) => `${type} ${timestamp}`)).toEqual([
+    'STARTING 1000',
+    'TERMINATING 5000',
+    'NODES_LOST 35000',
+    'RESIZING 65000',
+    'UPSIZE_COMPLETED 275000',
+  ])
+  expect(astray([started], after, 1_000_000)).toEqual([started])
+})

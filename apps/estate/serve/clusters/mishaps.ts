@@ -8,10 +8,11 @@ export function astray(
   nowMs: number,
 ): Happening[] {
   const mishapBy = new Map(mishaps.map((mishap) => [mishap.event_type, mishap]))
-  return happenings.flatMap((happening) => {
+  const known = happenings.flatMap((happening) => {
     const mishap = mishapBy.get(happening.type)
     return mishap ? knownWith(mishap, happening, nowMs) : [happening]
   })
+  return [...known, ...leftovers(happenings, mishapBy.get('NODES_LOST'))]
 }
 
 function knownWith({ mishap, late_ms }: MishapRow, happening: Happening, nowMs: number): Happening[] {
@@ -22,5 +23,20 @@ function knownWith({ mishap, late_ms }: MishapRow, happening: Happening, nowMs: 
       return happening.timestamp + late_ms <= nowMs ? [happening] : []
     case 'DOUBLED':
       return [happening, { ...happening, timestamp: happening.timestamp + late_ms }]
+    case 'AFTER_END':
+      return [happening]
   }
+}
+
+/** Machines that still go when their cluster has ended: one is lost, and its replacement is asked for and comes. */
+function leftovers(happenings: readonly Happening[], mishap: MishapRow | undefined): Happening[] {
+  const end = happenings.find(({ type }) => type === 'TERMINATING')
+  if (!end || mishap?.mishap !== 'AFTER_END') return []
+  const atMs = end.timestamp + mishap.late_ms
+  const less = { current_num_workers: 1, target_num_workers: 2, cause: 'REPLACE_BAD_NODES' }
+  return [
+    { timestamp: atMs, type: 'NODES_LOST', details: less },
+    { timestamp: atMs + 30_000, type: 'RESIZING', details: less },
+    { timestamp: atMs + 240_000, type: 'UPSIZE_COMPLETED', details: { ...less, current_num_workers: 2 } },
+  ]
 }
