@@ -82,7 +82,14 @@ merged as (
     history.job_id, history.job_run_id, history.run_as_user_name, log.output_rows, log.dropped_records,
     log.passed_records, log.failed_records,
     coalesce(history.start_time, rest.creation_time, log.start_time) as start_time,
-    coalesce(case when history.result_state is not null then history.end_time end, log.end_time) as end_time,
+    coalesce(
+      case when history.result_state is not null then history.end_time end,
+      log.end_time,
+      case
+        when coalesce(rest.state, history.result_state, log.state) in ('COMPLETED', 'FAILED', 'CANCELED')
+        then greatest(history.end_time, log.seen_time)
+      end
+    ) as end_time,
     greatest(history.end_time, log.seen_time) as seen_time
   from wanted
   left join rest

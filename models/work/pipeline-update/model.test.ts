@@ -143,3 +143,16 @@ test('a later period corrects the day on which the update began', async () => {
     end_time: '2025-06-01T00:10:00.000Z',
   })
 })
+
+test('an update that is over and of which no end is told ended with the last that is known of it', async () => {
+  const [lost, open] = ['end lost', 'still going']
+  await addRows(lake, {
+    rest_pipeline_update: [
+      rest(lost, '2025-05-31T13:00:00Z', { state: 'COMPLETED' }),
+      rest(open, '2025-05-31T13:00:00Z', { state: 'RUNNING' }),
+    ],
+    pipeline_event: [lost, open].map((id) => progress(id, '2025-05-31T13:07:00Z', 'RUNNING')),
+  })
+  expect(await update(lost)).toMatchObject({ end_time: '2025-05-31T13:07:00.000Z' })
+  expect(await update(open)).toMatchObject({ end_time: null })
+})

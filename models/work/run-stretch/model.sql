@@ -33,7 +33,11 @@ rest_task as (
     unix_millis(rest_task_run.start_time) as from_ms,
     unix_millis(greatest(
       rest_task_run.start_time,
-      coalesce(rest_task_run.end_time, rest_task_run.seen_time, rest_task_run.start_time)
+      coalesce(
+        rest_task_run.end_time,
+        case when rest_task_run.result_state is null then rest_task_run.seen_time end,
+        rest_task_run.start_time
+      )
     )) as until_ms,
     coalesce(rest_task_run.repair, 0) as repair,
     lag(coalesce(rest_task_run.repair, 0)) over (

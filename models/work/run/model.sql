@@ -1,6 +1,7 @@
 -- One row: one attempt of a job run (0: the original, then its repairs). Of REST and the system tables the younger
 -- decides the end and the status of a run: a row of REST is as young as the moment at which it was seen, or else as the latest
--- instant in it. A run without a known end was last seen running at last_seen_time. Shared_cluster_id is the all-purpose
+-- instant in it. A run without a known end was last seen running at last_seen_time; one that has a final state and no end
+-- ended after all the time that it or its tasks tell of. Shared_cluster_id is the all-purpose
 -- cluster of the whole run, the last by id of several. Without a task's cluster the compute type of its attempt is unknown.
 with
 wanted as (
@@ -23,8 +24,21 @@ told_task as (
 rest as (
   select
     account_id, workspace_id, job_id, run_id, rest_run.run_name, rest_run.run_type, rest_run.trigger,
-    rest_run.creator_user_name, rest_run.start_time, rest_run.end_time, rest_run.queue_ms, rest_run.setup_ms,
-    rest_run.execution_ms, rest_run.cleanup_ms, rest_run.life_cycle_state, rest_run.result_state,
+    rest_run.creator_user_name, rest_run.start_time,
+    coalesce(
+      rest_run.end_time,
+      case
+        when coalesce(rest_run.life_cycle_state, case when rest_run.result_state is not null then 'TERMINATED' end) in ('TERMINATED', 'SKIPPED', 'INTERNAL_ERROR')
+        then greatest(
+          told_task.seen_time,
+          timestamp_millis(unix_millis(rest_run.start_time) + coalesce(
+            rest_run.run_duration_ms,
+            coalesce(rest_run.queue_ms, 0) + coalesce(rest_run.setup_ms, 0) + coalesce(rest_run.execution_ms, 0) + coalesce(rest_run.cleanup_ms, 0)
+          ))
+        )
+      end
+    ) as end_time,
+    rest_run.queue_ms, rest_run.setup_ms, rest_run.execution_ms, rest_run.cleanup_ms, rest_run.life_cycle_state, rest_run.result_state,
     rest_run.termination_code,
     greatest(coalesce(rest_run.last_repair, 0), coalesce(told_task.last_repair, 0)) as last_attempt,
     greatest(

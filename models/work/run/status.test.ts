@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runRow } from '#models/testing/rows.ts'
+import { runRow, taskRow } from '#models/testing/rows.ts'
 import { selectAlone, type RowsRead } from '#models/testing/select-alone.ts'
 import { run } from './model.ts'
 
@@ -169,4 +169,31 @@ test.each([
 ])('a run with tasks that are %s and %s is %s', async (first, second, status) => {
   const run_stretch = [stretch(0, { has_ended: false, is_told_of_run: false })]
   expect(await statuses({ run_stretch, task_run: [task(first), task(second)] })).toEqual([status])
+})
+
+/** The end of a run in these states that REST reports without one, and when it was last seen. */
+async function endOf(life_cycle_state: string | null, result_state: string | null, rest: object = {}) {
+  const seen_time = '2025-05-09T00:00:00Z'
+  const row = runRow([start, null], { life_cycle_state, result_state, seen_time, ...rest })
+  const [found = {}] = await selectAlone(run, { run_state_map, run_status, rest_run: [row] }, { days: [day] })
+  return [found['end_time'], found['last_seen_time']]
+}
+
+test('a run with a final state and no end ended after the time that it tells of, and does not run for ever', async () => {
+  const ended = [`${day}T10:06:00.000Z`, null]
+  expect(await endOf('TERMINATED', 'SUCCESS', { run_duration_ms: 360_000 })).toEqual(ended)
+  expect(await endOf('TERMINATED', 'FAILED', { setup_ms: 60_000, execution_ms: 300_000 })).toEqual(ended)
+  expect(await endOf(null, 'SUCCESS', { execution_ms: 360_000 })).toEqual(ended)
+  expect(await endOf('SKIPPED', null)).toEqual([`${day}T10:00:00.000Z`, null])
+})
+
+test('such a run did not end before its tasks', async () => {
+  const rest_task_run = [taskRow('a', [start, end]), taskRow('b', [start, `${day}T10:30:00Z`])]
+  const rest_run = [runRow([start, null], { life_cycle_state: 'TERMINATED', run_duration_ms: 60_000 })]
+  const rows = await selectAlone(run, { run_state_map, run_status, rest_run, rest_task_run }, { days: [day] })
+  expect(rows).toMatchObject([{ end_time: `${day}T11:00:00.000Z`, duration_ms: '3600000' }])
+})
+
+test('a run that goes on has no end, whatever it tells of its time', async () => {
+  expect(await endOf('RUNNING', null, { execution_ms: 360_000 })).toEqual([null, '2025-05-09T00:00:00.000Z'])
 })

@@ -78,7 +78,7 @@ test('an attempt that ended before the task was last seen does not end it', asyn
 test('a task that has an end, or that is over without one, does not end with its attempt', async () => {
   const ended = [stretch(0, '10:00', '11:00', { has_ended: true })]
   expect(await endOf(ended, { ...open, end_time: at('10:40') })).toEqual([['10:40', null, 'RUNNING']])
-  expect(await endOf(ended, { ...open, life_cycle_state: 'SKIPPED' })).toEqual([[null, null, 'SKIPPED']])
+  expect(await endOf(ended, { ...open, life_cycle_state: 'SKIPPED' })).toEqual([['10:00', null, 'SKIPPED']])
 })
 
 test('a task that runs was last seen when REST saw it, or else at the end of its last day', async () => {

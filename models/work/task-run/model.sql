@@ -1,7 +1,8 @@
 -- One row: one try of a task in an attempt of a run. Of REST and the system tables the younger decides its end and
 -- its status: a row of REST is as young as the moment at which it was seen, or else as the latest instant in it. A task without
 -- a known end ends with its attempt, or was last seen running at last_seen_time (of a row without that moment: the end of its
--- last day). Of several computes it runs on the cluster.
+-- last day); one that has a final state and no end ended after the time that it tells of. Of several computes it runs on the
+-- cluster.
 with
 wanted as (
   select account_id, workspace_id, job_id, run_id
@@ -30,7 +31,18 @@ rest as (
     coalesce(rest_task_run.repair, 0) as attempt,
     rest_task_run.task_key, rest_task_run.attempt_number, rest_task_run.cluster_id,
     rest_task_run.spark_context_id, rest_task_run.task_type, rest_task_run.depends_on,
-    rest_task_run.start_time, rest_task_run.setup_ms, rest_task_run.end_time, rest_task_run.life_cycle_state,
+    rest_task_run.start_time, rest_task_run.setup_ms,
+    coalesce(
+      rest_task_run.end_time,
+      case
+        when coalesce(rest_task_run.life_cycle_state, case when rest_task_run.result_state is not null then 'TERMINATED' end) in ('TERMINATED', 'SKIPPED', 'INTERNAL_ERROR')
+        then timestamp_millis(
+          unix_millis(rest_task_run.start_time)
+          + coalesce(rest_task_run.setup_ms, 0) + coalesce(rest_task_run.execution_ms, 0) + coalesce(rest_task_run.cleanup_ms, 0)
+        )
+      end
+    ) as end_time,
+    rest_task_run.life_cycle_state,
     rest_task_run.result_state, rest_task_run.termination_code,
     greatest(
       rest_task_run.start_time,

@@ -57,3 +57,20 @@ test('a pending task has no start of its execution, another one has it after its
   expect(await executed('PENDING')).toEqual([null])
   expect(await executed('TERMINATED')).toEqual([`${day}T10:01:00.000Z`])
 })
+
+test('a task with a final state and no end ended after the time that it tells of', async () => {
+  const endOf = async (rest: object) => {
+    const reported = taskRow('t', [start, null], {
+      setup_ms: 60_000,
+      execution_ms: 300_000,
+      seen_time: '2025-05-09T00:00:00Z',
+      ...rest,
+    })
+    const rows = await selectAlone(taskRun, { run_state_map, rest_task_run: [reported] }, { days: [day] })
+    return rows.map(({ end_time, last_seen_time }) => [end_time, last_seen_time])
+  }
+  const ended = [[`${day}T10:06:00.000Z`, null]]
+  expect(await endOf({ life_cycle_state: 'TERMINATED', result_state: 'SUCCESS' })).toEqual(ended)
+  expect(await endOf({ life_cycle_state: null, result_state: 'SUCCESS' })).toEqual(ended)
+  expect(await endOf({ life_cycle_state: 'RUNNING' })).toEqual([[null, '2025-05-09T00:00:00.000Z']])
+})
