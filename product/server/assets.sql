@@ -187,7 +187,7 @@ select
   -- include: #product/server/parts/compared-cost-columns.sql
   named.databricks_cost as databricksCost,
   named.cloud_cost as cloudCost,
-  coalesce(named.cloud_cost, 0) <> 0 or named.weak_because is not null as isCostEstimated,
+  coalesce(named.cloud_cost, 0) <> 0 as isCostEstimated,
   nullif(concat_ws(', ', case when named.cloud_cost <> 0 then 'public VM price' end, named.weak_because), '') as estimatedBecause,
   case
     when named.has_list_price and named.has_negotiated_price then 'list and negotiated'

@@ -4,7 +4,8 @@ cell as (
   select
     day, account_id, workspace_id, source, sku_name, asset_kind,
     coalesce(max_by(amount, version) filter (where published_at < cast($asOf as timestamp)), 0) as previous_amount,
-    max_by(amount, version) as amount
+    max_by(amount, version) as amount,
+    source = 'machine_estimate' as is_vm
   from spend_day_version
   where workspace_id in ($workspaceIds)
     and currency = $currency
@@ -24,14 +25,18 @@ named as (
       'Other'
     ) as name,
     previous_amount,
-    amount
+    amount,
+    case when is_vm then previous_amount else 0 end as previous_vm_amount,
+    case when is_vm then amount else 0 end as vm_amount
   from cell
 ),
 summed as (
   select
     name,
     cast(sum(previous_amount) as decimal(28, 10)) as previous_amount,
-    cast(sum(amount) as decimal(28, 10)) as amount
+    cast(sum(amount) as decimal(28, 10)) as amount,
+    bool_or(previous_vm_amount <> 0) as is_previous_estimated,
+    bool_or(vm_amount <> 0) as is_estimated
   from named
   group by name
 )
@@ -39,7 +44,9 @@ select
   summed.name as name,
   coalesce(workspace.workspace_name, summed.name) as label,
   cast(summed.previous_amount as varchar) as previousAmount,
-  cast(summed.amount as varchar) as amount
+  cast(summed.amount as varchar) as amount,
+  summed.is_previous_estimated as isPreviousEstimated,
+  summed.is_estimated as isEstimated
 from summed
 left join workspace
   on $by = 'workspace'

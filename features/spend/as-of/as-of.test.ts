@@ -54,7 +54,7 @@ describe('an account with publications of one day', () => {
 
   test('opens on that day, with nothing to compare it with yet', async () => {
     const first = (await askFirst(`/reports/spend/as-of?${days}`)).json()
-    expect([first.asOf, first.isComparable, first.totals]).toEqual([
+    expect([first.asOf, first.isComparable, first.totals]).toMatchObject([
       '2025-06-02T00:00:00.000Z',
       false,
       { previousAmount: '10.0000000000', amount: '10.0000000000', difference: '0.0000000000' },
@@ -75,6 +75,8 @@ test('amounts are those of the last publication before the date, in each cut, an
     previousAmount: '121.5000000000',
     amount: '117.0000000000',
     difference: '-4.5000000000',
+    isPreviousEstimated: false,
+    isEstimated: true,
   })
   expect([byDay.firstPublishedAt, byDay.thenPublishedAt]).toEqual([
     '2025-06-01T08:00:00.000Z',
@@ -131,7 +133,7 @@ test('the rows that made the difference come to it, the largest first', async ()
 
 test('before the first publication that is kept nothing is known, and no row made a difference', async () => {
   const { totals, absentBecause, rows, restatements } = await asOf('asOf=2025-06-01T00:00:00Z')
-  expect(totals).toEqual({ previousAmount: null, amount: '117.0000000000', difference: null })
+  expect(totals).toMatchObject({ previousAmount: null, amount: '117.0000000000', difference: null })
   expect(rows.map(({ previousAmount }) => previousAmount)).toEqual([null, null, null])
   expect([absentBecause, restatements]).toEqual(['No publication of that time is kept.', []])
   const answer = await ask(`/reports/spend/as-of/rows?${days}&asOf=2025-06-01T00:00:00Z`)

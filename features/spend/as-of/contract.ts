@@ -31,6 +31,9 @@ const compared = {
   previousAmount: amount.nullable(),
   amount,
   difference: amount.nullable(),
+  /** Whether VM time at the public price is a part of the earlier amount, and of the present one. */
+  isPreviousEstimated: z.boolean(),
+  isEstimated: z.boolean(),
 }
 
 export const getSpendAsOf = endpoint({

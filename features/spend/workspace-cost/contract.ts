@@ -7,7 +7,12 @@ import { currencyFilter, instant, rangeEnd, rangeStart, report } from '#contract
 import { scopeQuery } from '#contract/scope.ts'
 import { noMoneyToShare } from '#product/contract/absences/costs.ts'
 import { costChangeColumns } from '#product/contract/columns/cost-columns.ts'
-import { currencyColumn } from '#product/contract/columns/cost-part-columns.ts'
+import {
+  costEstimateColumns,
+  currencyColumn,
+  partlyEstimatedCost,
+} from '#product/contract/columns/cost-part-columns.ts'
+import { costEstimate } from '#product/contract/estimate-reasons.ts'
 
 const notConnected = elsewhere(
   'The workspace is not connected.',
@@ -96,9 +101,13 @@ export const listWorkspaceCosts = report({
       absentBecause: notConnected,
     }),
     currencyColumn,
-    money('cost', 'Cost', 'Databricks plus cloud cost in this range.', { summed: true }),
+    partlyEstimatedCost('cost', 'Databricks plus cloud cost in this range.', {}),
     money('databricksCost', 'Databricks', 'Billed usage at its price.', { summed: true }),
-    money('cloudCost', 'Cloud', 'VM hours at the public price until billed.', { summed: true }),
+    money('cloudCost', 'Cloud', 'VM hours at the public price until billed.', {
+      summed: true,
+      ...costEstimate,
+    }),
+    ...costEstimateColumns,
     share('costShare', 'Share', 'Share of the total cost.', { absentBecause: noMoneyToShare }),
     ...costChangeColumns,
   ],

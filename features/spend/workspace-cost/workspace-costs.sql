@@ -32,6 +32,8 @@ select
   cast(spent.cost as decimal(28, 10)) as cost,
   cast(spent.databricks_cost as decimal(28, 10)) as databricksCost,
   cast(spent.cloud_cost as decimal(28, 10)) as cloudCost,
+  spent.cloud_cost <> 0 as isCostEstimated,
+  case when spent.cloud_cost <> 0 then 'public VM price' end as estimatedBecause,
   case when total.cost > 0 then cast(spent.cost / total.cost as double) end as costShare,
   case when $previousUntil is not null then cast(spent.previous_cost as decimal(28, 10)) end as previousCost,
   case

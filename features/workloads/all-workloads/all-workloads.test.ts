@@ -101,7 +101,7 @@ test('the cost of each type adds up to that of all workloads', async () => {
   ])
 })
 
-test('a cost that rests on weak evidence is marked with the reason in rows, totals, types and files', async () => {
+test('VMs make a cost an estimate, weak evidence alone does not; all reasons are in rows, totals, types and files', async () => {
   const weak = { weak_because: 'usual share' }
   const { ask } = await reportServer([listAllWorkloadsRoute, listWorkloadTypesRoute], {
     asset_day: [
@@ -116,7 +116,7 @@ test('a cost that rests on weak evidence is marked with the reason in rows, tota
   const marks = (rows: readonly Record<string, unknown>[]) =>
     rows.map(({ isCostEstimated, estimatedBecause }) => [isCostEstimated, estimatedBecause])
   expect(marks(workloads)).toEqual([
-    [true, 'usual share'],
+    [false, 'usual share'],
     [true, 'public VM price, usual share'],
     [true, 'public VM price'],
     [false, null],

@@ -33,7 +33,7 @@ select
   kind as assetKind,
   currency as currency,
   cost as cost,
-  coalesce(cloud_cost, 0) <> 0 or weak_because is not null as isCostEstimated,
+  coalesce(cloud_cost, 0) <> 0 as isCostEstimated,
   nullif(concat_ws(', ', case when cloud_cost <> 0 then 'public VM price' end, weak_because), '') as estimatedBecause,
   case when $previousUntil is not null then coalesce(previous_cost, 0) end as previousCost,
   case when $previousUntil is not null then coalesce(compared_cost, 0) - coalesce(previous_cost, 0) end as costDifference,

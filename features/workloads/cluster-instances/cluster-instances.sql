@@ -137,7 +137,7 @@ select
   named.cost as cost,
   named.databricks_cost as databricksCost,
   named.cloud_cost as cloudCost,
-  coalesce(named.cloud_cost, 0) <> 0 or named.weak_because is not null as isCostEstimated,
+  coalesce(named.cloud_cost, 0) <> 0 as isCostEstimated,
   nullif(concat_ws(', ', case when named.cloud_cost <> 0 then 'public VM price' end, named.weak_because, case when not logged.is_complete then 'log incomplete' end), '') as estimatedBecause,
   logged.input_bytes + logged.output_bytes as bytesDataProcessed,
   logged.input_bytes as bytesDataIn,

@@ -102,7 +102,7 @@ select
   case when $appIdList = '' then cast(named.cost as double) / nullif(cast(shared.cost as double), 0) end as costShare,
   case when $appIdList = '' then named.databricks_cost end as databricksCost,
   case when $appIdList = '' then named.cloud_cost end as cloudCost,
-  coalesce(named.cloud_cost, 0) <> 0 or named.weak_because is not null as isCostEstimated,
+  coalesce(named.cloud_cost, 0) <> 0 as isCostEstimated,
   nullif(concat_ws(', ', case when named.cloud_cost <> 0 then 'public VM price' end, named.weak_because), '') as estimatedBecause
 from named
 left join shared

@@ -140,7 +140,7 @@ select
   cast(cost as double) / nullif(cast(sum(cost) over (partition by workspace_id, currency) as double), 0) as costShare,
   databricks_cost as databricksCost,
   cloud_cost as cloudCost,
-  coalesce(cloud_cost, 0) <> 0 or weak_because is not null as isCostEstimated,
+  coalesce(cloud_cost, 0) <> 0 as isCostEstimated,
   nullif(concat_ws(', ', case when cloud_cost <> 0 then 'public VM price' end, weak_because), '') as estimatedBecause
 from named
 where $search is null

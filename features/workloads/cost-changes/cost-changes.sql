@@ -103,6 +103,32 @@ timed_out as (
     and end_time >= cast($previousSince as timestamp)
     and start_time < cast($until as timestamp)
   group by workspace_id, job_id
+),
+worked as (
+  select
+    *,
+    greatest(0, epoch_ms(least(until_time, cast($until as timestamp))) - epoch_ms(greatest(start_time, cast($since as timestamp)))) as ms,
+    greatest(
+      0,
+      epoch_ms(least(until_time, cast($previousUntil as timestamp))) - epoch_ms(greatest(start_time, cast($previousSince as timestamp)))
+    ) as previous_ms,
+    epoch_ms(until_time) - epoch_ms(start_time) as whole_ms
+  from (
+    select workspace_id, job_id, start_time, end_time, coalesce(end_time, last_seen_time, start_time) as until_time
+    from run
+    semi join largest using (workspace_id, job_id)
+    where workspace_id in ($workspaceIds)
+      and start_time < cast($until as timestamp)
+      and lasted_beyond(cast($previousSince as timestamp), end_time, last_seen_time, start_time)
+  )
+),
+continuous as (
+  select workspace_id, job_id, cast(sum(ms) as double) as ms, cast(sum(previous_ms) as double) as previous_ms
+  from worked
+  group by workspace_id, job_id
+  -- Most of the time in one of the periods is of runs that go beyond it.
+  having coalesce(sum(ms) filter (where end_time is null or ms < whole_ms), 0) * 2 > sum(ms)
+    or coalesce(sum(previous_ms) filter (where end_time is null or previous_ms < whole_ms), 0) * 2 > sum(previous_ms)
 )
 select
   largest.workspace_id as workspaceId,
@@ -115,6 +141,8 @@ select
   largest.previous_runs as previousRuns,
   largest.average_duration_ms as averageDurationMs,
   largest.previous_average_duration_ms as previousAverageDurationMs,
+  continuous.ms as timeMs,
+  continuous.previous_ms as previousTimeMs,
   coalesce(timed_out.runs, 0) as timedOutRuns,
   coalesce(timed_out.previous_runs, 0) as previousTimedOutRuns,
   largest.is_gone as isGone,
@@ -125,6 +153,7 @@ select
 from largest
 inner join seen using (workspace_id, job_id)
 left join timed_out using (workspace_id, job_id)
+left join continuous using (workspace_id, job_id)
 left join job
   on job.workspace_id = largest.workspace_id
   and job.job_id = largest.job_id

@@ -183,14 +183,15 @@ test('a cost of many assets names each by its kind: jobs, one-time runs, warehou
   ])
 })
 
-test('an asset and a day with weak evidence are marked with the reason, also where all of it is billed', async () => {
+test('what is billed is no estimate in any breakdown, also where its allocation is weak', async () => {
   const breakdowns = await breakdownsOf('')
-  const isWeak = (entry: { estimatedBecause?: string | null | undefined }) =>
-    entry.estimatedBecause?.startsWith('Allocated to the nearest run')
-  const marked = [breakdowns.get('asset'), breakdowns.get('day')].map((breakdown) =>
-    breakdown?.entries.filter(isWeak).map(({ label, isEstimated }) => [label, isEstimated]),
+  const billed = [breakdowns.get('asset'), breakdowns.get('day')].flatMap(
+    (breakdown) => breakdown?.entries.filter(({ label }) => ['Job 10', '2025-05-27'].includes(label)) ?? [],
   )
-  expect(marked).toEqual([[['Job 10', true]], [['2025-05-27', true]]])
+  expect(billed.map(({ label, isEstimated }) => [label, isEstimated])).toEqual([
+    ['Job 10', false],
+    ['2025-05-27', false],
+  ])
 })
 
 test('a cost of one asset is not broken down by asset', async () => {

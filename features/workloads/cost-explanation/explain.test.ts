@@ -152,7 +152,7 @@ test('a cluster that was idle all the time is one sentence, not hour after hour'
   expect(check?.expected).toBe('2.1450000000')
 })
 
-test('idle time by the usual share stands apart with its reason, and the cost is split by confidence', () => {
+test('idle time by the usual share stands apart as billed, and the cost is split by confidence', () => {
   const measured = { ...sharedPart, consumer: 'idle', confidence: 'strong' }
   const usual = { ...measured, confidence: 'estimated', weakBecause: 'usual share', amount: '1.0000000000' }
   const unknown = {
@@ -162,25 +162,20 @@ test('idle time by the usual share stands apart with its reason, and the cost is
     confidence: 'unallocated',
   }
   const ofGoneDays = { ...ownPart, confidence: null, amount: '0.5000000000' }
-  const { spending, confidences, machines } = explain(
+  const { spending, confidences } = explain(
     { part: 'idle' },
     { ...nothing, parts: [measured, usual, unknown, ofGoneDays, { ...usual, amount: '2.0000000000' }] },
   )
-  const because = 'Split by the usual use of this cluster: there are no node metrics of that time.'
   expect(spending).toContainEqual(
     expect.objectContaining({
       label: 'Idle, usual share',
       amount: '3.0000000000',
-      isEstimated: true,
-      estimatedBecause: because,
+      isEstimated: false,
     }),
   )
   expect(spending).toContainEqual(
     expect.objectContaining({ label: 'Idle', amount: sharedPart.amount, isEstimated: false }),
   )
-  expect(
-    machines.flatMap(({ lines }) => lines).filter(({ estimatedBecause }) => estimatedBecause === because),
-  ).toHaveLength(1)
   expect(confidences).toEqual([
     { confidence: 'strong', amount: sharedPart.amount },
     { confidence: 'estimated', amount: '3.0000000000' },
@@ -189,11 +184,11 @@ test('idle time by the usual share stands apart with its reason, and the cost is
   ])
 })
 
-test('a bill that is split wholly by the usual share is marked in its headline and all its cuts', () => {
+test('a bill that is split wholly by the usual share is no estimate: what it rests on is its confidence', () => {
   const usual = { ...sharedPart, consumer: 'idle', confidence: 'estimated', weakBecause: 'usual share' }
-  const { estimatedBecause, cuts } = explain({ part: 'idle' }, { ...nothing, parts: [usual] })
-  expect(estimatedBecause).toMatch('Split by the usual use of this cluster')
-  expect(cuts.flatMap(({ parts }) => parts.map((part) => part.isEstimated))).toEqual([true, true, true])
+  const { isEstimated, confidences, cuts } = explain({ part: 'idle' }, { ...nothing, parts: [usual] })
+  expect([isEstimated, confidences?.map(({ confidence }) => confidence)]).toEqual([false, ['estimated']])
+  expect(cuts.flatMap(({ parts }) => parts.map((part) => part.isEstimated))).toEqual([false, false, false])
 })
 
 test('lines of one SKU say from when to when each price applied', () => {

@@ -126,7 +126,7 @@ figures as (
       else spent.databricks_cost
     end as databricksCost,
     spent.cloud_cost as cloudCost,
-    coalesce(spent.cloud_cost, 0) <> 0 or spent.weak_because is not null as isCostEstimated,
+    coalesce(spent.cloud_cost, 0) <> 0 as isCostEstimated,
     nullif(
       concat_ws(
         ', ',

@@ -38,6 +38,7 @@ ran as (
     cast(sum(runs) as integer) as runs,
     cast(sum(failed_runs) as integer) as failed_runs,
     cast(sum(successful_runs) as integer) as successful_runs,
+    cast(coalesce(sum(runs) filter (where last_day is null), 0) as integer) as running_runs,
     cast(round(sum(duration_ms) / sum(ended_attempts)) as bigint) as average_duration_ms,
     max(longest_ms) as maximum_duration_ms,
     cast(sum(duration_ms) as bigint) as total_duration_ms,
@@ -59,6 +60,22 @@ ran as (
       and first_day < cast(cast($until as timestamp) as date)
       and coalesce(last_day, seen_day, first_day) >= cast(cast($since as timestamp) as date)
   )
+  group by workspace_id, job_id
+),
+running as (
+  select
+    workspace_id,
+    job_id,
+    cast(round(avg(
+      epoch_ms(least(coalesce(last_seen_time, start_time), cast($until as timestamp)))
+        - epoch_ms(greatest(start_time, cast($since as timestamp)))
+    )) as bigint) as duration_ms
+  from run
+  where workspace_id in ($workspaceIds)
+    and ($jobId is null or job_id = $jobId)
+    and end_time is null
+    and start_time < cast($until as timestamp)
+    and coalesce(last_seen_time, start_time) >= cast($since as timestamp)
   group by workspace_id, job_id
 ),
 found as (
@@ -110,13 +127,15 @@ select
   array_to_string(list_transform(map_entries(known.tags), lambda tag: tag.key || ': ' || tag.value), ', ') as tags,
   -- include: #product/server/parts/job-cost-columns.sql
   case when coalesce(cardinality(known.tags), 0) = 0 then coalesce(spent.cost, 0) else 0 end as untaggedCost,
+  case when coalesce(cardinality(known.tags), 0) = 0 then coalesce(spent.cloud_cost, 0) else 0 end as untaggedCloudCost,
   -- include: #product/server/parts/job-price-columns.sql
-  ran.average_duration_ms as duration,
+  coalesce(ran.average_duration_ms, running.duration_ms) as duration,
   ran.maximum_duration_ms as maximumDuration,
   ran.total_duration_ms as totalDuration,
   ran.latest_duration_ms as latestDuration,
   coalesce(ran.runs, 0) as runsCount,
   coalesce(ran.successful_runs, 0) as successfulRunsCount,
+  coalesce(ran.running_runs, 0) as runningRunsCount,
   coalesce(ran.failed_runs, 0) as failedRunsCount,
   cast(null as integer) as recommendationsCount,
   found.titles as findings,
@@ -126,6 +145,7 @@ select
   ran.latest_run_id as latestEndedRunId
 from spent
 full join ran using (workspace_id, job_id)
+left join running using (workspace_id, job_id)
 left join found using (workspace_id, job_id)
 left join known using (workspace_id, job_id)
 left join workspace using (workspace_id)

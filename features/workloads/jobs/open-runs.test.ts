@@ -9,7 +9,15 @@ const open = { last_day: null, duration_ms: null, longest_ms: null, latest_durat
 const { rows } = reportTest(listJobsRoute, {
   job_run_day: [
     attemptsOn('silent', '2025-05-20', hour, { ...open, seen_day: '2025-05-21' }),
-    attemptsOn('going on', '2025-05-20', hour, { ...open, seen_day: '2025-05-30' }),
+    attemptsOn('going on', '2025-05-20', hour, { ...open, ended_attempts: 0, seen_day: '2025-05-30' }),
+  ],
+  run: [
+    {
+      job_id: 'going on',
+      start_time: '2025-05-20T06:00:00Z',
+      end_time: null,
+      last_seen_time: '2025-05-30T12:00:00Z',
+    },
   ],
 })
 
@@ -18,4 +26,14 @@ test('a run without an end counts on the days up to the one on which it was last
     (await rows(`since=${since}&until=${until}`)).map(({ dbJobId }) => dbJobId).toSorted()
   expect(await jobsIn('2025-05-21', '2025-05-22')).toEqual(['going on', 'silent'])
   expect(await jobsIn('2025-05-22', '2025-05-31')).toEqual(['going on'])
+})
+
+test('a run that goes on has lasted as long as it did within the range, and counts as running', async () => {
+  const durations = async (since: string, until: string) =>
+    (await rows(`since=${since}&until=${until}`)).map(({ duration, runningRunsCount }) => [
+      Number(duration) / hour,
+      runningRunsCount,
+    ])
+  expect(await durations('2025-05-24', '2025-05-31')).toEqual([[6.5 * 24, 1]])
+  expect(await durations('2025-05-22', '2025-05-24')).toEqual([[48, 1]])
 })

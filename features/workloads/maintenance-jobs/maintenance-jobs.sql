@@ -112,7 +112,7 @@ select
     when named.has_list_price then 'list'
   end as priceKind,
   named.cloud_cost as cloudCost,
-  coalesce(named.cloud_cost, 0) <> 0 or named.weak_because is not null as isCostEstimated,
+  coalesce(named.cloud_cost, 0) <> 0 as isCostEstimated,
   nullif(concat_ws(', ', case when named.cloud_cost <> 0 then 'public VM price' end, named.weak_because), '') as estimatedBecause,
   cast(null as decimal(28, 10)) as realCost,
   cast(null as decimal(28, 10)) as estimatedCost,
@@ -121,6 +121,7 @@ select
   cast(null as varchar[]) as runStatuses,
   -- include: #product/server/parts/duration-columns.sql
   cast(null as integer) as successfulRunsCount,
+  cast(null as integer) as runningRunsCount,
   cast(null as integer) as failedRunsCount,
   cast(null as integer) as analyzedRunsCount,
   cast(null as integer) as recommendationsCount,

@@ -13,7 +13,7 @@ select
   cast(sum(part.amount) as decimal(28, 10)) as cost,
   cast(sum(case when part.source = 'databricks_usage' then part.amount end) as decimal(28, 10)) as databricksCost,
   cast(sum(case when part.source = 'machine_estimate' then part.amount end) as decimal(28, 10)) as cloudCost,
-  coalesce(bool_or(part.source = 'machine_estimate' or part.weak_because is not null), false) as isCostEstimated,
+  coalesce(bool_or(part.source = 'machine_estimate'), false) as isCostEstimated,
   nullif(concat_ws(', ', case when bool_or(part.source = 'machine_estimate') then 'public VM price' end, max(part.weak_because)), '') as estimatedBecause,
   cast(sum(case when part.source = 'machine_estimate' then part.quantity end) * 3600000 as bigint) as machineTime
 from run_cost_part as part

@@ -63,7 +63,7 @@ figures as (
     end as costPerRunHour,
     maintenance.databricks_cost as databricksCost,
     maintenance.cloud_cost as cloudCost,
-    coalesce(maintenance.cloud_cost, 0) <> 0 or maintenance.weak_because is not null as isCostEstimated,
+    coalesce(maintenance.cloud_cost, 0) <> 0 as isCostEstimated,
     nullif(concat_ws(', ', case when maintenance.cloud_cost <> 0 then 'public VM price' end, maintenance.weak_because), '') as estimatedBecause,
     cast(null as decimal(28, 10)) as estimatedRunCost,
     'Maintenance is not estimated: its compute is known only from its usage records.' as estimatedCostAbsentBecause,

@@ -110,7 +110,7 @@ select
   cast(session.cost as double) / nullif(cast(whole.cost as double), 0) as costShare,
   session.databricks_cost as databricksCost,
   session.cloud_cost as cloudCost,
-  coalesce(session.cloud_cost, 0) <> 0 or session.weak_because is not null as isCostEstimated,
+  coalesce(session.cloud_cost, 0) <> 0 as isCostEstimated,
   nullif(concat_ws(', ', case when session.cloud_cost <> 0 then 'public VM price' end, session.weak_because, case when not spark.is_complete then 'log incomplete' end), '') as estimatedBecause,
   -- include: #product/server/parts/spark-data-columns.sql
   case

@@ -68,7 +68,7 @@ select
   named.cost as cost,
   named.databricks_cost as databricksCost,
   named.cloud_cost as cloudCost,
-  coalesce(named.cloud_cost, 0) <> 0 or named.weak_because is not null as isCostEstimated,
+  coalesce(named.cloud_cost, 0) <> 0 as isCostEstimated,
   nullif(
     concat_ws(
       ', ',

@@ -34,7 +34,7 @@ select
   tried.task_key as taskKey,
   cast(case when count(*) = count(tried.duration_ms) then sum(tried.duration_ms) end as double) as durationMs,
   cast(cast(sum(spent.amount) as decimal(28, 10)) as varchar) as cost,
-  coalesce(bool_or(spent.has_public_price or spent.weak_because is not null), false) as isCostEstimated,
+  coalesce(bool_or(spent.has_public_price), false) as isCostEstimated,
   nullif(concat_ws(', ', case when bool_or(spent.has_public_price) then 'public VM price' end, max(spent.weak_because)), '') as estimatedBecause
 from tried
 left join spent using (workspace_id, task_run_id)

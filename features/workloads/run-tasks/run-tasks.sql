@@ -134,7 +134,7 @@ select
   spent.cost as cost,
   spent.databricks_cost as databricksCost,
   spent.cloud_cost as cloudCost,
-  coalesce(spent.cloud_cost, 0) <> 0 or spent.weak_because is not null as isCostEstimated,
+  coalesce(spent.cloud_cost, 0) <> 0 as isCostEstimated,
   nullif(
     concat_ws(
       ', ',

@@ -108,7 +108,7 @@ select
   spent.cost as runCost,
   case when spent.databricks_cost is null and spent.cloud_cost = 0 then 0 else spent.databricks_cost end as databricksCost,
   spent.cloud_cost as cloudCost,
-  coalesce(spent.cloud_cost, 0) <> 0 or spent.weak_because is not null as isCostEstimated,
+  coalesce(spent.cloud_cost, 0) <> 0 as isCostEstimated,
   nullif(
     concat_ws(
       ', ',

@@ -8,6 +8,8 @@ attempts as (
     status, has_failed, trigger,
     attempt > 0 or coalesce(trigger = 'RETRY', false) as is_retry,
     creator_user_name, compute_type, shared_cluster_id, start_time, end_time, duration_ms, is_last_attempt,
+    epoch_ms(least(coalesce(last_seen_time, start_time), cast($until as timestamp)))
+      - epoch_ms(greatest(start_time, cast($since as timestamp))) as so_far_ms,
     start_time < cast($until as timestamp) and lasted_beyond(cast($since as timestamp), end_time, last_seen_time, start_time) as is_in_range
   -- include: #product/server/parts/one-time-runs.sql
 ),
@@ -34,7 +36,11 @@ ran as (
     cast(count(*) filter (where is_in_range and is_last_attempt) as integer) as runs,
     cast(count(*) filter (where is_in_range and is_last_attempt and has_failed) as integer) as failed_runs,
     cast(count(*) filter (where is_in_range and is_last_attempt and status = 'SUCCESS') as integer) as successful_runs,
-    cast(round(avg(duration_ms) filter (where is_in_range)) as bigint) as average_duration_ms,
+    cast(count(*) filter (where is_in_range and is_last_attempt and end_time is null) as integer) as running_runs,
+    coalesce(
+      cast(round(avg(duration_ms) filter (where is_in_range)) as bigint),
+      cast(round(avg(so_far_ms) filter (where is_in_range and end_time is null)) as bigint)
+    ) as average_duration_ms,
     max(duration_ms) filter (where is_in_range) as maximum_duration_ms,
     cast(sum(duration_ms) filter (where is_in_range) as bigint) as total_duration_ms,
     max_by(duration_ms, (start_time, attempt)) filter (where is_in_range and end_time is not null) as latest_duration_ms,
@@ -101,6 +107,7 @@ select
   ran.run_statuses as runStatuses,
   -- include: #product/server/parts/duration-columns.sql
   ran.successful_runs as successfulRunsCount,
+  ran.running_runs as runningRunsCount,
   ran.failed_runs as failedRunsCount,
   coalesce(logged.runs, 0) as analyzedRunsCount,
   cast(null as integer) as recommendationsCount,

@@ -25,7 +25,7 @@ share as (
       when time_share.consumer <> 'run' then time_share.consumer
       when coalesce(time_share.run_id, record.job_run_id) is not null then 'run'
       when record.asset_id is not null then record.asset_kind
-      when record.cluster_id is not null then 'unattributed'
+      when record.cluster_id is not null or record.product is null then 'unattributed'
       else 'overhead'
     end as consumer,
     coalesce(time_share.job_id, record.job_id) as job_id,
@@ -35,6 +35,7 @@ share as (
     coalesce(
       time_share.reason,
       case
+        when record.cluster_id is null then 'no workload named'
         when record.end_ms <= record.start_ms then 'record without length'
         when record.end_ms > record.start_ms + 86400000 then 'record longer than a day'
       end,

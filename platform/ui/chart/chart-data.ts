@@ -12,6 +12,8 @@ export type ChartSeries = {
   shape: 'bar' | 'line'
   /** Points that are estimated are hatched (bars) or dashed (lines). */
   isEstimated?: readonly boolean[]
+  /** Points with an estimated part: they are drawn as others are, and written as estimates. */
+  isPartlyEstimated?: readonly boolean[]
   /** Why each of them is, if it is known. */
   estimatedBecause?: readonly (string | undefined)[]
 }
@@ -119,22 +121,32 @@ export function totalOf(series: Pick<ChartSeries, 'values'>): number {
   return series.values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
 }
 
-type Estimating = Pick<ChartSeries, 'isEstimated' | 'estimatedBecause'>
+/** What decides about the marks of the amounts of a series. */
+export type Estimating = Pick<ChartSeries, 'isEstimated' | 'isPartlyEstimated' | 'estimatedBecause'>
+
+/** Whether an amount is an estimate, or has an estimated part. */
+export function isEstimateAt({ isEstimated, isPartlyEstimated }: Estimating, place: number): boolean {
+  return isEstimated?.[place] === true || isPartlyEstimated?.[place] === true
+}
+
+/** Whether one of the amounts of a series is an estimate, or has an estimated part. */
+export function hasEstimate({ isEstimated, isPartlyEstimated }: Estimating): boolean {
+  return [isEstimated, isPartlyEstimated].some((marks) => marks?.includes(true) === true)
+}
 
 /** Why values of one category are estimates, each reason once. */
 export function estimateReasonsAt(series: readonly Estimating[], place: number): string[] {
   return [
     ...new Set(
-      series.flatMap(({ isEstimated, estimatedBecause }) =>
-        isEstimated?.[place] === true ? (estimatedBecause?.[place] ?? []) : [],
-      ),
+      series.flatMap((one) => (isEstimateAt(one, place) ? (one.estimatedBecause?.[place] ?? []) : [])),
     ),
   ]
 }
 
 /** Why values of a series are estimates, as one text; undefined where no reason is known. */
 export function estimateTextOf(series: Estimating): string | undefined {
-  const found = new Set((series.isEstimated ?? []).flatMap((_, place) => estimateReasonsAt([series], place)))
+  const places = series.estimatedBecause ?? []
+  const found = new Set(places.flatMap((_, place) => estimateReasonsAt([series], place)))
   return found.size === 0 ? undefined : [...found].join(' ')
 }
 
@@ -149,7 +161,8 @@ export type ChartValue = {
 /** The values of one category, largest first, without those that are absent. */
 export function valuesAt(series: readonly ChartSeries[], place: number): ChartValue[] {
   return series
-    .flatMap(({ name, fill, values, amounts, isEstimated }) => {
+    .flatMap((one) => {
+      const { name, fill, values, amounts } = one
       const value = values[place]
       return value === null || value === undefined
         ? []
@@ -159,7 +172,7 @@ export function valuesAt(series: readonly ChartSeries[], place: number): ChartVa
               fill,
               value,
               ...(amounts ? { amount: amounts[place] ?? undefined } : {}),
-              isEstimated: isEstimated?.[place] ?? false,
+              isEstimated: isEstimateAt(one, place),
             },
           ]
     })

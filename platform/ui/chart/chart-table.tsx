@@ -1,7 +1,7 @@
 import { PlainTable } from '#ui/plain-table/plain-table.tsx'
 import { CentsNote } from '#ui/values/cents-note.tsx'
-import type { ChartData, ChartFormat, ChartMarker, ChartPrevious, ChartSeries } from './chart-data.ts'
-import { notesAt } from './chart-data.ts'
+import type { ChartData, ChartFormat, ChartMarker, ChartPrevious, Estimating } from './chart-data.ts'
+import { isEstimateAt, notesAt } from './chart-data.ts'
 import styles from './chart.module.css'
 import { WrittenText } from './written-text.tsx'
 import { WrittenTotal } from './written-total.tsx'
@@ -95,7 +95,7 @@ function CategoryRow({ data, place, written, format, hasNotes }: RowProps) {
 }
 
 type ValueProps = {
-  series: Pick<ChartSeries, 'isEstimated' | 'estimatedBecause'>
+  series: Estimating
   place: number
   written: Written | null
   currency: string | undefined
@@ -109,7 +109,7 @@ function ValueCell({ series, place, written, currency, tooltip }: ValueProps) {
       <WrittenText
         written={written}
         currency={currency}
-        isEstimated={series.isEstimated?.[place]}
+        isEstimated={isEstimateAt(series, place)}
         estimatedBecause={series.estimatedBecause?.[place]}
       />
     </td>

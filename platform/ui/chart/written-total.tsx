@@ -1,10 +1,10 @@
-import { estimateTextOf, type ChartSeries } from './chart-data.ts'
+import { estimateTextOf, hasEstimate, type Estimating } from './chart-data.ts'
 import { WrittenText } from './written-text.tsx'
 import type { Written } from './written-values.ts'
 
 type Props = {
   /** What the total is of. */
-  series: Pick<ChartSeries, 'isEstimated' | 'estimatedBecause'>
+  series: Estimating
   total: Written
   currency: string | undefined
 }
@@ -15,7 +15,7 @@ export function WrittenTotal({ series, total, currency }: Props) {
     <WrittenText
       written={total}
       currency={currency}
-      isEstimated={series.isEstimated?.includes(true)}
+      isEstimated={hasEstimate(series)}
       estimatedBecause={estimateTextOf(series)}
     />
   )

@@ -8,7 +8,8 @@ import { Duration } from '#ui/values/duration.tsx'
 import { Money } from '#ui/values/money.tsx'
 import { noRunEnded, notAskedFor } from '#product/contract/absences/costs.ts'
 import { comparisonOf } from '#product/contract/comparison.ts'
-import { costMark, databricksMark } from '#product/contract/estimate-reasons.ts'
+import { costMark } from '#product/contract/estimate-reasons.ts'
+import { successShare } from '../workload-list/ends-text.ts'
 import { ComparisonNote } from '../comparison/comparison-note.tsx'
 import { useComparedPeriod } from '../comparison/use-compared-period.ts'
 
@@ -27,9 +28,13 @@ export type AssetCosts = {
   runsCount: number | null
   /** Null where Databricks does not report how runs ended. */
   successfulRunsCount: number | null
+  /** Runs that have not ended. */
+  runningRunsCount?: number | null
   averageCost: string | null
   medianCost: string | null
   medianDuration: number | null
+  /** The average, where no run has ended the time so far in the range. */
+  duration?: number | null
 }
 
 type Props = {
@@ -83,7 +88,6 @@ function databricksMetric(asset: AssetCosts, currency: string): MetricProps {
     label: 'Databricks',
     meaning: 'Billed usage at its price.',
     value: <Money amount={databricksCost} currency={currency} />,
-    ...databricksMark(asset),
     note: shareNote(databricksCost, cost),
   }
 }
@@ -128,18 +132,25 @@ function shareNote(part: string | null, whole: string | null): string {
   return `${share(Number(part) / Number(whole))} of the cost`
 }
 
-function runsMetric(runs: number, { successfulRunsCount }: AssetCosts, label: string): MetricProps {
-  const isShareKnown = runs > 0 && successfulRunsCount !== null
+function runsMetric(runs: number, asset: AssetCosts, label: string): MetricProps {
+  const { successfulRunsCount: succeeded, runningRunsCount } = asset
+  const running = runningRunsCount ?? 0
+  const succeededShare = succeeded === null ? undefined : successShare({ runs, running, succeeded })
   return {
     label,
     meaning: 'Runs active in this range.',
     value: count(runs),
-    note: isShareKnown ? `${share(successfulRunsCount / runs)} succeeded` : '',
+    note: [
+      succeededShare && `${succeededShare} succeeded`,
+      running > 0 && (running === runs ? 'running' : `${count(running)} running`),
+    ]
+      .filter(Boolean)
+      .join(' · '),
   }
 }
 
 function perRunMetric(asset: AssetCosts, currency: string): MetricProps {
-  const { averageCost, medianCost, medianDuration } = asset
+  const { averageCost, medianCost } = asset
   return {
     label: 'Per run (median)',
     meaning: 'Half of the runs cost at most this in the range, and took at most that long.',
@@ -147,7 +158,7 @@ function perRunMetric(asset: AssetCosts, currency: string): MetricProps {
     ...(medianCost === null ? {} : costMark(asset)),
     note: (
       <>
-        <Duration milliseconds={medianDuration} absentBecause={noRunEnded} />
+        <DurationOfRuns asset={asset} />
         {averageCost !== null && (
           <>
             {' '}
@@ -157,6 +168,16 @@ function perRunMetric(asset: AssetCosts, currency: string): MetricProps {
       </>
     ),
   }
+}
+
+function DurationOfRuns({ asset: { medianDuration, duration, runningRunsCount } }: { asset: AssetCosts }) {
+  const isRunning = medianDuration === null && (runningRunsCount ?? 0) > 0
+  if (!isRunning) return <Duration milliseconds={medianDuration} absentBecause={noRunEnded} />
+  return (
+    <>
+      running <Duration milliseconds={duration ?? null} absentBecause={noRunEnded} /> of these dates
+    </>
+  )
 }
 
 function AssetComparison({ asset, currency }: { asset: AssetCosts; currency: string }) {

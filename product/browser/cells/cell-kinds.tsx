@@ -108,6 +108,15 @@ const Quantity: CellKind = ({ value, usual }) =>
 const Code: CellKind = ({ value, usual }) =>
   typeof value === 'string' ? <MiddleTruncatedText text={value} /> : usual
 
+const endsRow = z.object({ runsCount: z.number().nullish(), runningRunsCount: z.number().nullish() })
+
+/** Where no run has ended, how long they are running within the dates. */
+const RunDuration: CellKind = ({ row, value, usual }) => {
+  const { runsCount, runningRunsCount } = endsRow.parse(row)
+  if (typeof value !== 'number' || !runningRunsCount || runningRunsCount !== runsCount) return usual
+  return <span data-tooltip="Still running: time within these dates.">{usual} so far</span>
+}
+
 const Findings: CellKind = ({ row }) => <FindingBadge row={row} />
 
 const RunInDatabricks: CellKind = ({ row }) => <LinkOut target={databricksRunLink(row)}>Open</LinkOut>
@@ -144,6 +153,8 @@ export const kindsThatLeadOn: ReadonlySet<string> = new Set([
 export const cellKinds: Readonly<Record<string, CellKind>> = {
   /** A name, of a notebook the end of its path, marked where the thing was deleted. */
   'asset-name': AssetName,
+  /** How long runs took, or run so far. */
+  'run-duration': RunDuration,
   /** What rules found. */
   findings: Findings,
   /** A cost that opens its breakdown. */

@@ -7,8 +7,8 @@ const change = (more: Partial<CostChange>): CostChange => ({
   workspaceId: '1',
   dbJobId: '7',
   dbJobName: 'nightly load',
-  current: { cost: '33', runs: 8, timedOutRuns: 1, averageDurationMs: 2 * hourMs },
-  previous: { cost: '10', runs: 5, timedOutRuns: 0, averageDurationMs: hourMs },
+  current: { cost: '33', runs: 8, timedOutRuns: 1, averageDurationMs: 2 * hourMs, timeMs: 120 * hourMs },
+  previous: { cost: '10', runs: 5, timedOutRuns: 0, averageDurationMs: hourMs, timeMs: 24.5 * hourMs },
   difference: '23',
   reason: null,
   priceEffect: '1.5',
@@ -24,6 +24,7 @@ test.each([
   ['fewer_runs', '8 runs instead of 5'],
   ['timed_out', '1 run timed out'],
   ['longer_runs', '2h\u00A000m per run instead of 1h\u00A000m'],
+  ['more_hours', '120 h instead of 24.5 h'],
   [null, 'Cost without runs in these dates'],
 ] as const)('the reason %s reads %s', (reason, text) => {
   expect(reasonText(change({ reason }), '2025-05-13T00:00:00.000Z')).toBe(text)

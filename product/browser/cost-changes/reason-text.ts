@@ -1,6 +1,8 @@
-import { count, duration } from '#ui/format/quantity.ts'
+import { count, decimal, duration } from '#ui/format/quantity.ts'
 import { day } from '#ui/format/time.ts'
 import type { CostChange } from '#product/contract/calls/cost-changes.ts'
+
+const hourMs = 3_600_000
 
 type Period = CostChange['current']
 
@@ -25,6 +27,9 @@ export function reasonText(
     case 'longer_runs':
     case 'shorter_runs':
       return `${averageDuration(current)} per run instead of ${averageDuration(previous)}`
+    case 'more_hours':
+    case 'fewer_hours':
+      return `${time(current)} instead of ${time(previous)}`
     default:
       return 'Cost without runs in these dates'
   }
@@ -32,6 +37,10 @@ export function reasonText(
 
 function runs(number: number): string {
   return `${count(number)} ${number === 1 ? 'run' : 'runs'}`
+}
+
+function time({ timeMs }: Period): string {
+  return `${decimal(((timeMs ?? 0) / hourMs).toFixed(1))} h`
 }
 
 function averageDuration({ averageDurationMs }: Period): string {

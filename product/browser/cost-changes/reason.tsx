@@ -1,3 +1,4 @@
+import { moneyText, moneyUnits } from '#contract/money.ts'
 import { Money } from '#ui/values/money.tsx'
 import type { CostChange } from '#product/contract/calls/cost-changes.ts'
 import { quotient } from '../workload-list/totals.ts'
@@ -21,6 +22,13 @@ export function Reason({ change, currency, previousSince }: Props) {
         <CostPerRun period={previous} currency={currency} />
       </>
     )
+  if (reason === 'costlier_hours' || reason === 'cheaper_hours')
+    return (
+      <>
+        <CostPerHour period={current} currency={currency} /> per hour instead of{' '}
+        <CostPerHour period={previous} currency={currency} />
+      </>
+    )
   if (reason === null && current.runs === null)
     return (
       <>
@@ -31,13 +39,20 @@ export function Reason({ change, currency, previousSince }: Props) {
   return reasonText(change, previousSince)
 }
 
+const hourMs = 3_600_000
+
+function hourly(cost: string, timeMs: number): string | null {
+  return quotient(moneyText(moneyUnits(cost) * BigInt(hourMs)), timeMs)
+}
+
+/** A reason by cost of an hour needs time in both periods. */
+function CostPerHour({ period: { cost, timeMs }, currency }: CostPerProps) {
+  return <Money amount={hourly(cost, timeMs ?? 0)} currency={currency} kind="rate" />
+}
+
+type CostPerProps = { period: CostChange['current']; currency: string }
+
 /** A reason by cost of a run needs runs in both periods. */
-function CostPerRun({
-  period: { cost, runs },
-  currency,
-}: {
-  period: CostChange['current']
-  currency: string
-}) {
+function CostPerRun({ period: { cost, runs }, currency }: CostPerProps) {
   return <Money amount={quotient(cost, runs ?? 0)} currency={currency} />
 }

@@ -5,7 +5,7 @@ import { count } from '#ui/format/quantity.ts'
 import { day as dayText, dayRange } from '#ui/format/time.ts'
 import type { CostOverTime } from '#product/contract/calls/cost-over-time.ts'
 import { cloudCostColumn, databricksCostColumn } from '#product/contract/columns/cost-part-columns.ts'
-import { costMark, databricksMark, type EstimateMark } from '#product/contract/estimate-reasons.ts'
+import { costMark, type EstimateMark } from '#product/contract/estimate-reasons.ts'
 import { costSpans, type CostSpan } from './cost-spans.ts'
 
 type Incomplete = {
@@ -50,7 +50,6 @@ function seriesOf(spans: readonly CostSpan[]): ChartSeries[] {
       shape,
       values: numbersOf(databricks),
       amounts: databricks,
-      ...estimatesOf(spans.map((span) => databricksMark(span))),
     },
     ...(hasCloud
       ? [

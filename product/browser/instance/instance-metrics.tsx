@@ -7,7 +7,7 @@ import { Bytes } from '#ui/values/bytes.tsx'
 import { NotAvailable } from '#ui/values/not-available.tsx'
 import { noBillNorMachines, noMachineTime } from '#product/contract/absences/costs.ts'
 import { noClusterUse } from '#product/contract/absences/clusters.ts'
-import { costMark, databricksMark } from '#product/contract/estimate-reasons.ts'
+import { costMark } from '#product/contract/estimate-reasons.ts'
 import { partOfLogText } from '#product/contract/spark-estimate.ts'
 import { noPeakHeap, sparkAbsenceOf } from '#product/contract/absences/spark.ts'
 import type { ClusterInstance } from '#product/contract/calls/cluster-instances.ts'
@@ -53,7 +53,7 @@ function costMetric(instance: ClusterInstance): MetricProps {
     ...costMark(instance),
     note: databricksCost !== null && (
       <>
-        Databricks <Money amount={databricksCost} currency={shown} {...databricksMark(instance)} />
+        Databricks <Money amount={databricksCost} currency={shown} />
       </>
     ),
   }

@@ -6,6 +6,7 @@ const figures = (costs: (string | null)[], cost: string, estimatedCost = '0') =>
   costs,
   cost,
   estimatedCost,
+  estimatedCosts: costs.map((one) => (one === null || estimatedCost === '0' ? null : one)),
   comparedCost: null,
   previousCost: null,
   costDifference: null,

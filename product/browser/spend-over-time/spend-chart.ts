@@ -1,6 +1,7 @@
 import { moneyUnits, sumOfMoney } from '#contract/money.ts'
 import type { ChartData, ChartSeries } from '#ui/chart/chart-data.ts'
 import { machineFill, type Fill } from '#ui/fill/fill.ts'
+import { vmMark } from '#product/contract/estimate-reasons.ts'
 import type { SpendOverTime, SpendRow } from '#product/contract/calls/spend-over-time.ts'
 import type { TimeFrame } from '#product/contract/spend-periods.ts'
 import { periodText, shortPeriodText } from './spend-words.ts'
@@ -15,12 +16,15 @@ export function spendFill(place: number, { key }: Pick<SpendRow, 'key'>): Fill {
   return key === null || place >= mostSeries ? 'chart-other' : machineFill(place)
 }
 
+type Costs = Pick<SpendRow, 'costs' | 'estimatedCosts'>
+
 function seriesOf(
   name: string,
-  costs: readonly (string | null)[],
+  { costs, estimatedCosts }: Costs,
   fill: Fill,
   isEstimated: boolean,
 ): ChartSeries {
+  const marks = estimatedCosts.map((cost) => vmMark(cost))
   return {
     name,
     shape: 'bar',
@@ -28,6 +32,8 @@ function seriesOf(
     amounts: costs,
     values: costs.map((cost) => (cost === null ? null : Number(cost))),
     ...(isEstimated ? { isEstimated: costs.map(() => true) } : {}),
+    isPartlyEstimated: marks.map((mark) => mark.isEstimated),
+    estimatedBecause: marks.map(({ estimatedBecause }) => estimatedBecause),
   }
 }
 
@@ -35,11 +41,13 @@ const isOnlyEstimated = ({ cost, estimatedCost }: SpendRow) =>
   cost === estimatedCost && moneyUnits(cost) !== 0n
 
 /** What rows cost together in each period. */
-function costsTogether(rows: readonly SpendRow[]): (string | null)[] {
-  return (rows[0]?.costs ?? []).map((_, place) => {
-    const known = rows.flatMap(({ costs }) => costs[place] ?? [])
-    return known.length === 0 ? null : sumOfMoney(known)
-  })
+function costsTogether(rows: readonly SpendRow[]): Costs {
+  const together = (name: keyof Costs) =>
+    (rows[0]?.[name] ?? []).map((_, place) => {
+      const known = rows.flatMap((row) => row[name][place] ?? [])
+      return known.length === 0 ? null : sumOfMoney(known)
+    })
+  return { costs: together('costs'), estimatedCosts: together('estimatedCosts') }
 }
 
 /** Spend by period as stacked bars: the largest rows, and all others as one. */
@@ -55,9 +63,7 @@ export function spendChart(answer: SpendOverTime, { timeFrame, labelOf, because 
     axisNames: periods.map((period) => shortPeriodText(period, timeFrame)),
     fileNames: periods.map(({ since }) => since),
     series: [
-      ...own.map((row, place) =>
-        seriesOf(labelOf(row), row.costs, spendFill(place, row), isOnlyEstimated(row)),
-      ),
+      ...own.map((row, place) => seriesOf(labelOf(row), row, spendFill(place, row), isOnlyEstimated(row))),
       ...(rest.length > 0 ? [seriesOf('All other', costsTogether(rest), 'chart-other', false)] : []),
     ],
     ...(incomplete.length > 0 && because !== '' ? { incomplete: { places: incomplete, because } } : {}),

@@ -3,6 +3,7 @@ import { dayRange, shortDayRange } from '#ui/format/time.ts'
 import { MetricStrip } from '#ui/metrics/metric-strip.tsx'
 import type { MetricProps } from '#ui/metrics/metric.tsx'
 import { Money } from '#ui/values/money.tsx'
+import { vmMark } from '#product/contract/estimate-reasons.ts'
 import type { SpendOverTime, SpendRow } from '#product/contract/calls/spend-over-time.ts'
 
 type Props = { answer: SpendOverTime; labelOf: (row: SpendRow) => string; isRefreshing: boolean }
@@ -24,7 +25,7 @@ function comparedMetrics(
     {
       label: shortDayRange(compared.since, compared.until),
       meaning: 'The latest period, as far as it is billed, against as many days of the period before.',
-      value: <Money amount={totals.comparedCost} currency={code} />,
+      value: <Money amount={totals.comparedCost} currency={code} {...vmMark(totals.estimatedCosts.at(-1))} />,
       change: {
         share: totals.costChange,
         worse: 'more',
@@ -58,7 +59,7 @@ export function SpendMetrics({ answer, labelOf, isRefreshing }: Props) {
         {
           label: 'Total',
           value: <Money amount={totals.cost} currency={code} />,
-          isEstimated: hasEstimate,
+          ...vmMark(totals.estimatedCost),
           note: dayRange(since.slice(0, 10), until.slice(0, 10)),
         },
         { label: 'Databricks', value: <Money amount={billed} currency={code} />, note: 'billed' },
@@ -67,7 +68,7 @@ export function SpendMetrics({ answer, labelOf, isRefreshing }: Props) {
               {
                 label: 'VMs',
                 value: <Money amount={totals.estimatedCost} currency={code} />,
-                isEstimated: true,
+                ...vmMark(totals.estimatedCost),
                 note: 'public price of the cloud',
               },
             ]

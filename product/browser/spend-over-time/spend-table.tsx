@@ -9,17 +9,12 @@ import { CentsNote } from '#ui/values/cents-note.tsx'
 import { Change } from '#ui/values/change.tsx'
 import { Money } from '#ui/values/money.tsx'
 import { NotAvailable } from '#ui/values/not-available.tsx'
+import { vmMark } from '#product/contract/estimate-reasons.ts'
 import type { SpendFigures, SpendOverTime, SpendRow } from '#product/contract/calls/spend-over-time.ts'
 import type { TimeFrame } from '#product/contract/spend-periods.ts'
 import { spendFill } from './spend-chart.ts'
 import styles from './spend-table.module.css'
-import {
-  noPeriodBefore,
-  notCollectedThen,
-  periodText,
-  shortPeriodText,
-  vmEstimateText,
-} from './spend-words.ts'
+import { noPeriodBefore, notCollectedThen, periodText, shortPeriodText } from './spend-words.ts'
 
 type Props = {
   title: string
@@ -103,15 +98,11 @@ function PeriodHead({ period, timeFrame }: HeadProps) {
 type FiguresProps = { figures: SpendFigures; part: number | null; order: readonly number[] }
 
 function Figures({ figures, part, order }: FiguresProps) {
-  const { cost, estimatedCost, costDifference, costChange, previousCost, costs } = figures
+  const { cost, estimatedCost, costDifference, costChange, previousCost, costs, estimatedCosts } = figures
   return (
     <>
       <td>
-        <Money
-          amount={cost}
-          isEstimated={moneyUnits(estimatedCost) !== 0n}
-          estimatedBecause={vmEstimateText}
-        />
+        <Money amount={cost} {...vmMark(estimatedCost)} />
       </td>
       <td>{part === null ? '' : share(part)}</td>
       <td>
@@ -128,7 +119,11 @@ function Figures({ figures, part, order }: FiguresProps) {
       </td>
       {order.map((place) => (
         <td key={place}>
-          <Money amount={costs[place] ?? null} absentBecause={notCollectedThen} />
+          <Money
+            amount={costs[place] ?? null}
+            {...vmMark(estimatedCosts[place])}
+            absentBecause={notCollectedThen}
+          />
         </td>
       ))}
     </>

@@ -38,9 +38,6 @@ export function shortPeriodText(period: Period, timeFrame: TimeFrame): string {
   return timeFrame === 'monthly' ? monthOf(period.since) : shortDay(period.since)
 }
 
-/** Why the cost of VMs is an estimate. */
-export const vmEstimateText = 'VM hours at the public price of the cloud, not a bill.'
-
 /** Why a period has no cost. */
 export const notCollectedThen = elsewhere(
   'No usage was collected of these days.',

@@ -11,10 +11,11 @@ import { MetricSkeleton } from '#ui/states/metric-skeleton.tsx'
 import { Money } from '#ui/values/money.tsx'
 import { NotAvailable } from '#ui/values/not-available.tsx'
 import { place } from '#product/places.ts'
-import { costMark, databricksMark } from '#product/contract/estimate-reasons.ts'
+import { costMark, vmMark } from '#product/contract/estimate-reasons.ts'
 import { noMoneyToShare, noSuccess } from '#product/contract/absences/costs.ts'
 import { goneText, ComparisonNote } from '../comparison/comparison-note.tsx'
 import { useComparedPeriod } from '../comparison/use-compared-period.ts'
+import { endsText } from './ends-text.ts'
 import { listComparison, type ListComparison, type PreviousPeriod } from './list-comparison.ts'
 import { amountOf, countOf, quotient, shareOf, sumOf } from './totals.ts'
 
@@ -81,7 +82,11 @@ function successFigure(totals: Totals, currency: string): MetricProps {
       />
     ),
     ...(succeeded > 0 ? costMark(totals) : {}),
-    note: `${count(succeeded)} of ${count(countOf(totals, 'runsCount'))} runs succeeded`,
+    note: endsText({
+      succeeded,
+      runs: countOf(totals, 'runsCount'),
+      running: countOf(totals, 'runningRunsCount'),
+    }),
   }
 }
 
@@ -111,7 +116,7 @@ function untaggedFigure(totals: Totals, currency: string): MetricProps {
     value: part === null ? <NotAvailable because={noMoneyToShare} /> : share(part),
     note: (
       <>
-        <Money amount={amount} currency={currency} {...(moneyUnits(amount) === 0n ? {} : costMark(totals))} />{' '}
+        <Money amount={amount} currency={currency} {...vmMark(amountOf(totals, 'untaggedCloudCost'))} />{' '}
         <ScreenLink {...place.workflows({ withoutTag: '*' })}>jobs with no tags</ScreenLink>
       </>
     ),
@@ -124,7 +129,6 @@ function databricksFigure(totals: Totals, currency: string): MetricProps {
     label: 'Databricks',
     meaning: 'Billed usage at its price.',
     value: <Money amount={amount} currency={currency} />,
-    ...databricksMark(totals),
     note: shareNote(totals, amount),
   }
 }

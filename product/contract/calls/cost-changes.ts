@@ -5,7 +5,7 @@ import { currencyFilter, instant, listQuery, rangeEnd, rangeStart } from '#contr
 import { scopeQuery } from '#contract/scope.ts'
 import { workloadFilters } from '../filters/workload-filters.ts'
 
-/** What moved a cost most; the parts are measured one after the other: price, number of runs, cost of a run. */
+/** What moved a cost most; the parts are measured one after the other: price, number of runs, cost of a run; hours where runs go beyond the period. */
 const reason = z.enum([
   'new',
   'gone',
@@ -17,6 +17,10 @@ const reason = z.enum([
   'shorter_runs',
   'costlier_runs',
   'cheaper_runs',
+  'more_hours',
+  'fewer_hours',
+  'costlier_hours',
+  'cheaper_hours',
 ])
 
 /** What is known of a job in a period. */
@@ -27,6 +31,8 @@ const period = z.object({
   timedOutRuns: z.int(),
   /** Null where no attempt ended. */
   averageDurationMs: z.number().nullable(),
+  /** Time of the runs within the period, where runs that go beyond it are most of that; else null. */
+  timeMs: z.int().nullable(),
 })
 
 const change = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changed, day, hidden, id, key, money, text } from '#contract/column-builders.ts'
+import { changed, day, hidden, id, key, text } from '#contract/column-builders.ts'
 import { mayRead } from '#contract/guard.ts'
 import { currencyFilter, report } from '#contract/report.ts'
 import { everybodys, noMachineTime, onlyRest, ownCompute } from '../absences/costs.ts'
@@ -8,6 +8,7 @@ import {
   currencyColumn,
   databricksCostColumn,
   costEstimateColumns,
+  partlyEstimatedCost,
 } from '../columns/cost-part-columns.ts'
 import { jobOwnerColumn } from '../columns/list-columns.ts'
 import { jobFilters, triggerFilter, workloadSearch } from '../filters/list-filters.ts'
@@ -24,7 +25,7 @@ const dayColumns = [
 
 const costColumns = [
   currencyColumn,
-  money('cost', 'Cost', 'Databricks cost plus cloud cost of the day.', { summed: true }),
+  partlyEstimatedCost('cost', 'Databricks cost plus cloud cost of the day.', {}),
   databricksCostColumn,
   cloudCostColumn,
   ...costEstimateColumns,

@@ -50,6 +50,7 @@ export const listJobs = report({
     ...costColumns,
     ...wireOnly(
       money('untaggedCost', 'Untagged', 'Cost of jobs with no tags.', { summed: true }),
+      money('untaggedCloudCost', 'Untagged VMs', 'Cloud cost of jobs with no tags.', { summed: true }),
       ...inDetail('figures', ...costDayColumns),
     ),
     jobOwnerColumn,

@@ -38,6 +38,7 @@ const neverKnown = forEachOf(
   { absentBecause: { ...noUpkeepStates, isEverywhere: true }, hidden: true, summed: false },
   'runStatuses',
   'successfulRunsCount',
+  'runningRunsCount',
   'failedRunsCount',
   'costPerSuccessfulRun',
   'failedCost',

@@ -23,6 +23,8 @@ const figures = {
   cost: z.string(),
   /** The part that is estimated: VMs at their public price. */
   estimatedCost: z.string(),
+  /** The same of each period. */
+  estimatedCosts: z.array(amount),
   /** Of the compared days of the latest period, and of the period before; null where nothing can be compared. */
   comparedCost: amount,
   previousCost: amount,

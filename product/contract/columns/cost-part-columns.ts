@@ -1,7 +1,7 @@
 import { flag, money, text } from '#contract/column-builders.ts'
 import type { ColumnOptions } from '#contract/columns.ts'
 import { noBill, noMachineTime } from '../absences/costs.ts'
-import { costEstimate, databricksEstimate } from '../estimate-reasons.ts'
+import { costEstimate } from '../estimate-reasons.ts'
 
 /** The currency of a row's costs. */
 export const currencyColumn = text('currency', 'Currency', 'Currency of the costs.', { wireOnly: true })
@@ -11,7 +11,6 @@ const part = { summed: true, priority: 30 }
 /** What Databricks bills. */
 export const databricksCostColumn = money('databricksCost', 'Databricks', 'Billed usage at its price.', {
   ...part,
-  ...databricksEstimate,
   absentBecause: noBill,
 })
 
@@ -23,7 +22,7 @@ export const cloudCostColumn = money('cloudCost', 'Cloud', 'VM hours at the publ
 
 /** Whether a part of the cost is an estimate, and why. */
 export const costEstimateColumns = [
-  flag('isCostEstimated', 'Estimated', 'True if a part is estimated.', { wireOnly: true }),
+  flag('isCostEstimated', 'Estimated', 'True if VM time at the public price is a part.', { wireOnly: true }),
   text('estimatedBecause', 'Why estimated', 'Why a part is estimated.', { wireOnly: true, summed: true }),
 ]
 

@@ -12,9 +12,9 @@ test('what is made of cost is an estimate as soon as the cost of one run contain
   }
 })
 
-test('usage at its price is one where it is not sure whose it is, times are none, an estimated cost always is', () => {
+test('usage at its price is none, also where it is not sure whose it is, times are none, an estimated cost always is', () => {
   expect(isEstimated('databricksCost', 'public VM price')).toEqual([false])
-  expect(isEstimated('databricksCost', 'nearest run')).toEqual([true])
+  expect(isEstimated('databricksCost', 'nearest run')).toEqual([false])
   expect(isEstimated('setupDuration', 'nearest run')).toEqual([false])
   expect(isEstimated('estimatedRunCost', null)).toEqual([true])
 })

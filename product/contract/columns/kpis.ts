@@ -15,7 +15,7 @@ import { reasonsOfAll, reasonsText } from '#contract/estimate-reasons.ts'
 import { noBill, noBillForTimes, noBillNorMachines, noMachineTime } from '../absences/costs.ts'
 import { noLoad, noTimes, runGoesOn } from '../absences/runs.ts'
 import { noEstimate } from '../absences/estimates.ts'
-import { costEstimate, databricksEstimate } from '../estimate-reasons.ts'
+import { costEstimate } from '../estimate-reasons.ts'
 import { sparkCostEstimate } from '../spark-estimate.ts'
 import { noDataToShare, noHoursToShare } from '../absences/spark.ts'
 import { ofSpark, sparkBytesColumns, sparkSpillColumn } from './spark-columns.ts'
@@ -38,7 +38,6 @@ const costs = [
     absentBecause: noMachineTime,
   }),
   money('databricksCost', 'Databricks cost', 'Billed usage at its price.', {
-    ...databricksEstimate,
     absentBecause: noBill,
   }),
 ]

@@ -60,7 +60,10 @@ export const notYetColumns = hidden(
 export const runColumns = [
   statuses('runStatuses', 'Last 5 runs', 'Last five runs up to the end of this range, newest right.'),
   count('runsCount', 'Runs', 'Runs active in this range.', { summed: true, priority: 90 }),
-  ...hidden(count('successfulRunsCount', 'Succeeded', 'Runs that succeeded in the end.', { summed: true })),
+  ...hidden(
+    count('successfulRunsCount', 'Succeeded', 'Runs that succeeded in the end.', { summed: true }),
+    count('runningRunsCount', 'Running', 'Runs that have not ended.', { summed: true }),
+  ),
   count('failedRunsCount', 'Failed', 'Runs whose last attempt failed.', { summed: true, priority: 35 }),
 ]
 
@@ -68,10 +71,12 @@ export const runColumns = [
 export const durationColumns = absentWhere(
   noRunEnded,
   ...aggregatesOf({
-    average: duration('duration', 'Duration', 'Average duration of the runs; a repair counts as a run.', {
-      sortName: 'DURATION',
-      priority: 80,
-    }),
+    average: duration(
+      'duration',
+      'Duration',
+      'Average duration of the runs; a repair counts as a run. Where none has ended: the time so far in this range.',
+      { sortName: 'DURATION', cell: 'run-duration', priority: 80 },
+    ),
     maximum: duration('maximumDuration', 'Longest', 'Longest run in the range.'),
     total: duration('totalDuration', 'Total duration', 'Duration of all runs together.'),
     latest: duration('latestDuration', 'Latest duration', 'Duration of the latest run that has ended.'),

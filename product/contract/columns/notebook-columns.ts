@@ -10,7 +10,7 @@ import {
   withOptions,
 } from '#contract/column-builders.ts'
 import { noMachineTime } from '../absences/costs.ts'
-import { costEstimate, databricksEstimate } from '../estimate-reasons.ts'
+import { costEstimate } from '../estimate-reasons.ts'
 import { noInteractiveCost, noNotebookFacts } from '../absences/notebooks.ts'
 import { currencyColumn, costEstimateColumns } from './cost-part-columns.ts'
 import {
@@ -59,7 +59,7 @@ export const notebookCostColumns = [
       ...costEstimate,
     }),
     share('costShare', 'Share', 'Share of the interactive cost of its clusters.', { priority: 55 }),
-    money('databricksCost', 'Databricks', 'Share of billed usage.', { ...costPart, ...databricksEstimate }),
+    money('databricksCost', 'Databricks', 'Share of billed usage.', costPart),
   ),
   money('cloudCost', 'Cloud', 'Share of VM hours.', {
     ...costPart,

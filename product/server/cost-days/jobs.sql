@@ -51,7 +51,7 @@ select
   spent.cost as cost,
   coalesce(spent.databricks_cost, 0) as databricksCost,
   coalesce(spent.cloud_cost, 0) as cloudCost,
-  coalesce(spent.cloud_cost, 0) <> 0 or spent.weak_because is not null as isCostEstimated,
+  coalesce(spent.cloud_cost, 0) <> 0 as isCostEstimated,
   nullif(concat_ws(', ', case when spent.cloud_cost <> 0 then 'public VM price' end, spent.weak_because), '') as estimatedBecause
 from spent
 inner join kind using (workspace_id, job_id)

@@ -71,7 +71,7 @@ select
   cast(sum(job_day.cost) as decimal(28, 10)) as cost,
   cast(coalesce(sum(job_day.databricks_cost), 0) as decimal(28, 10)) as databricksCost,
   cast(coalesce(sum(job_day.cloud_cost), 0) as decimal(28, 10)) as cloudCost,
-  coalesce(sum(job_day.cloud_cost), 0) <> 0 or max(job_day.weak_because) is not null as isCostEstimated,
+  coalesce(sum(job_day.cloud_cost), 0) <> 0 as isCostEstimated,
   nullif(concat_ws(', ', case when sum(job_day.cloud_cost) <> 0 then 'public VM price' end, max(job_day.weak_because)), '') as estimatedBecause
 from found
 inner join member using (workspace_id, run_name, place)

@@ -10,6 +10,6 @@ case
   when spent.has_list_price then 'list'
 end as priceKind,
 coalesce(spent.cloud_cost, 0) as cloudCost,
-coalesce(spent.cloud_cost, 0) <> 0 or spent.weak_because is not null as isCostEstimated,
+coalesce(spent.cloud_cost, 0) <> 0 as isCostEstimated,
 nullif(concat_ws(', ', case when spent.cloud_cost <> 0 then 'public VM price' end, spent.weak_because), '') as estimatedBecause,
 cast(null as decimal(28, 10)) as realCost,

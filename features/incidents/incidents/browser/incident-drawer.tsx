@@ -18,6 +18,7 @@ import { IncidentHistory } from './incident-history.tsx'
 import { IncidentLinks } from './incident-links.tsx'
 import { comparedText } from './incident-text.ts'
 import styles from './incidents.module.css'
+import { vmMark } from '#product/contract/estimate-reasons.ts'
 import { useIncidentsChanged, useRestore } from './use-restore.ts'
 
 type Props = { incidentId: string; onClose: () => void }
@@ -46,7 +47,10 @@ function Found({ detail }: { detail: IncidentDetail }) {
   const { incident, executions } = detail
   return (
     <>
-      <IncidentFacts incident={incident} />
+      <IncidentFacts
+        incident={incident}
+        mark={vmMark(...detail.costs.days.map(({ cloudCost }) => cloudCost))}
+      />
       <p className={styles.text}>
         <b className="strong">{comparedText(incident)}</b>
       </p>

@@ -9,10 +9,17 @@ import { principalText } from '#product/contract/principal.ts'
 import { pageOfThing } from './incident-links.tsx'
 import { IncidentStatus, SeverityTag } from './incident-tags.tsx'
 import { kindText } from './incident-text.ts'
+import type { EstimateMark } from '#product/contract/estimate-reasons.ts'
 import styles from './incidents.module.css'
 
+type Props = {
+  incident: IncidentRow
+  /** The mark of its price. */
+  mark: EstimateMark
+}
+
 /** What an incident is about, its state, its days and its price. */
-export function IncidentFacts({ incident }: { incident: IncidentRow }) {
+export function IncidentFacts({ incident, mark }: Props) {
   const { assetName, assetKind, workspaceName, owner, severity, status, isRestated } = incident
   const { firstDay, lastDay, occurrences, price, currency, priceMeaning, period } = incident
   const page = pageOfThing(incident)
@@ -40,7 +47,7 @@ export function IncidentFacts({ incident }: { incident: IncidentRow }) {
         {occurrences === 1 ? unit : `${unit}s`}
       </span>
       <span>
-        <Money amount={price} currency={currency ?? 'USD'} absentBecause={noWastedCost} />{' '}
+        <Money amount={price} currency={currency ?? 'USD'} {...mark} absentBecause={noWastedCost} />{' '}
         {price !== null && <span className="faint">{priceMeaning}</span>}
       </span>
     </div>

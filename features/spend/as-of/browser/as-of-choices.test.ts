@@ -11,7 +11,13 @@ const answer = {
   thenPublishedAt: '2025-05-01T08:00:00.000Z',
   isComparable: true,
   absentBecause: null,
-  totals: { previousAmount: '1', amount: '2', difference: '1' },
+  totals: {
+    previousAmount: '1',
+    amount: '2',
+    difference: '1',
+    isPreviousEstimated: false,
+    isEstimated: false,
+  },
   rows: [],
   restatements: [],
 }

@@ -78,6 +78,7 @@ function Compared({ answer, isRefreshing }: { answer: SpendAsOf; isRefreshing: b
     label: 'Now',
     meaning: 'Spend of the range as the latest publication reports it.',
     value: <Money amount={totals.amount} currency={currency} />,
+    isEstimated: totals.isEstimated,
     note: range,
   }
   if (!isComparable)
@@ -98,6 +99,7 @@ function Compared({ answer, isRefreshing }: { answer: SpendAsOf; isRefreshing: b
             label: 'Then',
             meaning: 'Spend of the range as it was reported then.',
             value: <Money amount={totals.previousAmount} currency={currency} absentBecause={notKeptThen} />,
+            isEstimated: totals.isPreviousEstimated,
             note: thenPublishedAt !== null && <Instant at={thenPublishedAt} />,
           },
           now,

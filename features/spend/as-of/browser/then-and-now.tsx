@@ -67,17 +67,18 @@ type AmountsProps = {
   isComparable: boolean
 }
 
-function Amounts({ compared: { previousAmount, amount, difference }, isComparable }: AmountsProps) {
+function Amounts({ compared, isComparable }: AmountsProps) {
+  const { previousAmount, amount, difference, isPreviousEstimated, isEstimated } = compared
   const now = (
     <td>
-      <Money amount={amount} />
+      <Money amount={amount} isEstimated={isEstimated} />
     </td>
   )
   if (!isComparable) return now
   return (
     <>
       <td>
-        <Money amount={previousAmount} absentBecause={notKeptThen} />
+        <Money amount={previousAmount} isEstimated={isPreviousEstimated} absentBecause={notKeptThen} />
       </td>
       {now}
       <td>

@@ -8,7 +8,7 @@ import { CentsNote } from '#ui/values/cents-note.tsx'
 import { Money } from '#ui/values/money.tsx'
 import { changePartAbsence } from '#product/contract/absences/changes.ts'
 import { changePartWords } from '#product/contract/change-parts.ts'
-import { costMark } from '#product/contract/estimate-reasons.ts'
+import { costMark, type EstimateMark } from '#product/contract/estimate-reasons.ts'
 import type { CostChangeSplit, PartOfChange } from '../contract.ts'
 import { waterfallOf, type Step } from './waterfall-steps.ts'
 import styles from './changes.module.css'
@@ -38,11 +38,19 @@ export function Waterfall({ split, before, after }: Props) {
             currency={currency}
             zero={bars.zero}
             at={bars.before}
+            mark={costMark(split)}
           />
           {bars.steps.map((step) => (
             <Cause key={step.part.part} step={step} currency={currency} />
           ))}
-          <Total label={after} amount={split.cost} currency={currency} zero={bars.zero} at={bars.after} />
+          <Total
+            label={after}
+            amount={split.cost}
+            currency={currency}
+            zero={bars.zero}
+            at={bars.after}
+            mark={costMark(split)}
+          />
         </tbody>
         <tfoot>
           <tr>
@@ -60,9 +68,16 @@ export function Waterfall({ split, before, after }: Props) {
   )
 }
 
-type TotalProps = { label: string; amount: string | null; currency: string; zero: number; at: number }
+type TotalProps = {
+  label: string
+  amount: string | null
+  currency: string
+  zero: number
+  at: number
+  mark: EstimateMark
+}
 
-function Total({ label, amount, currency, zero, at }: TotalProps) {
+function Total({ label, amount, currency, zero, at, mark }: TotalProps) {
   return (
     <tr>
       <th scope="row">{label}</th>
@@ -70,7 +85,7 @@ function Total({ label, amount, currency, zero, at }: TotalProps) {
         <Bar from={Math.min(zero, at)} to={Math.max(zero, at)} look="total" />
       </td>
       <td>
-        <Money amount={amount} currency={currency} />
+        <Money amount={amount} currency={currency} {...mark} />
       </td>
     </tr>
   )

@@ -6,6 +6,7 @@ const row = {
   label: 'Apps',
   share: null,
   costs: [],
+  estimatedCosts: [],
   cost: '0',
   estimatedCost: '0',
   comparedCost: null,

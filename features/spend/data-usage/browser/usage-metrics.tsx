@@ -6,6 +6,7 @@ import { Bytes } from '#ui/values/bytes.tsx'
 import { Money } from '#ui/values/money.tsx'
 import { NotAvailable } from '#ui/values/not-available.tsx'
 import { whetherRead } from '#product/contract/whether-read.ts'
+import { vmMark } from '#product/contract/estimate-reasons.ts'
 import { noDataUsage, type CostVsDataUsage } from '../contract.ts'
 
 const noBytes = elsewhere(noDataUsage, 'Choose dates with collected statements or event logs of clusters.')
@@ -18,8 +19,6 @@ const noneUsed = elsewhere(
   'No bytes were read or written in these dates.',
   'Choose dates with statements or Spark tasks that use data.',
 )
-
-const isSome = (amount: string) => Number(amount) !== 0
 
 /** What compute cost in the range, how much data it used, and what a terabyte cost. */
 export function UsageMetrics({ usage, isRefreshing }: { usage: CostVsDataUsage; isRefreshing: boolean }) {
@@ -36,7 +35,7 @@ export function UsageMetrics({ usage, isRefreshing }: { usage: CostVsDataUsage; 
 
 function costMetrics({ total, currency }: CostVsDataUsage): MetricProps[] {
   const amount = (cost: string, estimatedCost: string) => (
-    <Money amount={cost} currency={currency ?? 'USD'} isEstimated={isSome(estimatedCost)} />
+    <Money amount={cost} currency={currency ?? 'USD'} {...vmMark(estimatedCost)} />
   )
   return [
     { label: 'Cost', value: amount(total.cost, total.estimatedCost), note: 'of all compute' },
@@ -76,7 +75,7 @@ function dataMetrics({ total, currency }: CostVsDataUsage): MetricProps[] {
         <Money
           amount={costPerTb}
           currency={currency ?? 'USD'}
-          isEstimated={isSome(estimatedWarehouseCost) || isSome(estimatedClusterCost)}
+          {...vmMark(estimatedWarehouseCost, estimatedClusterCost)}
           absentBecause={bytesRead === null ? noBytes : noneUsed}
         />
       ),

@@ -1,4 +1,3 @@
-import { moneyUnits } from '#contract/money.ts'
 import { useEndpoint } from '#client/use-endpoint.ts'
 import type { MetricProps } from '#ui/metrics/metric.tsx'
 import { MetricStrip } from '#ui/metrics/metric-strip.tsx'
@@ -16,13 +15,13 @@ import { planAbsences } from '#product/contract/absences/plans.ts'
 import { noPreviousMonth } from '../contract/absences.ts'
 import type { SpendForecast } from '../contract/forecast.ts'
 import { monthQuery } from './month-query.ts'
+import { vmMark } from '#product/contract/estimate-reasons.ts'
 import { monthText } from './month-text.ts'
 
 /** The month to date and projected, the year projected, against budget, and unhealthy spend. */
 export function ForecastMetrics({ forecast }: { forecast: SpendForecast }) {
   const { total, month, year, lastCompleteDay } = forecast
   const currency = forecast.currency ?? 'USD'
-  const isEstimated = moneyUnits(total.cloudToDate ?? '0') !== 0n
   const unhealthy = useUnhealthyMetric(forecast)
   const budget = useBudgetMetric(forecast)
   return (
@@ -33,7 +32,7 @@ export function ForecastMetrics({ forecast }: { forecast: SpendForecast }) {
           label: `${monthText(month)} to date`,
           meaning: 'Cost of the complete days of the month: Databricks billed, VMs estimated.',
           value: <Money amount={total.monthToDate} currency={currency} />,
-          isEstimated,
+          ...vmMark(total.cloudToDate),
           change: {
             ...changeOf(total.monthToDate, total.previousMonthToDate),
             worse: 'more',
@@ -112,7 +111,6 @@ function useUnhealthyMetric({ month, lastCompleteDay }: SpendForecast): MetricPr
     label: 'Unhealthy spend',
     meaning: 'Idle compute, failed runs and unused assets of the complete days of the month, each cent once.',
     value: data ? <Money amount={data.cost} currency={data.currency ?? 'USD'} /> : '…',
-    note:
-      data && data.shareOfCompute !== null ? `${share(data.shareOfCompute)} of classic compute` : undefined,
+    note: data && data.shareOfCompute !== null ? `${share(data.shareOfCompute)} of compute` : undefined,
   }
 }

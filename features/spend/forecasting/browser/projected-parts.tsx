@@ -4,6 +4,7 @@ import { PlainTable } from '#ui/plain-table/plain-table.tsx'
 import { share } from '#ui/format/quantity.ts'
 import { SeenWorkspaces } from '#ui/scope/seen-workspaces.ts'
 import { Money } from '#ui/values/money.tsx'
+import { vmMark } from '#product/contract/estimate-reasons.ts'
 import { noForecast } from '#product/contract/forecast.ts'
 import type { SpendForecast } from '../contract/forecast.ts'
 import { BandText } from '#product/browser/forecast/band-text.tsx'
@@ -31,7 +32,7 @@ export function ProjectedParts({ forecast }: { forecast: SpendForecast }) {
             <tr key={part.id}>
               <th scope="row">{names.get(part.id ?? '') ?? part.id}</th>
               <td>
-                <Money amount={part.monthToDate} currency={currency} />
+                <Money amount={part.monthToDate} currency={currency} {...vmMark(part.cloudToDate)} />
               </td>
               <td>
                 <Money

@@ -7,6 +7,7 @@ import { NotAvailable } from '#ui/values/not-available.tsx'
 import { ToDateNote } from '#product/browser/calendar/to-date-note.tsx'
 import { BandText } from '#product/browser/forecast/band-text.tsx'
 import { planningAbsences } from '../contract/absences.ts'
+import { vmMark } from '#product/contract/estimate-reasons.ts'
 import type { BudgetAndSpend } from '../contract.ts'
 
 type Props = { answer: BudgetAndSpend; isRefreshing: boolean }
@@ -84,8 +85,7 @@ function spendMetrics(answer: BudgetAndSpend): MetricProps[] {
       label: 'Spent',
       meaning: 'Databricks cost (billed) and VMs (estimated) of the complete days of the year.',
       value: <PlanAmount answer={answer} name="spent" />,
-      isEstimated: cloudSpent !== null && Number(cloudSpent) !== 0,
-      estimatedBecause: 'VM time at the public price',
+      ...vmMark(cloudSpent),
       note: (
         <ToDateNote
           since={`${answer.year}-01-01`}

@@ -4,6 +4,7 @@ import { PlainTable } from '#ui/plain-table/plain-table.tsx'
 import { Money } from '#ui/values/money.tsx'
 import type { TagsReport } from '../contract.ts'
 import { plainSpelling } from '../contract/spelling.ts'
+import { vmMark } from '#product/contract/estimate-reasons.ts'
 import { valueName } from './tags-chart.ts'
 
 type Value = TagsReport['values'][number]
@@ -37,18 +38,14 @@ export function TagValues({ report }: { report: TagsReport }) {
             <tr key={value.tagValue ?? '\n'}>
               <td className={value.tagValue === null ? 'muted' : undefined}>{valueName(value.tagValue)}</td>
               <td>
-                <Money amount={value.cost} currency={currency} />
+                <Money amount={value.cost} currency={currency} {...vmMark(value.cloudCost)} />
               </td>
               <td>{value.share === null ? '' : share(value.share)}</td>
               <td>
                 <Money amount={value.databricksCost} currency={currency} />
               </td>
               <td>
-                <Money
-                  amount={value.cloudCost}
-                  currency={currency}
-                  isEstimated={Number(value.cloudCost) !== 0}
-                />
+                <Money amount={value.cloudCost} currency={currency} {...vmMark(value.cloudCost)} />
               </td>
               <td>{value.variants.map(valueName).join(', ')}</td>
             </tr>

@@ -20,6 +20,7 @@ import { Money } from '#ui/values/money.tsx'
 import { place } from '#product/places.ts'
 import { getTagsReport, timeframe as timeframes, type TagsReport } from '../contract.ts'
 import { TagValues } from './tag-values.tsx'
+import { vmMark } from '#product/contract/estimate-reasons.ts'
 import { tagsChart } from './tags-chart.ts'
 
 const chartHeight = 200
@@ -85,6 +86,8 @@ function NoTags() {
   )
 }
 
+const markOf = (values: TagsReport['values']) => vmMark(...values.map(({ cloudCost }) => cloudCost))
+
 function Report({ report, isRefreshing }: { report: TagsReport; isRefreshing: boolean }) {
   const incomplete = useIncompleteRange()
   const currency = report.currency ?? 'USD'
@@ -101,13 +104,19 @@ function Report({ report, isRefreshing }: { report: TagsReport; isRefreshing: bo
             label: 'Cost',
             meaning: 'All cost of the range.',
             value: <Money amount={report.cost} currency={currency} />,
+            ...markOf(report.values),
           },
           {
             label: 'Tagged',
             meaning: `Cost of usage with the tag ${report.tagKey}.`,
             value: <Money amount={report.taggedCost} currency={currency} />,
+            ...markOf(tagged),
           },
-          { label: 'Untagged', value: <Money amount={report.untaggedCost} currency={currency} /> },
+          {
+            label: 'Untagged',
+            value: <Money amount={report.untaggedCost} currency={currency} />,
+            ...markOf(report.values.filter(({ tagValue }) => tagValue === null)),
+          },
           {
             label: 'Coverage',
             meaning: 'Tagged as a share of all cost.',

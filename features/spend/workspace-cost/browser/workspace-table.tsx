@@ -9,8 +9,9 @@ import { Change } from '#ui/values/change.tsx'
 import { Money } from '#ui/values/money.tsx'
 import { NotAvailable } from '#ui/values/not-available.tsx'
 import { place } from '#product/places.ts'
-import { noPeriodBefore, vmEstimateText } from '#product/browser/spend-over-time/spend-words.ts'
+import { noPeriodBefore } from '#product/browser/spend-over-time/spend-words.ts'
 import styles from './workspace-cost-screen.module.css'
+import { vmMark } from '#product/contract/estimate-reasons.ts'
 import type { WorkspaceFigures, WorkspaceSeries } from '../contract.ts'
 
 /** Workspaces with their cost, its parts, its share and its change. */
@@ -73,7 +74,7 @@ export function WorkspaceTable({ answer }: { answer: WorkspaceSeries }) {
 
 function Figures({ figures }: { figures: WorkspaceFigures }) {
   const { cost, cloudCost, databricksCost, previousCost, costDifference, costChange } = figures
-  const estimate = { isEstimated: moneyUnits(cloudCost) !== 0n, estimatedBecause: vmEstimateText }
+  const estimate = vmMark(cloudCost)
   const hasChange = costChange !== null || moneyUnits(costDifference ?? '0') !== 0n
   return (
     <>

@@ -25,7 +25,7 @@ select
   cast(life.cost as varchar) as cost,
   cast(life.databricks_cost as varchar) as databricksCost,
   cast(life.cloud_cost as varchar) as cloudCost,
-  coalesce(life.cloud_cost, 0) <> 0 or life.weak_because is not null as isCostEstimated,
+  coalesce(life.cloud_cost, 0) <> 0 as isCostEstimated,
   nullif(concat_ws(', ', case when life.cloud_cost <> 0 then 'public VM price' end, life.weak_because), '') as estimatedBecause,
   cast(spark.input_bytes + spark.output_bytes as double) as bytesDataProcessed,
   cast(spark.shuffle_write_bytes as double) as bytesShuffleOut,

@@ -53,7 +53,7 @@ const changedRows = z.array(
 const seenRows = z.array(z.object({ workspaceId: z.string(), dbJobId: z.string(), firstSeenDay: z.string() }))
 type ChangedRow = z.output<typeof changedRows>[number]
 
-const uncounted = { runs: null, timedOutRuns: 0, averageDurationMs: null }
+const uncounted = { runs: null, timedOutRuns: 0, averageDurationMs: null, timeMs: null }
 
 function reasonOf(isGone: boolean, isNew: boolean): ChangeReason | null {
   if (isGone) return 'gone'

@@ -9,6 +9,8 @@ const facts = (more: Partial<ChangeFacts>): ChangeFacts => ({
   previousRuns: 5,
   averageDurationMs: 60_000,
   previousAverageDurationMs: 60_000,
+  timeMs: null,
+  previousTimeMs: null,
   timedOutRuns: 0,
   previousTimedOutRuns: 0,
   isNew: false,
@@ -46,6 +48,11 @@ test.each([
   ['cheaper_runs', { difference: '-5' }],
   ['timed_out', { timedOutRuns: 1, averageDurationMs: 120_000 }],
   ['longer_runs', { timedOutRuns: 1, previousTimedOutRuns: 2, averageDurationMs: 120_000 }],
+  ['more_hours', { runs: 1, previousRuns: 1, timeMs: 120, previousTimeMs: 60 }],
+  ['fewer_hours', { timeMs: 30, previousTimeMs: 60, difference: '-5' }],
+  ['costlier_hours', { timeMs: 61, previousTimeMs: 60 }],
+  ['cheaper_hours', { timeMs: 60, previousTimeMs: 60, difference: '-5' }],
+  ['more_hours', { timeMs: 60, previousTimeMs: 0, previousCost: '0' }],
   [null, { runs: 0, previousRuns: 0 }],
 ] as const)('the reason is %s for %j', (reason, more) => {
   expect(reasonOf(facts(more), 0n)).toBe(reason)

@@ -18,6 +18,9 @@ export type ChangeFacts = {
   previousRuns: number
   averageDurationMs: number | null
   previousAverageDurationMs: number | null
+  /** Null unless most of the time is of runs that go beyond the period. */
+  timeMs: number | null
+  previousTimeMs: number | null
   timedOutRuns: number
   previousTimedOutRuns: number
   isNew: boolean
@@ -52,8 +55,10 @@ export function priceEffectOf(usages: readonly UsagePrice[]): bigint {
 export function reasonOf(facts: ChangeFacts, priceEffect: bigint): ChangeReason | null {
   if (facts.isGone) return 'gone'
   if (facts.isNew) return 'new'
+  const { runs, previousRuns, timeMs, previousTimeMs } = facts
+  if (timeMs !== null && previousTimeMs !== null)
+    return reasonOfHours(facts, { timeMs, previousTimeMs }, priceEffect)
   const difference = moneyUnits(facts.difference)
-  const { runs, previousRuns } = facts
   if (runs === 0 || previousRuns === 0) return reasonOfRuns(runs - previousRuns)
   const runsEffect = (moneyUnits(facts.previousCost) * BigInt(runs - previousRuns)) / BigInt(previousRuns)
   const sameWay = (effect: bigint) => (difference < 0n ? -effect : effect)
@@ -62,6 +67,24 @@ export function reasonOf(facts: ChangeFacts, priceEffect: bigint): ChangeReason 
   const perRun = sameWay(difference - priceEffect - runsEffect)
   if (price >= number && price >= perRun) return 'price'
   return number >= perRun ? reasonOfRuns(runs - previousRuns) : reasonPerRun(facts, difference > 0n)
+}
+
+/** The same of runs that dates cut: by the hours within the dates. */
+function reasonOfHours(
+  { difference: text, previousCost }: ChangeFacts,
+  { timeMs, previousTimeMs }: { timeMs: number; previousTimeMs: number },
+  priceEffect: bigint,
+): ChangeReason {
+  const difference = moneyUnits(text)
+  const sameWay = (effect: bigint) => (difference < 0n ? -effect : effect)
+  const more = timeMs > previousTimeMs ? 'more_hours' : 'fewer_hours'
+  if (timeMs === 0 || previousTimeMs === 0) return more
+  const hoursEffect = (moneyUnits(previousCost) * BigInt(timeMs - previousTimeMs)) / BigInt(previousTimeMs)
+  const [price, hours] = [sameWay(priceEffect), sameWay(hoursEffect)]
+  const perHour = sameWay(difference - priceEffect - hoursEffect)
+  if (price >= hours && price >= perHour) return 'price'
+  if (hours >= perHour) return more
+  return difference > 0n ? 'costlier_hours' : 'cheaper_hours'
 }
 
 function reasonOfRuns(moreRuns: number): ChangeReason | null {

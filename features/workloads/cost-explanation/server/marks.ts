@@ -1,13 +1,12 @@
 import { costMark, type EstimateMark } from '#product/contract/estimate-reasons.ts'
 
-type Charged = { source: string; weakBecause?: string | null }
+type Charged = { source: string }
 
-/** The mark of what these parts of the cost come to: VM hours at a public price, and what rests on weak evidence. */
+/** The mark of what these parts of the cost come to: an estimate where VM hours at a public price are among them. */
 export function markOfParts(parts: readonly Charged[]): EstimateMark {
   return costMark(
-    ...parts.flatMap(({ source, weakBecause }) => [
-      { estimatedBecause: source === 'machine_estimate' ? 'public VM price' : null },
-      { estimatedBecause: weakBecause },
-    ]),
+    ...parts.map(({ source }) => ({
+      estimatedBecause: source === 'machine_estimate' ? 'public VM price' : null,
+    })),
   )
 }

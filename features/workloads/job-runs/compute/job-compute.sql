@@ -27,7 +27,7 @@ select
     / nullif(cast(sum(spent.cost) over (partition by spent.workspace_id, spent.currency) as double), 0) as costShare,
   spent.databricks_cost as databricksCost,
   spent.cloud_cost as cloudCost,
-  coalesce(spent.cloud_cost <> 0, false) or spent.weak_because is not null as isCostEstimated,
+  coalesce(spent.cloud_cost <> 0, false) as isCostEstimated,
   nullif(concat_ws(', ', case when spent.cloud_cost <> 0 then 'public VM price' end, spent.weak_because), '') as estimatedBecause,
   spent.workspace_id as workspaceId,
   workspace.workspace_url as workspaceUrl

@@ -100,7 +100,7 @@ select
   cast(sum(member.cost) / nullif(any_value(whole.cost), 0) as double) as costShare,
   sum(member.databricks_cost) as databricksCost,
   sum(member.cloud_cost) as cloudCost,
-  coalesce(sum(member.cloud_cost), 0) <> 0 or max(member.weak_because) is not null as isCostEstimated,
+  coalesce(sum(member.cloud_cost), 0) <> 0 as isCostEstimated,
   nullif(concat_ws(', ', case when sum(member.cloud_cost) <> 0 then 'public VM price' end, max(member.weak_because)), '') as estimatedBecause,
   case when $previousUntil is not null then sum(member.previous_cost) end as previousCost,
   case when $previousUntil is not null then sum(member.compared_cost) - sum(member.previous_cost) end as costDifference,

@@ -10,7 +10,7 @@ import { NotAvailable } from '#ui/values/not-available.tsx'
 import { noBill, noMachineTime } from '#product/contract/absences/costs.ts'
 import { runGoesOn } from '#product/contract/absences/runs.ts'
 import { estimateAbsence } from '#product/contract/absences/estimates.ts'
-import { costMark, databricksMark } from '#product/contract/estimate-reasons.ts'
+import { costMark } from '#product/contract/estimate-reasons.ts'
 import type { Attempt } from './attempt.ts'
 import { UsualCost, UsualDuration } from './usual-note.tsx'
 import type { UsualRun } from './usual-run.ts'
@@ -99,7 +99,6 @@ export function RunMetrics({ run, currency, usual, onExplain, isOpen }: Props) {
           label: 'Databricks',
           meaning: 'Billed DBUs at their price.',
           value: <Money amount={run.databricksCost} currency={currency} absentBecause={noBill} />,
-          ...databricksMark(run),
           incomplete,
           note: 'billed DBUs',
         },

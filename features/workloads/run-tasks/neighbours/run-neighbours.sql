@@ -157,7 +157,7 @@ select
   neighbour.stretches as stretches,
   neighbour.currency as currency,
   neighbour.amount as cost,
-  neighbour.has_public_price or neighbour.weak_because is not null as isCostEstimated,
+  neighbour.has_public_price as isCostEstimated,
   nullif(concat_ws(', ', case when neighbour.has_public_price then 'public VM price' end, neighbour.weak_because), '') as estimatedBecause,
   cast(neighbour.amount as double)
     / nullif(cast(sum(neighbour.amount) over (partition by neighbour.workspace_id, neighbour.cluster_id) as double), 0) as costShare,

@@ -18,7 +18,7 @@ select
   cast(sum(part.fair_ms) as bigint) as fairTime,
   part.currency as currency,
   cast(sum(part.amount) as decimal(28, 10)) as cost,
-  part.source = 'machine_estimate' or max(part.weak_because) is not null as isCostEstimated,
+  part.source = 'machine_estimate' as isCostEstimated,
   nullif(concat_ws(', ', case when part.source = 'machine_estimate' then 'public VM price' end, max(part.weak_because)), '') as estimatedBecause,
   part.workspace_id as workspaceId
 from task_cost_part as part

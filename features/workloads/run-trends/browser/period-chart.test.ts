@@ -54,7 +54,7 @@ test('of durations the median and the 95th percentile are shown, in the chosen u
 test('each task has its own sums on top of each other; one without a value has none', () => {
   const periods = [
     period('2025-05-01', { part: 'publish', sum: '1' }),
-    period('2025-05-01', { part: 'load', sum: '2', isEstimated: true, estimatedBecause: 'nearest run' }),
+    period('2025-05-01', { part: 'load', sum: '2', isEstimated: true, estimatedBecause: 'public VM price' }),
     period('2025-05-01', { part: 'check', sum: null }),
   ]
   const { data, isStacked } = periodChart(answerOf(periods), cost, 'task runs', { split: byTask })
@@ -63,7 +63,7 @@ test('each task has its own sums on top of each other; one without a value has n
     ['load', 2, true],
     ['publish', 1, undefined],
   ])
-  expect(data.series[0]?.estimatedBecause?.[0]).toContain('nearest run')
+  expect(data.series[0]?.estimatedBecause?.[0]).toContain('public price')
 })
 
 test('above 62 days a place is a week from Monday, found by the Monday although the range begins later', () => {

@@ -72,7 +72,7 @@ select
   spent.cost as cost,
   spent.databricks_cost as databricksCost,
   spent.cloud_cost as cloudCost,
-  coalesce(spent.cloud_cost, 0) <> 0 or spent.weak_because is not null as isCostEstimated,
+  coalesce(spent.cloud_cost, 0) <> 0 as isCostEstimated,
   nullif(concat_ws(', ', case when spent.cloud_cost <> 0 then 'public VM price' end, spent.weak_because), '') as estimatedBecause,
   cast(spent.machine_hours * 3600000 as bigint) as machineTime
 from cluster

@@ -15,6 +15,7 @@ import { kindNames } from '../contract/scope.ts'
 import type { Budget, Budgets } from '../contract.ts'
 import { passedText, scopeName, stateOf } from './budget-text.ts'
 import styles from './budgets.module.css'
+import { vmMark } from '#product/contract/estimate-reasons.ts'
 import { placeOfScope } from './place-of-scope.ts'
 
 type Props = { answer: Budgets; onEdit: (budget: Budget) => void; onDelete: (budget: Budget) => void }
@@ -93,7 +94,7 @@ function Figures({ budget, since, lastDay }: FiguresProps) {
         <Money
           amount={monthToDate}
           currency={currency}
-          isEstimated={cloudToDate !== null && Number(cloudToDate) !== 0}
+          {...vmMark(cloudToDate)}
           estimatedBecause="VM time at the public price"
           absentBecause={absence(absentBecause.monthToDate)}
         />
