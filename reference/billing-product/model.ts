@@ -4,4 +4,5 @@ export const billingProduct = model({
   name: 'billing_product',
   sql: new URL('model.sql', import.meta.url),
   grain: 'whole',
+  publish: { by: 'whole' },
 })

@@ -89,16 +89,16 @@ test(`${world}: the success rate is that of the runs of Workflows`, () => {
   expect(ended).toBeGreaterThan(100)
 })
 
-test(`${world}: efficiency is of the unhealthy spend that its own call shows`, async () => {
+test(`${world}: efficiency is of the avoidable waste that its own call shows`, async () => {
   const unhealthy = await served.get<UnhealthySpend>(`/spend-insights/unhealthy-spend?${range}&currency=USD`)
   expect([health.unhealthyCost, health.computeCost]).toEqual([unhealthy.cost, unhealthy.computeCost])
   const partOf = (part: string) => unhealthy.parts.find((one) => one.part === part)?.cost
   const costOf = (...names: string[]) => sumOfMoney(names.map((name) => find('efficiency', name)?.cost ?? ''))
-  expect(costOf('idle_clusters', 'no_auto_termination', 'idle_warehouses')).toBe(partOf('idle'))
-  expect(costOf('failed_runs_of_compute')).toBe(partOf('failed'))
+  expect(costOf('idle_clusters', 'no_auto_termination', 'idle_warehouses', 'idle_pools')).toBe(partOf('idle'))
+  expect(costOf('failed_runs_of_compute', 'failed_tasks')).toBe(partOf('failed'))
   expect(costOf('unused_assets')).toBe(partOf('orphan'))
   const score = health.views.find(({ view }) => view === 'efficiency')?.score ?? Number.NaN
-  const expected = 100 * (1 - Number(unhealthy.cost) / Number(unhealthy.computeCost))
+  const expected = 100 * (1 - Number(unhealthy.cost) / (0.25 * Number(unhealthy.computeCost)))
   expect(score).toBeCloseTo(Math.max(0, expected), 1)
 })
 

@@ -50,15 +50,18 @@ export const getExecutive = endpoint({
   output: z.object({
     ...answered,
     ...healthFields,
-    /** Cost of the 30 days. */
+    /** Cost of the 30 days, and the part that is estimated: VMs at their public price. */
     cost: z.string(),
+    estimatedCost: z.string(),
     /** That of connected workspaces, whose clusters and jobs are known. */
     monitoredCost: z.string(),
     /** Of one; null where nothing was spent. */
     coverage: share,
     unhealthy: z.object({ cost: z.string(), shareOfCompute: share }),
     /** The 12 months, oldest first; cost is null where nothing is known, as before the first usage, and of months ahead. */
-    months: z.array(z.object({ month: z.string(), cost: amount, isComplete: z.boolean() })),
+    months: z.array(
+      z.object({ month: z.string(), cost: amount, estimatedCost: amount, isComplete: z.boolean() }),
+    ),
     /** Of the complete months; null where there is none. */
     averageMonth: amount,
     /** Since the start of the fiscal year, or the first usage if that is later. */
@@ -67,10 +70,19 @@ export const getExecutive = endpoint({
       /** How many days it has that are complete. */
       days: z.int(),
       cost: amount,
+      estimatedCost: amount,
       averagePerDay: amount,
     }),
     /** The largest first. */
-    workspaces: z.array(z.object({ workspaceId: z.string(), name: z.string(), cost: z.string(), share })),
+    workspaces: z.array(
+      z.object({
+        workspaceId: z.string(),
+        name: z.string(),
+        cost: z.string(),
+        estimatedCost: z.string(),
+        share,
+      }),
+    ),
     firstUsageDay: z.iso.date().nullable(),
   }),
 })
@@ -125,8 +137,10 @@ export type HealthTrend = z.output<typeof getHealthTrend.output>
 export const reasonText: Readonly<Record<UnhealthyReason, string>> = {
   idle_cluster: 'Idle clusters',
   no_auto_termination: 'Clusters without auto-termination',
-  idle_warehouse: 'Warehouses that never stop',
+  idle_warehouse: 'Idle SQL warehouses',
+  idle_pool: 'Idle pools',
   failed_run: 'Failed runs',
+  failed_task: 'Failed tries of tasks',
   unused_asset: 'Unused assets',
 }
 
@@ -148,7 +162,7 @@ export const listUnhealthyAssets = report({
     ...absentWhere(noAssetName, text('name', 'Asset', 'Name of the asset.', { under: 'assetId' })),
     ...absentWhere(noAsset, id('assetId', 'Id', 'Id in its workspace.')),
     text('assetKind', 'Type', 'Type of asset.', { always: true, cell: 'asset-kind', priority: 75 }),
-    text('reason', 'Reason', 'Why its cost is unhealthy.', { always: true, cell: 'words', priority: 80 }),
+    text('reason', 'Reason', 'Why its cost is waste.', { always: true, cell: 'words', priority: 80 }),
     key('workspaceId', 'Workspace id', 'Workspace that it lies in.'),
     text('part', 'Part', 'Part of unhealthy spend.', { always: true, wireOnly: true, sortable: false }),
     money('cost', 'Unhealthy spend', 'Cost for this reason.', { summed: true, bar: true }),

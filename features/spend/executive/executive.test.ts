@@ -41,18 +41,20 @@ async function executive(query = '', username = 'ann') {
   return getExecutive.output.parse(answer.json())
 }
 
-test('efficiency is 100 less the unhealthy share of classic compute, each cent of it in one component', async () => {
+test('efficiency has no point left where avoidable waste is a quarter of compute, each cent of it in one component', async () => {
   const { since, views, computeCost, unhealthyCost } = await components()
   expect(since).toBe('2025-05-02T00:00:00.000Z')
-  expect([computeCost, unhealthyCost]).toEqual(['200.0000000000', '50.0000000000'])
-  expect(views[0]).toMatchObject({ view: 'efficiency', score: 75, band: 'great' })
+  expect([computeCost, unhealthyCost]).toEqual(['200.0000000000', '20.0000000000'])
+  expect(views[0]).toMatchObject({ view: 'efficiency', score: 60, band: 'fair' })
   expect(
     views[0]?.components.map(({ component, cost, pointsLost }) => [component, cost, pointsLost]),
   ).toEqual([
-    ['idle_clusters', '20.0000000000', 10],
-    ['no_auto_termination', '10.0000000000', 5],
-    ['idle_warehouses', '5.0000000000', 2.5],
-    ['failed_runs_of_compute', '15.0000000000', 7.5],
+    ['idle_clusters', '8.0000000000', 16],
+    ['no_auto_termination', '0.0000000000', 0],
+    ['idle_warehouses', '5.0000000000', 10],
+    ['idle_pools', '0.0000000000', 0],
+    ['failed_runs_of_compute', '7.0000000000', 14],
+    ['failed_tasks', '0.0000000000', 0],
     ['unused_assets', '0.0000000000', 0],
     ['over_provisioned_clusters', null, null],
     ['jobs_on_all_purpose', '33.0000000000', null],
@@ -83,8 +85,8 @@ test('orchestration is half the success rate, a partly successful run counting h
 
 test('performance is not known without event logs, and why; the other weights are renormalized', async () => {
   const { score, band, views } = await components()
-  // (0.4 * 75 + 0.3 * 76.11) / 0.7
-  expect([score, band]).toEqual([75, 'great'])
+  // (0.4 * 60 + 0.3 * 76.11) / 0.7
+  expect([score, band]).toEqual([67, 'great'])
   expect(views.map(({ weight }) => weight)).toEqual([expect.closeTo(4 / 7), expect.closeTo(3 / 7), null])
   expect(views[2]).toMatchObject({
     score: null,
@@ -141,7 +143,7 @@ test('where nothing is known there is no score, and a reason', async () => {
     (await empty.ask('/spend-insights/executive/components?currency=USD')).json(),
   )
   expect([score, band]).toEqual([null, null])
-  expect(absentBecause).toMatch(/Neither runs nor classic compute/)
+  expect(absentBecause).toMatch(/Neither runs nor compute/)
   expect(views.every((view) => view.absentBecause !== null && view.weight === null)).toBe(true)
   const overview = getExecutive.output.parse(
     (await empty.ask('/spend-insights/executive?currency=USD')).json(),
@@ -157,12 +159,9 @@ test('the lists add up to the figures that open them', async () => {
     views.flatMap((view) => view.components).find((one) => one.component === component)?.cost
   const assets = await askAs('ann', `/spend-insights/executive/unhealthy-assets?${range}`)
   expect(assets.json().totals.cost).toBe(unhealthyCost)
-  const endless = await askAs(
-    'ann',
-    `/spend-insights/executive/unhealthy-assets?${range}&reason=no_auto_termination`,
-  )
-  expect(endless.json().totals.cost).toBe(costOf('no_auto_termination'))
-  expect(rowsOf(listUnhealthyAssets, endless.json()).map(({ assetId }) => assetId)).toEqual(['endless'])
+  const idle = await askAs('ann', `/spend-insights/executive/unhealthy-assets?${range}&reason=idle_cluster`)
+  expect(idle.json().totals.cost).toBe(costOf('idle_clusters'))
+  expect(rowsOf(listUnhealthyAssets, idle.json()).map(({ assetId }) => assetId)).toEqual(['stops'])
   const jobs = await askAs('ann', `/spend-insights/executive/job-outcomes?${range}`)
   expect(jobs.json().totals).toMatchObject({
     allRunsCost: runCost,
@@ -178,14 +177,16 @@ test('the lists add up to the figures that open them', async () => {
   expect(rowsOf(listJobOutcomes, endlessJobs.json()).map(({ jobName }) => jobName)).toEqual(['nightly'])
 })
 
+const none = '0.0000000000'
+
 test('the overview has the cost of 12 months, unknown before the first usage, and the mean of whole ones', async () => {
   const { months, averageMonth, fiscalYear } = await executive()
   expect(months).toHaveLength(12)
   expect(months.slice(8)).toEqual([
-    { month: '2025-02', cost: null, isComplete: false },
-    { month: '2025-03', cost: '31.0000000000', isComplete: false },
-    { month: '2025-04', cost: '90.0000000000', isComplete: true },
-    { month: '2025-05', cost: '303.0000000000', isComplete: true },
+    { month: '2025-02', cost: null, estimatedCost: null, isComplete: false },
+    { month: '2025-03', cost: '31.0000000000', estimatedCost: none, isComplete: false },
+    { month: '2025-04', cost: '90.0000000000', estimatedCost: none, isComplete: true },
+    { month: '2025-05', cost: '303.0000000000', estimatedCost: none, isComplete: true },
   ])
   expect(averageMonth).toBe('196.5000000000')
   const ofYear = await executive('&monthPeriod=calendar_year')
@@ -193,12 +194,13 @@ test('the overview has the cost of 12 months, unknown before the first usage, an
     Array.from({ length: 12 }, (_, place) => `2025-${String(place + 1).padStart(2, '0')}`),
   )
   expect(ofYear.months[4]).toEqual(months[11])
-  expect(ofYear.months[5]).toEqual({ month: '2025-06', cost: null, isComplete: false })
+  expect(ofYear.months[5]).toEqual({ month: '2025-06', cost: null, estimatedCost: null, isComplete: false })
   // From 15 March up to 31 May.
   expect(fiscalYear).toEqual({
     since: '2025-03-15',
     days: 78,
     cost: '424.0000000000',
+    estimatedCost: none,
     averagePerDay: '5.4358974358',
   })
 })
@@ -214,7 +216,12 @@ test('what is not complete is in no figure: all of them end with the last comple
     averageMonth: '90.0000000000',
     fiscalYear: { days: 77, cost: '421.0000000000' },
   })
-  expect(overview.months[11]).toEqual({ month: '2025-05', cost: '300.0000000000', isComplete: false })
+  expect(overview.months[11]).toEqual({
+    month: '2025-05',
+    cost: '300.0000000000',
+    estimatedCost: none,
+    isComplete: false,
+  })
 })
 
 test('the average per day begins with the fiscal year that somebody chose', async () => {
@@ -247,7 +254,7 @@ test('the trend is of 12 weeks, each with the score of its 30 days; not before 3
   const answer = await askAs('ann', '/spend-insights/executive/trend?currency=USD')
   const { weeks } = getHealthTrend.output.parse(answer.json())
   expect(weeks).toHaveLength(12)
-  expect(weeks.at(-1)).toMatchObject({ until: '2025-06-01T00:00:00.000Z', score: 75, efficiency: 75 })
+  expect(weeks.at(-1)).toMatchObject({ until: '2025-06-01T00:00:00.000Z', score: 67, efficiency: 60 })
   expect(weeks.at(-2)?.until).toBe('2025-05-25T00:00:00.000Z')
   expect(weeks.filter(({ absentBecause }) => absentBecause?.includes('before the first usage'))).toHaveLength(
     5,

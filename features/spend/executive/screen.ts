@@ -24,7 +24,7 @@ export const executiveEfficiencyScreen = screen({
   place: place.executiveEfficiency,
   parent: place.executive,
   title: 'Efficiency',
-  question: 'How much of classic compute is idle, failed or unused.',
+  question: 'How much of compute is avoidable waste.',
   component: () => import('./browser/efficiency-screen.tsx').then((module) => module.EfficiencyScreen),
 })
 export const executiveOrchestrationScreen = screen({

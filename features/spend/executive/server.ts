@@ -22,6 +22,7 @@ import {
   averageOf,
   costOf,
   eachOf,
+  estimateOf,
   fiscalDays,
   monthBounds,
   monthRows,
@@ -158,6 +159,7 @@ export const getExecutiveRoute = routeOver(
         ...health,
         views: health.views.map(withoutComponents),
         cost,
+        estimatedCost: estimateOf(workspaces),
         monitoredCost,
         coverage: shareOf(monitoredCost, cost),
         unhealthy: {
@@ -170,13 +172,15 @@ export const getExecutiveRoute = routeOver(
           since: year.since,
           days: year.days,
           cost: yearCost,
+          estimatedCost: yearCost === null ? null : estimateOf(yearCosts),
           averagePerDay: yearCost === null ? null : eachOf(yearCost, year.days),
         },
-        workspaces: workspaces.slice(0, shownWorkspaces).map(({ workspaceId, name, cost: ofOne }) => ({
-          workspaceId,
-          name,
-          cost: ofOne,
-          share: shareOf(ofOne, cost),
+        workspaces: workspaces.slice(0, shownWorkspaces).map((one) => ({
+          workspaceId: one.workspaceId,
+          name: one.name,
+          cost: one.cost,
+          estimatedCost: one.estimatedCost,
+          share: shareOf(one.cost, cost),
         })),
         firstUsageDay: billed.firstUsageDay,
       }

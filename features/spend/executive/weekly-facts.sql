@@ -4,20 +4,9 @@ with
 week as (
   -- include: #features/spend/executive/parts/weeks.sql
 ),
-endless_cluster as (
-  select week.until_day, cluster_version.workspace_id, cluster_version.cluster_id
-  from cluster_version
-  inner join week
-    on cluster_version.at_time < cast(week.until_day as timestamp)
-  where cluster_version.workspace_id in ($workspaceIds)
-    and cluster_version.auto_termination_minutes is not null
-  group by week.until_day, cluster_version.workspace_id, cluster_version.cluster_id
-  having max_by(cluster_version.auto_termination_minutes, (cluster_version.at_time, cluster_version.evidence <> 'before edit')) = 0
-),
 shared_charge as (
   select
-    week.until_day, charge.workspace_id, charge.cluster_id, charge.consumer,
-    sum(case when instance.idle_ms >= 40 * 60000 then charge.cost end) as idle_cost,
+    week.until_day,
     sum(charge.cost) as cost
   from cluster_instance_cost_day as charge
   inner join cluster_instance as instance
@@ -32,8 +21,8 @@ shared_charge as (
   where charge.workspace_id in ($workspaceIds)
     and instance.workspace_id in ($workspaceIds)
     and charge.currency = $currency
-    and charge.consumer in ('idle', 'run')
-  group by week.until_day, charge.workspace_id, charge.cluster_id, charge.consumer
+    and charge.consumer = 'run'
+  group by week.until_day
 ),
 asset_cost as (
   select
@@ -62,82 +51,19 @@ job_cost as (
     and job_day.currency = $currency
   group by all
 ),
-used_endpoint as (
-  select distinct week.until_day, usage.account_id, usage.workspace_id, usage.endpoint_id
-  from endpoint_usage_day as usage
-  inner join week
-    on usage.day >= week.since_day
-    and usage.day < week.until_day
-  where usage.workspace_id in ($workspaceIds)
-    and usage.request_count > 0
-),
-unused_endpoint as (
-  select week.until_day, endpoint.account_id, endpoint.workspace_id, endpoint.endpoint_id
-  from endpoint
-  inner join week
-    on endpoint.creation_time < cast(week.since_day as timestamp)
-  left join used_endpoint
-    on used_endpoint.until_day = week.until_day
-    and used_endpoint.account_id = endpoint.account_id
-    and used_endpoint.workspace_id = endpoint.workspace_id
-    and used_endpoint.endpoint_id = endpoint.endpoint_id
-  where endpoint.workspace_id in ($workspaceIds)
-    and endpoint.endpoint_kind = 'model_serving'
-    and endpoint.is_usage_tracked
-    and used_endpoint.endpoint_id is null
-),
-unhealthy as (
-  select
-    charge.until_day,
-    'idle' as part,
-    case when endless_cluster.cluster_id is null then 'idle_cluster' else 'no_auto_termination' end as reason,
-    charge.workspace_id,
-    'cluster' as asset_kind,
-    charge.cluster_id as asset_id,
-    charge.idle_cost as cost
-  from shared_charge as charge
-  left join endless_cluster
-    on endless_cluster.until_day = charge.until_day
-    and endless_cluster.workspace_id = charge.workspace_id
-    and endless_cluster.cluster_id = charge.cluster_id
-  where charge.consumer = 'idle'
-  union all
-  select until_day, 'failed', 'failed_run', workspace_id, case when is_submitted then 'one_time_run' else 'job' end, job_id, failed_cost
-  from job_cost
-  union all
-  select asset.until_day, 'idle', 'idle_warehouse', asset.workspace_id, asset.asset_kind, asset.asset_id, asset.cost
-  from asset_cost as asset
-  inner join warehouse
-    on warehouse.account_id = asset.account_id
-    and warehouse.workspace_id = asset.workspace_id
-    and warehouse.warehouse_id = asset.asset_id
-    and warehouse.auto_stop_minutes = 0
-  where asset.asset_kind = 'warehouse'
-    and asset.phase = 'idle'
-  union all
-  select asset.until_day, 'orphan', 'unused_asset', asset.workspace_id, asset.asset_kind, asset.asset_id, asset.cost
-  from asset_cost as asset
-  left join unused_endpoint
-    on unused_endpoint.until_day = asset.until_day
-    and unused_endpoint.account_id = asset.account_id
-    and unused_endpoint.workspace_id = asset.workspace_id
-    and unused_endpoint.endpoint_id = case when asset.asset_kind = 'model_serving' then asset.asset_id end
-  left join pool
-    on pool.account_id = asset.account_id
-    and pool.workspace_id = asset.workspace_id
-    and pool.instance_pool_id = case when asset.asset_kind = 'pool' then asset.asset_id end
-    and pool.min_idle_instances = 0
-  where asset.consumer = 'pipeline_orphan'
-    or unused_endpoint.endpoint_id is not null
-    or (pool.instance_pool_id is not null and asset.consumer = 'pool')
-),
 lost_by_reason as (
   select until_day, reason, sum(cost) as cost
   from (
-    select until_day, part, reason, workspace_id, asset_kind, asset_id, sum(cost) as cost
-    from unhealthy
+    select week.until_day, waste_day.cause as reason, waste_day.workspace_id, waste_day.asset_kind, waste_day.asset_id, sum(waste_day.cost) as cost
+    from waste_day
+    inner join week
+      on waste_day.day >= week.since_day
+      and waste_day.day < week.until_day
+    where waste_day.workspace_id in ($workspaceIds)
+      and waste_day.currency = $currency
+      and waste_day.part = 'avoidable'
     group by all
-    having sum(cost) > 0
+    having sum(waste_day.cost) > 0
   )
   group by until_day, reason
 ),
@@ -148,7 +74,9 @@ lost as (
     sum(cost) filter (where reason = 'idle_cluster') as idle_cluster,
     sum(cost) filter (where reason = 'no_auto_termination') as no_auto_termination,
     sum(cost) filter (where reason = 'idle_warehouse') as idle_warehouse,
+    sum(cost) filter (where reason = 'idle_pool') as idle_pool,
     sum(cost) filter (where reason = 'failed_run') as failed_run,
+    sum(cost) filter (where reason = 'failed_task') as failed_task,
     sum(cost) filter (where reason = 'unused_asset') as unused_asset
   from lost_by_reason
   group by until_day
@@ -159,12 +87,11 @@ compute as (
   inner join week
     on cost_day.day >= week.since_day
     and cost_day.day < week.until_day
+  left join billing_product
+    on billing_product.product = cost_day.product
   where cost_day.workspace_id in ($workspaceIds)
     and cost_day.currency = $currency
-    and (cost_day.source = 'machine_estimate' or (
-      cost_day.product in ('JOBS', 'ALL_PURPOSE', 'INTERACTIVE', 'DLT', 'SQL')
-      and cost_day.sku_name not like '%SERVERLESS%'
-    ))
+    and coalesce(billing_product.feature, '') not in ('Storage', 'Networking', 'Maintenance', 'Sharing')
   group by week.until_day
 ),
 repeated as (
@@ -225,12 +152,6 @@ assets as (
   select until_day, sum(cost) as cost, sum(cost) filter (where asset_kind = 'service') as service_cost
   from asset_cost
   group by until_day
-),
-on_shared as (
-  select until_day, sum(cost) as cost
-  from shared_charge
-  where consumer = 'run'
-  group by until_day
 )
 select
   strftime(week.until_day, '%Y-%m-%d') as untilDay,
@@ -239,7 +160,9 @@ select
   cast(coalesce(lost.idle_cluster, 0) as decimal(28, 10)) as idleCluster,
   cast(coalesce(lost.no_auto_termination, 0) as decimal(28, 10)) as noAutoTermination,
   cast(coalesce(lost.idle_warehouse, 0) as decimal(28, 10)) as idleWarehouse,
+  cast(coalesce(lost.idle_pool, 0) as decimal(28, 10)) as idlePool,
   cast(coalesce(lost.failed_run, 0) as decimal(28, 10)) as failedRun,
+  cast(coalesce(lost.failed_task, 0) as decimal(28, 10)) as failedTask,
   cast(coalesce(lost.unused_asset, 0) as decimal(28, 10)) as unusedAsset,
   cast(coalesce(ran.successful_runs, 0) as integer) as successful,
   cast(coalesce(ended.partly_successful_runs, 0) as integer) as partlySuccessful,
@@ -249,7 +172,7 @@ select
   cast(coalesce(jobs.failed_cost, 0) - coalesce(repeated.retried_cost, 0) as decimal(28, 10)) as failedCost,
   cast(coalesce(repeated.retried_cost, 0) as decimal(28, 10)) as retriedCost,
   cast(coalesce(repeated.canceled_cost, 0) as decimal(28, 10)) as canceledCost,
-  cast(coalesce(on_shared.cost, 0) as decimal(28, 10)) as sharedRunCost,
+  cast(coalesce(shared_charge.cost, 0) as decimal(28, 10)) as sharedRunCost,
   cast(coalesce(assets.service_cost, 0) as decimal(28, 10)) as serviceCost,
   cast(coalesce(assets.cost, 0) + coalesce(jobs.cost, 0) as decimal(28, 10)) as allocatedCost
 from week
@@ -260,5 +183,5 @@ left join ended using (until_day)
 left join jobs using (until_day)
 left join repeated using (until_day)
 left join assets using (until_day)
-left join on_shared using (until_day)
+left join shared_charge using (until_day)
 order by week.until_day

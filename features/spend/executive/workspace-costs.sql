@@ -3,7 +3,8 @@ select
   spend_day.workspace_id as workspaceId,
   coalesce(max(workspace.workspace_name), spend_day.workspace_id) as name,
   coalesce(bool_or(workspace.region is not null), false) as isMonitored,
-  cast(sum(spend_day.amount) as decimal(28, 10)) as cost
+  cast(sum(spend_day.amount) as decimal(28, 10)) as cost,
+  cast(coalesce(sum(spend_day.amount) filter (where spend_day.source = 'machine_estimate'), 0) as decimal(28, 10)) as estimatedCost
 from spend_day
 left join workspace
   on workspace.workspace_id = spend_day.workspace_id

@@ -41,13 +41,30 @@ test('an instance of a cluster has its own idle time, and that of no other', asy
 })
 
 const idle = { day, cluster_id: 'c', instance_id: 'i', consumer: 'idle', currency: 'USD', cost: '2' }
+const rest = {
+  day,
+  resource_kind: 'shared',
+  resource_id: 'c',
+  currency: 'USD',
+  idle_ms: 4_000_000,
+  longest_ms: 3_000_000,
+  cost: '4',
+  avoidable_cost: '4',
+}
+const eachDay = [rest, { ...rest, day: nextDay }, { ...rest, day: '2025-05-03' }]
 
 /** What the idle time of an instance costs. */
 async function idleCost(
   cluster_instance_cost_day: readonly object[],
   of: object = execution,
+  idle_cost_day: readonly object[] = eachDay,
 ): Promise<unknown> {
-  const rows = await features({ execution: [of], cluster_instance: [instance], cluster_instance_cost_day })
+  const rows = await features({
+    execution: [of],
+    cluster_instance: [instance],
+    cluster_instance_cost_day,
+    idle_cost_day,
+  })
   return rows.map(({ idle_cost }) => idle_cost)
 }
 
@@ -56,6 +73,20 @@ test('the idle time of an instance costs what nobody used on all its days', asyn
   expect(await idleCost([idle, { ...idle, day: '2025-05-03' }, used])).toEqual(['4.0000000000'])
   expect(await idleCost([{ ...idle, day: nextDay }])).toEqual(['2.0000000000'])
   expect(await idleCost([used])).toEqual(['0.0000000000'])
+})
+
+test('of the idle time of an instance only the part beyond the limit of its cluster has a price', async () => {
+  const half = eachDay.map((row) => ({ ...row, avoidable_cost: '2' }))
+  expect(await idleCost([idle, { ...idle, day: nextDay }], execution, half)).toEqual(['2.0000000000'])
+  const none = eachDay.map((row) => ({ ...row, avoidable_cost: '0' }))
+  expect(await idleCost([idle], execution, none)).toEqual(['0.0000000000'])
+  const others = eachChanged(rest, {
+    ...otherPlace,
+    resource_id: 'd',
+    resource_kind: 'warehouse',
+    currency: 'EUR',
+  })
+  expect(await idleCost([idle], execution, others)).toEqual(['0.0000000000'])
 })
 
 test('the idle time of another instance, or in another currency, is none of an instance', async () => {
@@ -106,8 +137,33 @@ const waiting = { day, instance_pool_id: 'p', machine_use: 'idle', machine_hours
 
 test('a pool has the hours of its machines, and of them those that waited', async () => {
   const pool_day = [waiting, { ...waiting, machine_use: 'run', machine_hours: '3' }]
-  expect(await features({ execution: [ofPool], pool_day })).toMatchObject([
-    { idle_machine_hours: 2, machine_hours: 5, idle_cost: '5.0000000000', idle_from: 'pool_day' },
+  const idle_cost_day = [{ ...rest, resource_kind: 'pool', resource_id: 'p', avoidable_cost: '3' }]
+  expect(await features({ execution: [ofPool], pool_day, idle_cost_day })).toMatchObject([
+    { idle_machine_hours: 2, machine_hours: 5, idle_cost: '3.0000000000', idle_from: 'idle_cost_day' },
+  ])
+})
+
+test('a day of a warehouse has its idle time, its longest stretch and its auto-stop, and no other has', async () => {
+  const ofWarehouse = { ...execution, execution_kind: 'warehouse_day', asset_id: 'w', execution_id: day }
+  const resting = { ...rest, resource_kind: 'warehouse', resource_id: 'w', avoidable_cost: '3' }
+  const warehouse = [{ warehouse_id: 'w', auto_stop_minutes: 45 }]
+  expect(await features({ execution: [ofWarehouse], idle_cost_day: [resting], warehouse })).toMatchObject([
+    {
+      target: 'WAREHOUSE',
+      idle_ms: '4000000',
+      longest_idle_ms: '3000000',
+      idle_cost: '3.0000000000',
+      auto_termination_minutes: 45,
+    },
+  ])
+  const others = eachChanged(resting, {
+    day: nextDay,
+    ...otherPlace,
+    resource_id: 'v',
+    resource_kind: 'pool',
+  })
+  expect(await features({ execution: [ofWarehouse], idle_cost_day: others })).toMatchObject([
+    { longest_idle_ms: null, idle_cost: null },
   ])
 })
 

@@ -1,8 +1,9 @@
 -- One row: an execution with all that rules judge of it, in the currency of its cost (null where it has none yet); what is not
 -- known, or not of its kind, is null. Target is what rules are aimed at: JOB (a run), DLT (an update of a pipeline), APC (an
--- instance of an all-purpose cluster), POOL (a day of a pool), null for the other kinds. Each group of facts has its source:
+-- instance of an all-purpose cluster), POOL and WAREHOUSE (a day of one), null for the other kinds. Each group of facts has its source:
 -- times_from, cost_from, load_from, tries_from, usual_from, setting_from, idle_from and spark_from.
--- Idle_cost is what the idle time cost: of an instance what no run and nobody used, of a pool all that its own machines cost.
+-- Idle_cost is what idle time beyond the limit of its kind of compute cost (idle_cost_day); of an instance its part of what its
+-- cluster's did on each day. Auto-termination of a warehouse is its auto-stop as last read.
 -- Workspace_cost is all that the workspace cost on that day.
 with
 spent as (
@@ -44,14 +45,42 @@ broken_down as (
     and execution.execution_kind = 'job_run'
     and (run_breakdown.currency = execution.currency or run_breakdown.currency is null or execution.currency is null)
 ),
+resting as (
+  select
+    day, account_id, workspace_id, resource_kind, resource_id, currency,
+    max(idle_ms) as idle_ms,
+    max(longest_ms) as longest_ms,
+    cast(sum(cost) as decimal(28,10)) as cost,
+    cast(sum(avoidable_cost) as decimal(28,10)) as avoidable_cost
+  from idle_cost_day
+  where day >= cast(least($days, $days) as date)
+    and resource_kind in ('shared', 'warehouse', 'pool')
+  group by day, account_id, workspace_id, resource_kind, resource_id, currency
+),
 idled as (
   select
-    account_id, workspace_id, instance_id, currency,
-    cast(sum(cost) as decimal(28,10)) as idle_cost
-  from cluster_instance_cost_day
-  where day >= cast(least($days, $days) as date)
-    and consumer = 'idle'
-  group by account_id, workspace_id, instance_id, currency
+    charge.account_id, charge.workspace_id, charge.instance_id, charge.currency,
+    cast(sum(
+      case
+        when resting.avoidable_cost = resting.cost then charge.cost
+        else cast(
+          cast(floor(cast(charge.cost as double) * 100000000 * (cast(resting.avoidable_cost as double) / cast(resting.cost as double)) + 0.5) as bigint) * 0.00000001
+          as decimal(28,10)
+        )
+      end
+    ) as decimal(28,10)) as idle_cost
+  from cluster_instance_cost_day as charge
+  inner join resting
+    on resting.day = charge.day
+    and resting.account_id = charge.account_id
+    and resting.workspace_id = charge.workspace_id
+    and resting.resource_id = charge.cluster_id
+    and resting.currency = charge.currency
+  where charge.day >= cast(least($days, $days) as date)
+    and charge.consumer = 'idle'
+    and resting.resource_kind = 'shared'
+    and resting.cost <> 0
+  group by charge.account_id, charge.workspace_id, charge.instance_id, charge.currency
 ),
 pooled as (
   select
@@ -69,6 +98,7 @@ select
     when execution.execution_kind = 'job_run' then 'JOB'
     when execution.execution_kind = 'pipeline_update' then 'DLT'
     when execution.execution_kind = 'pool_day' then 'POOL'
+    when execution.execution_kind = 'warehouse_day' then 'WAREHOUSE'
     when execution.execution_kind = 'cluster_instance' and cluster_instance.cluster_kind = 'shared' then 'APC'
   end as target,
   attempt.job_id, attempt.run_id, attempt.attempt, attempt.trigger, execution.status, attempt.has_failed,
@@ -86,18 +116,24 @@ select
   usual_duration.usual_duration_ms,
   usual_duration.usual_count,
   case when usual_duration.usual_count is not null then execution.execution_kind end as usual_from,
-  setting.minutes as auto_termination_minutes,
-  case when setting.minutes is not null then setting.statement end as setting_from,
-  cluster_instance.active_ms, cluster_instance.idle_ms, cluster_instance.unknown_ms,
+  coalesce(setting.minutes, warehouse.auto_stop_minutes) as auto_termination_minutes,
+  case
+    when setting.minutes is not null then setting.statement
+    when warehouse.auto_stop_minutes is not null then 'warehouse'
+  end as setting_from,
+  cluster_instance.active_ms,
+  coalesce(cluster_instance.idle_ms, day_resting.idle_ms) as idle_ms,
+  day_resting.longest_ms as longest_idle_ms,
+  cluster_instance.unknown_ms,
   cluster_instance.workers_mean, pooled.idle_machine_hours, pooled.machine_hours,
   case
-    when execution.execution_kind = 'pool_day' then execution.cost
+    when execution.execution_kind in ('pool_day', 'warehouse_day') then day_resting.avoidable_cost
     when cluster_instance.idle_ms is not null and execution.cost is not null
     then coalesce(idled.idle_cost, cast(0 as decimal(28,10)))
   end as idle_cost,
   case
     when cluster_instance.idle_ms is not null then 'cluster_instance: ' || cluster_instance.confidence
-    when pooled.machine_hours is not null then 'pool_day'
+    when day_resting.idle_ms is not null then 'idle_cost_day'
   end as idle_from,
   -- include: #models/parts/spark-totals.sql
   execution_spark.long_skew, execution_spark.long_skew_stage_id, execution_spark.long_skew_share,
@@ -154,6 +190,17 @@ left join pooled
   and pooled.account_id = execution.account_id
   and pooled.workspace_id = execution.workspace_id
   and pooled.instance_pool_id = case when execution.execution_kind = 'pool_day' then execution.asset_id end
+left join resting as day_resting
+  on day_resting.day = execution.day
+  and day_resting.account_id = execution.account_id
+  and day_resting.workspace_id = execution.workspace_id
+  and day_resting.resource_kind = case execution.execution_kind when 'pool_day' then 'pool' when 'warehouse_day' then 'warehouse' end
+  and day_resting.resource_id = execution.asset_id
+  and day_resting.currency = execution.currency
+left join warehouse
+  on warehouse.account_id = execution.account_id
+  and warehouse.workspace_id = execution.workspace_id
+  and warehouse.warehouse_id = case when execution.execution_kind = 'warehouse_day' then execution.asset_id end
 left join execution_spark
   on execution_spark.day = execution.day
   and execution_spark.account_id = execution.account_id

@@ -87,7 +87,7 @@ test('an instance of an all-purpose cluster has the setting of its start, and wh
   const columns =
     'target, auto_termination_minutes, cast(idle_ms / 60000 as int) as idle, cast(idle_cost as decimal(10,2)) as idle_cost, cost - idle_cost as rest'
   expect(await features(columns, "execution_kind = 'cluster_instance' and day < date '2025-05-05'")).toEqual([
-    { target: 'APC', auto_termination_minutes: 0, idle: 120, idle_cost: '6.00', rest: '0.0000000000' },
+    { target: 'APC', auto_termination_minutes: 0, idle: 120, idle_cost: '4.00', rest: '2.0000000000' },
     { target: 'APC', auto_termination_minutes: 90, idle: 0, idle_cost: '0.00', rest: '2.0000000000' },
   ])
 })

@@ -5,25 +5,7 @@
 -- in 10^6 (at most one), interactive ones in 10^7 (at most one), start-ups in 10^8 (below 100), sessions in 10^10.
 with
 charge as (
-  select day, resource_number, start_ms as from_ms, least(end_ms, (cast(unix_date(day) as bigint) + 1) * 86400000) as until_ms
-  from priced_usage
-  where day in ($days)
-    and resource_number is not null
-    and money is not null
-  union
-  select day, resource_number, start_ms as from_ms, end_ms as until_ms
-  from machine_charge
-  where day in ($days)
-    and resource_number is not null
-    and money is not null
-  union
-  select
-    resource_day.day,
-    resource_day.resource_number,
-    cast(unix_date(priced_usage.last_day) as bigint) * 86400000 as from_ms,
-    priced_usage.end_ms as until_ms
-  -- include: #models/parts/usage-past-midnight.sql
-    and priced_usage.money is not null
+  -- include: #models/parts/charged-time.sql
 ),
 step as (
   select day, resource_number, from_ms as at_ms, 0 as step

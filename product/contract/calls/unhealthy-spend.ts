@@ -14,7 +14,9 @@ export const unhealthyReason = z.enum([
   'idle_cluster',
   'no_auto_termination',
   'idle_warehouse',
+  'idle_pool',
   'failed_run',
+  'failed_task',
   'unused_asset',
 ])
 export type UnhealthyReason = z.output<typeof unhealthyReason>

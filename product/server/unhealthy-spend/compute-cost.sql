@@ -1,11 +1,10 @@
--- One row: what compute other than serverless cost in the range: its DBUs, and its VMs as an estimate.
-select cast(coalesce(sum(amount), 0) as decimal(28, 10)) as computeCost
+-- One row: what compute cost in the range: all but storage, networking, maintenance services and data sharing; with VMs as an estimate.
+select cast(coalesce(sum(cost_day.amount), 0) as decimal(28, 10)) as computeCost
 from cost_day
-where workspace_id in ($workspaceIds)
-  and day >= cast(cast($since as timestamp) as date)
-  and day < cast(cast($until as timestamp) as date)
-  and currency = $currency
-  and (source = 'machine_estimate' or (
-    product in ('JOBS', 'ALL_PURPOSE', 'INTERACTIVE', 'DLT', 'SQL')
-    and sku_name not like '%SERVERLESS%'
-  ))
+left join billing_product
+  on billing_product.product = cost_day.product
+where cost_day.workspace_id in ($workspaceIds)
+  and cost_day.day >= cast(cast($since as timestamp) as date)
+  and cost_day.day < cast(cast($until as timestamp) as date)
+  and cost_day.currency = $currency
+  and coalesce(billing_product.feature, '') not in ('Storage', 'Networking', 'Maintenance', 'Sharing')

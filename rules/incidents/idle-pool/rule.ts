@@ -1,4 +1,4 @@
-import { percent } from '#analysis/limits.ts'
+import { minutes, percent } from '#analysis/limits.ts'
 import { rule } from '#analysis/rule.ts'
 
 export const idlePool = rule({
@@ -11,7 +11,10 @@ export const idlePool = rule({
   title: 'Idle pool',
   meaning: 'Most of the time the VMs of the pool waited for clusters.',
   advice: 'Keep fewer idle VMs, or end them sooner.',
-  limits: { idle: percent(50, 'Idle VM time') },
+  limits: {
+    idle: percent(50, 'Idle VM time'),
+    wait: minutes(60, 'Idle time of a VM before it counts as avoidable'),
+  },
   when: 'idle_machine_hours / nullif(machine_hours, 0) > $idle',
   measured: 'idle_machine_hours / nullif(machine_hours, 0)',
   price: 'idle_cost',

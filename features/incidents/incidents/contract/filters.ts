@@ -42,7 +42,7 @@ const severity = filter(
   },
 )
 
-const performanceResources = ['JOB', 'DLT_PIPELINE', 'ALL_PURPOSE_CLUSTER', 'POOL']
+const performanceResources = ['JOB', 'DLT_PIPELINE', 'ALL_PURPOSE_CLUSTER', 'POOL', 'SQL_WAREHOUSE']
 
 const resourceFilter = (offered: readonly string[]) =>
   filter(

@@ -7,6 +7,7 @@ const targetLabels: ReadonlyMap<string, string> = new Map([
   ['DLT', 'Pipelines'],
   ['APC', 'All-purpose clusters'],
   ['POOL', 'Pools'],
+  ['WAREHOUSE', 'SQL warehouses'],
   ['RESOURCE_DATABRICKS_AND_CLOUD', 'Databricks and cloud cost'],
   ['RESOURCE_DATABRICKS', 'Databricks cost'],
   ['RESOURCE_CLOUD', 'Cloud cost'],
@@ -23,6 +24,7 @@ const kinds: ReadonlyMap<string, string> = new Map([
   ['DLT', 'pipeline'],
   ['APC', 'cluster'],
   ['POOL', 'pool'],
+  ['WAREHOUSE', 'warehouse'],
 ])
 
 /** The type of the assets that rules of a target are about; undefined where they are of several types. */

@@ -63,6 +63,7 @@ const kindOfTarget = new Map([
   ['DLT', 'pipeline'],
   ['APC', 'cluster'],
   ['POOL', 'pool'],
+  ['WAREHOUSE', 'warehouse'],
 ])
 
 /** The names of the workspace and the asset that a policy is about. */

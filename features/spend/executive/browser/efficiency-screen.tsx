@@ -8,24 +8,24 @@ import { listUnhealthyAssets, reasonText, type HealthComponents } from '../contr
 import { unhealthyReason } from '#product/contract/calls/unhealthy-spend.ts'
 import { ViewPage } from './view-page.tsx'
 
-/** How much of classic compute is idle, failed or unused, and of which assets that is. */
+/** How much of compute is avoidable waste, and of which assets that is. */
 export function EfficiencyScreen() {
-  return <ViewPage view="efficiency" of="the cost of classic compute" metricsOf={metricsOf} rows={Assets} />
+  return <ViewPage view="efficiency" of="the cost of compute" metricsOf={metricsOf} rows={Assets} />
 }
 
 const metricsOf = ({ unhealthyCost, computeCost, currency }: HealthComponents): MetricProps[] => [
   {
     label: 'Unhealthy spend',
-    meaning: 'Idle compute, failed runs and unused assets, each cent once.',
+    meaning: 'Avoidable waste: idle time after its limit, failed work and unused assets, counted once.',
     value: <Money amount={unhealthyCost} currency={currency ?? 'USD'} />,
     note:
       Number(computeCost) > 0
-        ? `${share(Number(unhealthyCost) / Number(computeCost))} of classic compute`
+        ? `${share(Number(unhealthyCost) / Number(computeCost))} of compute`
         : undefined,
   },
   {
-    label: 'Classic compute',
-    meaning: 'Cost of compute that can be idle: all but serverless. VMs are estimated.',
+    label: 'Compute',
+    meaning: 'All cost but storage, networking, maintenance services and sharing. VMs are estimated.',
     value: <Money amount={computeCost} currency={currency ?? 'USD'} />,
   },
 ]

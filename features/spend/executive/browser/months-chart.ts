@@ -4,6 +4,7 @@ import type { Fill } from '#ui/fill/fill.ts'
 import { money } from '#ui/format/money.ts'
 import { day } from '#ui/format/time.ts'
 import type { Executive } from '../contract.ts'
+import { vmMark } from '#product/contract/estimate-reasons.ts'
 import type { MonthBudgets } from './month-budgets.ts'
 
 type Month = Executive['months'][number]
@@ -40,7 +41,17 @@ function costSeries(months: readonly Month[], budgets: MonthBudgets['budgets']):
   return (drawn.length > 0 ? drawn : (['none'] as const)).map((state) => {
     const amounts = months.map(({ cost }, place) => (found[place] === state ? cost : null))
     const { name, meaning, fill } = looks[state]
-    return { name, meaning, fill, shape: 'bar' as const, values: amounts.map(numberOf), amounts }
+    const marks = months.map(({ estimatedCost }) => vmMark(estimatedCost))
+    return {
+      name,
+      meaning,
+      fill,
+      shape: 'bar' as const,
+      values: amounts.map(numberOf),
+      amounts,
+      isPartlyEstimated: marks.map(({ isEstimated }, at) => isEstimated && amounts[at] !== null),
+      estimatedBecause: marks.map(({ estimatedBecause }) => estimatedBecause),
+    }
   })
 }
 

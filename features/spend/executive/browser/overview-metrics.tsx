@@ -38,9 +38,7 @@ export function OverviewMetrics({ overview, isRefreshing }: { overview: Executiv
             </ScreenLink>
           ),
           note:
-            unhealthy.shareOfCompute === null
-              ? undefined
-              : `${share(unhealthy.shareOfCompute)} of classic compute`,
+            unhealthy.shareOfCompute === null ? undefined : `${share(unhealthy.shareOfCompute)} of compute`,
         },
         {
           label: 'Average per day',

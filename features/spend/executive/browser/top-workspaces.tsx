@@ -6,6 +6,7 @@ import { Money } from '#ui/values/money.tsx'
 import { NotAvailable } from '#ui/values/not-available.tsx'
 import { place } from '#product/places.ts'
 import type { Executive } from '../contract.ts'
+import { vmMark } from '#product/contract/estimate-reasons.ts'
 import { nothingToShare } from '../contract/absences.ts'
 
 /** The workspaces with most of the cost. */
@@ -28,7 +29,7 @@ export function TopWorkspaces({ overview }: { overview: Executive }) {
           </tr>
         </thead>
         <tbody>
-          {overview.workspaces.map(({ workspaceId, name, cost, share: part }) => (
+          {overview.workspaces.map(({ workspaceId, name, cost, estimatedCost, share: part }) => (
             <tr key={workspaceId}>
               <th scope="row">
                 <ScreenLink to={place.workspaceCost().to} view={{ workspaceId }}>
@@ -37,7 +38,7 @@ export function TopWorkspaces({ overview }: { overview: Executive }) {
               </th>
               <td>{part === null ? <NotAvailable because={nothingToShare} /> : share(part)}</td>
               <td>
-                <Money amount={cost} currency={currency} />
+                <Money amount={cost} currency={currency} {...vmMark(estimatedCost)} />
               </td>
             </tr>
           ))}

@@ -32,27 +32,37 @@ const jobsBy = (orderBy: string) => () => place.executiveOrchestration({ orderBy
 export const componentLook: Readonly<Record<HealthComponentName, ComponentLook>> = {
   idle_clusters: {
     label: 'Idle clusters',
-    meaning: 'Idle cost of all-purpose clusters that were idle for 40 minutes or more.',
+    meaning: 'Idle time of job and all-purpose clusters after 40 minutes without use.',
     to: assetsBy('idle_cluster'),
   },
   no_auto_termination: {
     label: 'Missing auto-termination',
-    meaning: 'The same of clusters that never stop by themselves.',
+    meaning: 'The same of clusters whose auto-termination is off.',
     to: assetsBy('no_auto_termination'),
   },
   idle_warehouses: {
     label: 'Idle SQL warehouses',
-    meaning: 'Idle cost of SQL warehouses without auto-stop.',
+    meaning: 'Idle time of SQL warehouses after 10 minutes without a statement.',
     to: assetsBy('idle_warehouse'),
+  },
+  idle_pools: {
+    label: 'Idle pools',
+    meaning: 'VMs that waited in a pool for over 60 minutes, beyond those that it is set to keep.',
+    to: assetsBy('idle_pool'),
   },
   failed_runs_of_compute: {
     label: 'Failed runs',
     meaning: 'Cost of attempts that failed, repaired ones included.',
     to: assetsBy('failed_run'),
   },
+  failed_tasks: {
+    label: 'Failed tries of tasks',
+    meaning: 'Cost of tries that failed in runs that succeeded.',
+    to: assetsBy('failed_task'),
+  },
   unused_assets: {
     label: 'Unused assets',
-    meaning: 'Idle pools without a minimum, endpoints without requests, pipelines without an update.',
+    meaning: 'Pools and endpoints without use for 30 days, pipelines without an update.',
     to: assetsBy('unused_asset'),
   },
   over_provisioned_clusters: {

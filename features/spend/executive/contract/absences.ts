@@ -9,8 +9,8 @@ export const noAnalyzedRun: Absence = {
     says: 'Set a log destination in the settings of clusters, a volume, DBFS or S3: they deliver logs from their next start on.',
   },
 }
-export const noClassicCompute = elsewhere(
-  'No cost of classic compute in these 30 days.',
+export const noCompute = elsewhere(
+  'No cost of compute in these 30 days.',
   'Choose other dates or workspaces.',
 )
 export const noRunEnded = elsewhere(
@@ -18,7 +18,7 @@ export const noRunEnded = elsewhere(
   'Choose other dates or workspaces.',
 )
 export const nothingKnown = elsewhere(
-  'Neither runs nor classic compute are known in these 30 days.',
+  'Neither runs nor compute are known in these 30 days.',
   'Choose other dates or workspaces.',
 )
 export const notAllDaysKnown = elsewhere(
@@ -43,6 +43,6 @@ export const noCompleteDay = elsewhere(
 )
 export const nothingToShare = elsewhere('No cost in these 30 days.', 'Choose other dates or workspaces.')
 export const notAllocated = notEnded(
-  'Not all cost of classic compute in these 30 days is allocated yet.',
+  'Not all cost of compute in these 30 days is allocated yet.',
   'Available once these days are derived.',
 )

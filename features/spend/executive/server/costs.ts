@@ -6,17 +6,27 @@ import type { MonthPeriod } from '../contract.ts'
 import type { CompleteDays } from '#product/server/calendar/billed-days.ts'
 
 /** Rows of monthly-costs.sql. */
-export const monthRows = z.array(z.object({ month: z.string(), cost: z.string() }))
+export const monthRows = z.array(z.object({ month: z.string(), cost: z.string(), estimatedCost: z.string() }))
 
 /** Rows of workspace-costs.sql. */
 export const workspaceRows = z.array(
-  z.object({ workspaceId: z.string(), name: z.string(), isMonitored: z.boolean(), cost: z.string() }),
+  z.object({
+    workspaceId: z.string(),
+    name: z.string(),
+    isMonitored: z.boolean(),
+    cost: z.string(),
+    estimatedCost: z.string(),
+  }),
 )
 
 type Costs = readonly { cost: string }[]
 
 /** The exact sum of costs. */
 export const costOf = (rows: Costs) => sumOfMoney(rows.map(({ cost }) => cost))
+
+/** The exact sum of their parts that are estimated. */
+export const estimateOf = (rows: readonly { estimatedCost: string }[]) =>
+  sumOfMoney(rows.map(({ estimatedCost }) => estimatedCost))
 
 /** An amount for each of some, truncated to ten decimals; null of none. */
 export const eachOf = (amount: string, number: number) =>
@@ -57,10 +67,12 @@ export function monthsOf(
     const isKnown =
       firstUsageDay !== null && completeUntil !== null && until > firstUsageDay && since < completeUntil
     const month = since.slice(0, 7)
-    const cost = isKnown ? (rows.find((row) => row.month === month)?.cost ?? null) : null
+    const found = isKnown ? rows.find((row) => row.month === month) : undefined
+    const cost = found?.cost ?? null
     return {
       month,
       cost,
+      estimatedCost: found?.estimatedCost ?? null,
       isComplete: cost !== null && isKnown && since >= firstUsageDay && until <= completeUntil,
     }
   })

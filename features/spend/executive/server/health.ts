@@ -6,7 +6,7 @@ import {
   noAnalyzedRun,
   costCountedOnce,
   costOfJobsNotAdded,
-  noClassicCompute,
+  noCompute,
   noRunEnded,
   noSavingKnown,
   notAllocated,
@@ -101,20 +101,25 @@ const ofCompute: readonly (readonly [HealthComponentName, UnhealthyReason])[] = 
   ['idle_clusters', 'idle_cluster'],
   ['no_auto_termination', 'no_auto_termination'],
   ['idle_warehouses', 'idle_warehouse'],
+  ['idle_pools', 'idle_pool'],
   ['failed_runs_of_compute', 'failed_run'],
+  ['failed_tasks', 'failed_task'],
   ['unused_assets', 'unused_asset'],
 ]
 
-/** 100 less the unhealthy share of what compute costs that can be idle. */
+/** The share of the cost of compute of which the waste leaves no point. */
+const wasteOfNoPoint = 0.25
+
+/** 100 less the points that avoidable waste takes: all of them at a quarter of the cost of compute. */
 function efficiencyOf({ computeCost, allocatedCost, costOfReason, sharedRunCost }: HealthFacts): Judged {
   const isSpent = Number(computeCost) > 0
-  const because = isSpent ? notAllocated : noClassicCompute
+  const because = isSpent ? notAllocated : noCompute
   const shown = [
     unknown('over_provisioned_clusters', noRecommendations),
     besides(
       'jobs_on_all_purpose',
       { value: isSpent ? shareOf(sharedRunCost, computeCost) : null, unit: 'share', cost: sharedRunCost },
-      isSpent ? noSavingKnown : noClassicCompute,
+      isSpent ? noSavingKnown : noCompute,
     ),
   ]
   if (!isSpent || Number(allocatedCost) < Number(computeCost))
@@ -125,7 +130,7 @@ function efficiencyOf({ computeCost, allocatedCost, costOfReason, sharedRunCost 
   const counted = ofCompute.map(([component, reason]) => {
     const cost = costOfReason(reason)
     const value = shareOf(cost, computeCost)
-    return { component, value, loss: value, weight: 1, cost }
+    return { component, value, loss: value / wasteOfNoPoint, weight: 1, cost }
   })
   return viewOf('efficiency', counted, shown)
 }

@@ -17,7 +17,9 @@ const factRows = z.array(
     idleCluster: amount,
     noAutoTermination: amount,
     idleWarehouse: amount,
+    idlePool: amount,
     failedRun: amount,
+    failedTask: amount,
     unusedAsset: amount,
     successful: z.number(),
     partlySuccessful: z.number(),
@@ -41,7 +43,9 @@ function factsOf(row: FactRow, performance: PerformanceFacts | undefined): Healt
     idle_cluster: row.idleCluster,
     no_auto_termination: row.noAutoTermination,
     idle_warehouse: row.idleWarehouse,
+    idle_pool: row.idlePool,
     failed_run: row.failedRun,
+    failed_task: row.failedTask,
     unused_asset: row.unusedAsset,
   }
   const { successful, partlySuccessful, failed, canceled, ...amounts } = row

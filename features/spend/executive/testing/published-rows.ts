@@ -15,12 +15,15 @@ const charge = (cluster_id: string, consumer: string, cost: string, rest: object
   cost,
   ...rest,
 })
-const setting = (cluster_id: string, auto_termination_minutes: number, at_time: string) => ({
-  cluster_id,
-  statement: at_time,
-  evidence: 'history',
-  auto_termination_minutes,
-  at_time,
+const wasted = (asset_kind: string, asset_id: string, cause: string, cost: string, rest: object = {}) => ({
+  day,
+  asset_kind,
+  asset_id,
+  cause,
+  part: 'avoidable',
+  cost,
+  is_estimated: false,
+  ...rest,
 })
 const attempt = (run_id: string, rest: object) => ({
   run_id,
@@ -42,19 +45,20 @@ export const tables = {
   ],
   billing_horizon: [{ first_usage_time: '2025-03-15 07:00:00', last_usage_time: '2025-06-01 00:00:00' }],
   cluster_instance: [instance('stops'), instance('endless')],
-  cluster_version: [
-    setting('stops', 0, '2025-01-01T00:00:00Z'),
-    setting('stops', 30, '2025-02-01T00:00:00Z'),
-    setting('endless', 0, '2025-01-01T00:00:00Z'),
-    setting('endless', 60, '2025-06-02T00:00:00Z'),
-  ],
   cluster_instance_cost_day: [
     charge('stops', 'idle', '20'),
     charge('stops', 'run', '33'),
     charge('endless', 'idle', '10'),
     charge('endless', 'idle', '70', { day: '2025-05-01' }),
   ],
-  warehouse: [{ warehouse_id: 'on', auto_stop_minutes: 0 }],
+  waste_day: [
+    wasted('cluster', 'stops', 'idle_cluster', '8'),
+    wasted('cluster', 'stops', 'idle_cluster', '12', { part: 'unavoidable' }),
+    wasted('cluster', 'stops', 'idle_cluster', '70', { day: '2025-05-01' }),
+    wasted('warehouse', 'on', 'idle_warehouse', '5'),
+    wasted('job', '70', 'failed_run', '7'),
+    wasted('job', '80', 'failed_run', '50', { workspace_id: '2' }),
+  ],
   asset_day: [
     { day, asset_kind: 'warehouse', asset_id: 'on', consumer: 'warehouse', phase: 'idle', cost: '5' },
     { day, asset_kind: 'cluster', asset_id: 'stops', consumer: 'idle', phase: 'idle', cost: '70' },
