@@ -7,14 +7,13 @@ with
 attempt as (
   select
     account_id, workspace_id, job_id, run_id, attempt, has_failed,
-    coalesce(run_type = 'SUBMIT_RUN', false) as is_submitted
+    case when run_type = 'SUBMIT_RUN' then 'one_time_run' else 'job' end as asset_kind,
+    coalesce(job_id, run_id) as asset_id
   from run
 ),
 failed as (
   select
-    run_day.day, run_day.account_id, run_day.workspace_id,
-    case when attempt.is_submitted then 'one_time_run' else 'job' end as asset_kind,
-    coalesce(run_day.job_id, run_day.run_id) as asset_id,
+    run_day.day, run_day.account_id, run_day.workspace_id, attempt.asset_kind, attempt.asset_id,
     'failed_run' as cause,
     'avoidable' as part,
     run_day.currency, run_day.cost,
@@ -31,9 +30,7 @@ failed as (
 ),
 failed_try as (
   select
-    part.day, part.account_id, part.workspace_id,
-    case when attempt.is_submitted then 'one_time_run' else 'job' end as asset_kind,
-    coalesce(part.job_id, part.run_id) as asset_id,
+    part.day, part.account_id, part.workspace_id, attempt.asset_kind, attempt.asset_id,
     'failed_task' as cause,
     'avoidable' as part,
     part.currency,
@@ -64,8 +61,7 @@ idle as (
     case
       when idle_cost_day.resource_kind = 'shared' then 'cluster'
       when idle_cost_day.resource_kind <> 'job' then idle_cost_day.resource_kind
-      when attempt.is_submitted then 'one_time_run'
-      else 'job'
+      else coalesce(attempt.asset_kind, 'job')
     end as asset_kind,
     case
       when idle_cost_day.resource_kind = 'job' then coalesce(idle_cost_day.job_id, idle_cost_day.run_id)
@@ -105,7 +101,7 @@ idle as (
 started as (
   select
     part.day, part.account_id, part.workspace_id,
-    case when part.consumer = 'start_up' then 'cluster' when attempt.is_submitted then 'one_time_run' else 'job' end as asset_kind,
+    case when part.consumer = 'start_up' then 'cluster' else coalesce(attempt.asset_kind, 'job') end as asset_kind,
     case when part.consumer = 'start_up' then part.cluster_id else coalesce(part.job_id, part.run_id) end as asset_id,
     part.currency,
     part.amount as cost,
