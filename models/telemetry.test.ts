@@ -10,8 +10,11 @@ const telemetry = new Set(
 /** What goes with the findings that a purge by date deletes. */
 const ofFindings = new Set(['execution_incident', 'cost_incident'])
 
-/** It looks back for costs; of findings it reads those of the day itself. */
-const looksBackForCosts = 'explained_sku_day'
+/**
+ * One looks back for costs and reads findings of the day itself; the other takes no endpoint for unused unless requests are
+ * known of the week before the days that it reads.
+ */
+const lookFurther = ['unused_asset_day', 'explained_sku_day']
 
 const readers = (await modelGraph(models)).filter(({ reads }) => reads.some((table) => telemetry.has(table)))
 
@@ -27,5 +30,5 @@ test('a model without days reads no telemetry: it would lose what is to stay', (
 
 test('readers of telemetry look back no further than the days that a purge seals with it', () => {
   const far = readers.filter(({ lookbackDays = 0 }) => lookbackDays > seamDays)
-  expect(far.map(({ name }) => name)).toEqual([looksBackForCosts])
+  expect(far.map(({ name }) => name)).toEqual(lookFurther)
 })

@@ -39,8 +39,8 @@ export type RawTable = {
   /** Columns of a momentary state: a change of these alone affects only the row's last day. */
   momentary?: readonly string[]
   /**
-   * A row that affects more than a month makes its first day one with data, as what it says is counted there. Otherwise it is
-   * taken for a validity, which makes none.
+   * A row that affects more than a month makes its first day one with data, as it is counted there. Otherwise it is taken for a
+   * validity, which makes none.
    */
   countsOnFirstDay?: true
   /** How many days rows are kept. Default: forever. */

@@ -1,6 +1,7 @@
 -- One row: a day of a serving endpoint without a request, or of a pool from which no cluster took a machine, on that day and in the
--- 29 days before it. An endpoint counts if its requests are tracked and it was made before, a pool if it waited before. Requests to
--- vector search and to apps are in no system table, so that these are in no row.
+-- 29 days before it. An endpoint counts if its requests are tracked, it was made before, and a request to any endpoint of the account
+-- is known of the week before: where older requests were purged or not collected, nothing is known to be unused. A pool counts if it
+-- waited before. Requests to vector search and to apps are in no system table, so that these are in no row.
 with
 asked as (
   select day, start_ms
@@ -16,11 +17,23 @@ requested as (
   where usage.request_count > 0
     and usage.day >= cast(timestamp_millis((cast(unix_date(cast(least($days, $days) as date)) as bigint) - 29) * 86400000) as date)
 ),
+followed as (
+  select distinct asked.day, usage.account_id
+  from asked
+  inner join endpoint_usage_day as usage
+    on usage.day < cast(timestamp_millis(asked.start_ms - 2505600000) as date)
+    and usage.day >= cast(timestamp_millis(asked.start_ms - 3110400000) as date)
+  where usage.request_count > 0
+    and usage.day >= cast(timestamp_millis((cast(unix_date(cast(least($days, $days) as date)) as bigint) - 36) * 86400000) as date)
+),
 served as (
   select distinct asked.day, endpoint.account_id, endpoint.workspace_id, endpoint.endpoint_id
   from asked
   inner join endpoint
     on unix_millis(endpoint.creation_time) < asked.start_ms - 2505600000
+  inner join followed
+    on followed.day = asked.day
+    and followed.account_id = endpoint.account_id
   where endpoint.endpoint_kind = 'model_serving'
     and endpoint.is_usage_tracked
 ),

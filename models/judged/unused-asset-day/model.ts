@@ -4,5 +4,5 @@ export const unusedAssetDay = model({
   name: 'unused_asset_day',
   sql: new URL('model.sql', import.meta.url),
   grain: 'day',
-  lookbackDays: 30,
+  lookbackDays: 36,
 })

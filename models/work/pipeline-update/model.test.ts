@@ -144,7 +144,7 @@ test('a later period corrects the day on which the update began', async () => {
   })
 })
 
-test('an update that is over and of which no end is told ended with the last that is known of it', async () => {
+test('a finished update without an end ended with its last known event', async () => {
   const [lost, open] = ['end lost', 'still going']
   await addRows(lake, {
     rest_pipeline_update: [

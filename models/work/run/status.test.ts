@@ -179,7 +179,7 @@ async function endOf(life_cycle_state: string | null, result_state: string | nul
   return [found['end_time'], found['last_seen_time']]
 }
 
-test('a run with a final state and no end ended after the time that it tells of, and does not run for ever', async () => {
+test('a run with a final state and no end ended after its reported duration, and does not run for ever', async () => {
   const ended = [`${day}T10:06:00.000Z`, null]
   expect(await endOf('TERMINATED', 'SUCCESS', { run_duration_ms: 360_000 })).toEqual(ended)
   expect(await endOf('TERMINATED', 'FAILED', { setup_ms: 60_000, execution_ms: 300_000 })).toEqual(ended)
@@ -194,6 +194,6 @@ test('such a run did not end before its tasks', async () => {
   expect(rows).toMatchObject([{ end_time: `${day}T11:00:00.000Z`, duration_ms: '3600000' }])
 })
 
-test('a run that goes on has no end, whatever it tells of its time', async () => {
+test('a run that goes on has no end, whatever duration it reports', async () => {
   expect(await endOf('RUNNING', null, { execution_ms: 360_000 })).toEqual([null, '2025-05-09T00:00:00.000Z'])
 })

@@ -54,10 +54,10 @@ test('a statement is of its dbt model before its job, and keeps the run of the j
 test.each([
   ['its tasks worked', { total_task_duration_ms: '1' }, true],
   ['no task worked', { total_task_duration_ms: '0' }, false],
-  ['nothing is said', {}, true],
-  ['its result came from the cache, and nothing is said of tasks', { from_result_cache: true }, false],
+  ['nothing is known', {}, true],
+  ['its result came from the cache, and its tasks are not known', { from_result_cache: true }, false],
   ['tasks worked for a result of the cache', { from_result_cache: true, total_task_duration_ms: '1' }, true],
-])('a statement uses compute unless the query history says otherwise: %s', async (_, said, expected) => {
+])('a statement uses compute unless the query history rules it out: %s', async (_, said, expected) => {
   const rows = await selectAlone(model, { query_run: [statement('s', said)] }, { days: [day] })
   expect(rows).toMatchObject([{ uses_compute: expected, from_ms: String(Date.parse(`${day}T10:00Z`)) }])
 })

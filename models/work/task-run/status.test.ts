@@ -58,7 +58,7 @@ test('a pending task has no start of its execution, another one has it after its
   expect(await executed('TERMINATED')).toEqual([`${day}T10:01:00.000Z`])
 })
 
-test('a task with a final state and no end ended after the time that it tells of', async () => {
+test('a task with a final state and no end ended after its reported duration', async () => {
   const endOf = async (rest: object) => {
     const reported = taskRow('t', [start, null], {
       setup_ms: 60_000,

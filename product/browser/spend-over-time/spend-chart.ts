@@ -42,12 +42,18 @@ const isOnlyEstimated = ({ cost, estimatedCost }: SpendRow) =>
 
 /** What rows cost together in each period. */
 function costsTogether(rows: readonly SpendRow[]): Costs {
-  const together = (name: keyof Costs) =>
-    (rows[0]?.[name] ?? []).map((_, place) => {
-      const known = rows.flatMap((row) => row[name][place] ?? [])
-      return known.length === 0 ? null : sumOfMoney(known)
-    })
-  return { costs: together('costs'), estimatedCosts: together('estimatedCosts') }
+  const together = (amountsOf: (row: SpendRow) => Costs['costs']) =>
+    rows
+      .slice(0, 1)
+      .flatMap(amountsOf)
+      .map((_, place) => {
+        const known = rows.flatMap((row) => amountsOf(row)[place] ?? [])
+        return known.length === 0 ? null : sumOfMoney(known)
+      })
+  return {
+    costs: together(({ costs }) => costs),
+    estimatedCosts: together(({ estimatedCosts }) => estimatedCosts),
+  }
 }
 
 /** Spend by period as stacked bars: the largest rows, and all others as one. */

@@ -43,16 +43,16 @@ function changeOf(compared: string, previous: string): number | null {
 /** What amounts come to by period and in all, and how the latest period differs from the one before. */
 export function figuresOf(amounts: readonly AmountRow[], known: Known): SpendFigures {
   const byStart = Map.groupBy(amounts, ({ start }) => start)
-  const byPeriod = (name: 'cost' | 'estimatedCost') =>
+  const byPeriod = (amountOf: (row: AmountRow) => string) =>
     known.periods.map((period) => {
       const found = byStart.get(period.start)
-      return found ? sumOfMoney(found.map((row) => row[name])) : costWithout(period, known)
+      return found ? sumOfMoney(found.map(amountOf)) : costWithout(period, known)
     })
   const compared = sumOfMoney(amounts.map(({ comparedCost }) => comparedCost))
   const previous = sumOfMoney(amounts.map(({ previousCost }) => previousCost))
   const figures = {
-    costs: byPeriod('cost'),
-    estimatedCosts: byPeriod('estimatedCost'),
+    costs: byPeriod(({ cost }) => cost),
+    estimatedCosts: byPeriod(({ estimatedCost }) => estimatedCost),
     cost: sumOfMoney(amounts.map(({ cost }) => cost)),
     estimatedCost: sumOfMoney(amounts.map(({ estimatedCost }) => estimatedCost)),
   }
