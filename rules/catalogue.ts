@@ -12,7 +12,7 @@ export const rules: readonly Rule[] = Object.values(declaredRules)
 /** An execution that has ended clears; a day of a pool or a warehouse is one. Those of a day follow each other by their start. */
 const clearing = {
   id: 'execution_id',
-  when: "(end_time is not null or execution_kind in ('pool_day', 'warehouse_day'))",
+  when: "(end_time is not null or execution_kind in ('pool_day', 'warehouse_day', 'endpoint_day'))",
   place: "lpad(cast(coalesce(unix_millis(start_time), 0) as string), 14, '0') || ' ' || execution_id",
 }
 const scopeColumns = {

@@ -225,6 +225,7 @@ export const emptyColumns: readonly {
         'runStatuses',
         'successfulRunsCount',
         'failedRunsCount',
+        'runningRunsCount',
         'costPerSuccessfulRun',
         'failedCost',
         'retryCost',

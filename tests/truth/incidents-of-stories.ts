@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import { moneyUnits } from '#contract/money.ts'
 import type { Lake } from '#lake/lake.ts'
 import type { IncidentRow } from '#product/contract/calls/incidents.ts'
+import type { World } from '../world/open-world.ts'
+import { expectedOfClusters } from './expected-waste.ts'
 
 /** What a story of the estate's truth has to appear as. */
 export type ToldIncident = {
@@ -42,30 +44,25 @@ export async function failedStories(lake: Lake, truth: string): Promise<ToldInci
   return rows.map(asTold)
 }
 
-/** Each story of an idle cluster: its instances, with what they cost while nothing ran on them. */
-export async function idleStories(lake: Lake, truth: string): Promise<ToldIncident[]> {
-  const rows = await lake.rows(`
+/** Each story of an idle cluster: its instances, with what they cost once nothing had run on them for 40 minutes. */
+export async function idleStories(world: World): Promise<ToldIncident[]> {
+  const { truth } = world
+  const expected = await expectedOfClusters(world)
+  const rows = await world.collected.lake.rows(`
     select
       story.story,
       story.subject_id as asset_id,
       strftime(min(instance.start_time), '%Y-%m-%d') as first_day,
       strftime(max(instance.start_time), '%Y-%m-%d') as last_day,
       count(*) as occurrences,
-      max(idle.cost) as cost
+      story.workspace_id || ' ' || story.subject_id as cluster
     from ${trueRows(truth, 'story')} as story
-    inner join (
-      select workspace_id, cluster_id, sum(databricks_idle + cloud_idle) as cost
-      from ${trueRows(truth, 'idle_cost')}
-      group by workspace_id, cluster_id
-    ) as idle
-      on idle.workspace_id = story.workspace_id
-      and idle.cluster_id = story.subject_id
     inner join cluster_instance as instance
       on instance.workspace_id = story.workspace_id
       and instance.cluster_id = story.subject_id
     where story.story = 'idle-cluster'
-    group by story.story, story.subject_id`)
-  return rows.map(asTold)
+    group by story.story, story.workspace_id, story.subject_id`)
+  return rows.map((row) => asTold({ ...row, cost: expected.get(String(row['cluster'])) }))
 }
 
 function asTold(row: Readonly<Record<string, unknown>>): ToldIncident {

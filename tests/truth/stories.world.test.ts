@@ -82,7 +82,7 @@ test('stories are in the list of incidents with their asset, days, executions an
   const { lake } = world.collected
   const told = [
     ...(await failedStories(lake, world.truth)).map((story) => ({ ...story, type: 'RUN_FAILURE' })),
-    ...(await idleStories(lake, world.truth)).flatMap((story) => [
+    ...(await idleStories(world)).flatMap((story) => [
       { ...story, type: 'IDLE_TIME' },
       { ...story, type: 'AUTO_SHUTDOWN_TIMEOUT' },
     ]),

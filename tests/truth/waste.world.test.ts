@@ -1,69 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { openWorld, worldName as world } from '../world/open-world.ts'
-import type { CollectedLake } from './collected-estate.ts'
-import { gapsOf, wastedOf, type Stretch } from './idle-gaps.ts'
+import { openWorld, worldName as name, type World } from '../world/open-world.ts'
+import { expectedOfClusters, expectedOfWarehouses, rowsOf } from './expected-waste.ts'
 
-const limitMs = 600_000
-const worldEndMs = Date.parse('2025-05-31T23:00:00Z')
-
-let collected: CollectedLake
-let factsFolder: string
-let close: () => Promise<void>
+let world: World
 
 beforeAll(async () => {
-  ;({ collected, facts: factsFolder, close } = await openWorld())
+  world = await openWorld()
 })
 
-afterAll(() => close())
-
-async function rowsOf<Row>(row: z.ZodType<Row>, sql: string): Promise<Row[]> {
-  const text = sql.replaceAll(
-    /fact\.(\w+)/g,
-    (_match, table) => `read_parquet('${factsFolder}/${table}.parquet')`,
-  )
-  return z.array(row).parse(await collected.lake.rows(text))
-}
+afterAll(() => world.close())
 
 const whole = z.coerce.number()
-const warehouse = z.object({ warehouse: z.string(), fromMs: whole, untilMs: whole })
 
-/** The cost of the time without a statement by warehouse, day and part, from the facts of the estate. */
-async function expectedOfWarehouses(): Promise<Map<string, number>> {
-  const worked = await rowsOf(
-    warehouse,
-    `select workspace_id || ' ' || warehouse_id as warehouse, start_ms + wait_ms as fromMs, end_ms as untilMs
-     from fact.query where warehouse_id is not null and not is_cached and end_ms > start_ms + wait_ms`,
-  )
-  const paid = await rowsOf(
-    warehouse.extend({ day: z.string(), cost: whole }),
-    `select workspace_id || ' ' || asset_id as warehouse, day, start_ms as fromMs, end_ms as untilMs,
-       cast(sum(amount) as double) as cost
-     from run_cost_part where consumer in ('query', 'warehouse') and weak_because is null
-     group by all`,
-  )
-  const workOf = Map.groupBy(worked, (row) => row.warehouse)
-  const found = new Map<string, number>()
-  for (const [name, records] of Map.groupBy(paid, (row) => row.warehouse)) {
-    const gaps: Stretch[] = gapsOf(records, workOf.get(name) ?? [])
-    for (const record of records) {
-      const { idleMs, avoidableMs } = wastedOf(record, gaps, limitMs)
-      const perMs = record.cost / (record.untilMs - record.fromMs)
-      for (const [part, ms] of [
-        ['avoidable', avoidableMs],
-        ['unavoidable', idleMs - avoidableMs],
-      ] as const) {
-        const key = `${name} ${record.day} ${part}`
-        found.set(key, (found.get(key) ?? 0) + ms * perMs)
-      }
-    }
-  }
-  return found
-}
-
-test(`${world}: idle warehouses cost what the time between their statements costs, after and before the limit`, async () => {
-  const expected = await expectedOfWarehouses()
+test(`${name}: idle warehouses cost what the time between their statements costs, after and before the limit`, async () => {
+  const expected = await expectedOfWarehouses(world)
   const product = await rowsOf(
+    world,
     z.object({ key: z.string(), cost: whole }),
     `select workspace_id || ' ' || asset_id || ' ' || day || ' ' || part as key, cast(cost as double) as cost
      from waste_day where cause = 'idle_warehouse'`,
@@ -80,8 +33,9 @@ test(`${world}: idle warehouses cost what the time between their statements cost
   expect(sum('unavoidable')).toBeGreaterThan(10)
 })
 
-test(`${world}: idle time and start-up of the ledger are waste, each cent once, beside failures`, async () => {
+test(`${name}: idle time and start-up of the ledger are waste, each cent once, beside failures`, async () => {
   const wrong = await rowsOf(
+    world,
     z.unknown(),
     `with ledger as (
       select part.day, part.account_id, part.currency,
@@ -110,8 +64,9 @@ test(`${world}: idle time and start-up of the ledger are waste, each cent once, 
   expect(wrong).toEqual([])
 })
 
-test(`${world}: failed runs are waste with all that they cost, and no asset wastes more than it costs`, async () => {
+test(`${name}: failed runs are waste with all that they cost, and no asset wastes more than it costs`, async () => {
   const [failed] = await rowsOf(
+    world,
     z.object({ ledger: z.string(), waste: z.string() }),
     `select
       cast((
@@ -123,6 +78,7 @@ test(`${world}: failed runs are waste with all that they cost, and no asset wast
   expect(failed?.waste).toBe(failed?.ledger)
   expect(Number(failed?.waste)).toBeGreaterThan(10)
   const wrong = await rowsOf(
+    world,
     z.unknown(),
     `with whole as (
       select day, workspace_id, asset_kind, asset_id, currency, sum(cost) as cost from asset_day group by all
@@ -138,56 +94,10 @@ test(`${world}: failed runs are waste with all that they cost, and no asset wast
   expect(wrong).toEqual([])
 })
 
-const spansOfClusters = z.object({ cluster: z.string(), fromMs: whole, untilMs: whole })
-
-/** What idle time after 40 minutes costs by cluster, from the facts of the estate. */
-async function expectedOfClusters(): Promise<Map<string, number>> {
-  const name = "workspace_id || ' ' || cluster_id as cluster"
-  const upOf = Map.groupBy(
-    await rowsOf(
-      spansOfClusters,
-      `select ${name}, coalesce(running_ms, terminating_ms) as fromMs, coalesce(terminating_ms, ${worldEndMs}) as untilMs
-       from fact.cluster_session`,
-    ),
-    ({ cluster }) => cluster,
-  )
-  const workOf = Map.groupBy(
-    await rowsOf(
-      spansOfClusters,
-      `select ${name}, execution_start_ms as fromMs, coalesce(end_ms, ${worldEndMs}) as untilMs from fact.task_run
-       where cluster_id is not null and execution_start_ms is not null
-       union all
-       select ${name}, start_ms, end_ms from fact.interactive_use`,
-    ),
-    ({ cluster }) => cluster,
-  )
-  const paid = await rowsOf(
-    spansOfClusters.extend({ cost: whole }),
-    `select part.workspace_id || ' ' || part.cluster_id as cluster, part.start_ms as fromMs, part.end_ms as untilMs,
-       cast(sum(part.amount) as double) as cost
-     from run_cost_part as part
-     inner join resource_day
-       on resource_day.day = part.day and resource_day.resource_number = part.resource_number and resource_day.kind = 'shared'
-     where part.phase <> 'start_up'
-     group by all`,
-  )
-  const found = new Map<string, number>()
-  for (const [cluster, records] of Map.groupBy(paid, (row) => row.cluster)) {
-    const up = upOf.get(cluster) ?? []
-    const gaps = gapsOf(up, workOf.get(cluster) ?? [])
-    for (const record of records) {
-      const upMs = wastedOf(record, up, 0).idleMs
-      if (upMs === 0) continue
-      const cost = (record.cost / upMs) * wastedOf(record, gaps, 2_400_000).avoidableMs
-      found.set(cluster, (found.get(cluster) ?? 0) + cost)
-    }
-  }
-  return found
-}
-
-test(`${world}: idle clusters waste what their time beyond the limit costs by the facts`, async () => {
-  const expected = await expectedOfClusters()
+test(`${name}: idle clusters waste what their time beyond the limit costs by the facts`, async () => {
+  const expected = await expectedOfClusters(world)
   const product = await rowsOf(
+    world,
     z.object({ cluster: z.string(), cost: whole }),
     `select workspace_id || ' ' || asset_id as cluster, cast(sum(cost) as double) as cost
      from waste_day where asset_kind = 'cluster' and part = 'avoidable' group by all`,

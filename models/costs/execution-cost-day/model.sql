@@ -57,6 +57,17 @@ spent as (
   union all
   select
     day, account_id, workspace_id,
+    'endpoint_day' as execution_kind,
+    asset_id,
+    cast(day as string) as execution_id,
+    currency, databricks_cost, cloud_cost, cost, weak_because
+  from asset_day
+  where day in ($days)
+    and asset_kind = 'model_serving'
+    and asset_id is not null
+  union all
+  select
+    day, account_id, workspace_id,
     'notebook_session' as execution_kind,
     notebook_id as asset_id,
     cluster_id || '-' || cast(unix_millis(start_time) as string) || '-' || coalesce(user_name, '') as execution_id,

@@ -106,6 +106,7 @@ described as (
       when 'cluster_instance' then 'ALL_PURPOSE_CLUSTER'
       when 'pool_day' then 'POOL'
       when 'warehouse_day' then 'SQL_WAREHOUSE'
+      when 'endpoint_day' then 'MODEL_SERVING'
     end as executed_kind
   from occurrence as latest
   inner join incident

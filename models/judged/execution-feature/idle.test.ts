@@ -177,3 +177,48 @@ test('the hours of another pool, or of another kind with its id, are none of a p
     { machine_hours: null, idle_cost: null },
   ])
 })
+
+const ofWarehouse = { ...execution, execution_kind: 'warehouse_day', asset_id: 'w', execution_id: day }
+
+test('a day of a warehouse has the auto-stop of that day, not a later one', async () => {
+  const change = (change_time: string, auto_stop_minutes: number | null) => ({
+    warehouse_id: 'w',
+    change_time,
+    auto_stop_minutes,
+  })
+  const warehouse = [{ warehouse_id: 'w', auto_stop_minutes: 10 }]
+  const system_warehouse = [
+    change(`${day}T09:00:00Z`, 60),
+    change(`${day}T10:00:00Z`, null),
+    change(`${nextDay}T00:00:00Z`, 10),
+  ]
+  const autoStop = async (changes: object[]) =>
+    (await features({ execution: [ofWarehouse], warehouse, system_warehouse: changes })).map(
+      ({ auto_termination_minutes, setting_from }) => [auto_termination_minutes, setting_from],
+    )
+  expect(await autoStop(system_warehouse)).toEqual([[60, 'system_warehouse']])
+  const others = eachChanged(change(`${day}T09:00:00Z`, 60), {
+    ...otherPlace,
+    warehouse_id: 'v',
+    change_time: `${nextDay}T00:00:00Z`,
+  })
+  expect(await autoStop(others)).toEqual([[10, 'warehouse']])
+})
+
+test('a day of an endpoint is idle with all its cost if nobody asked it for 30 days', async () => {
+  const ofEndpoint = {
+    ...execution,
+    execution_kind: 'endpoint_day',
+    asset_id: 'e',
+    execution_id: day,
+    cost: '5',
+  }
+  const unused = { day, asset_kind: 'model_serving', asset_id: 'e' }
+  const found = async (unused_asset_day: object[]) =>
+    (await features({ execution: [ofEndpoint], unused_asset_day })).map(
+      ({ target, unused_days, idle_cost }) => [target, unused_days, idle_cost],
+    )
+  expect(await found([unused])).toEqual([['SERVING', 30, '5.0000000000']])
+  const others = eachChanged(unused, { day: nextDay, ...otherPlace, asset_kind: 'pool', asset_id: 'f' })
+  expect(await found(others)).toEqual([['SERVING', 0, null]])
+})

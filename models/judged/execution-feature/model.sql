@@ -3,7 +3,8 @@
 -- instance of an all-purpose cluster), POOL and WAREHOUSE (a day of one), null for the other kinds. Each group of facts has its source:
 -- times_from, cost_from, load_from, tries_from, usual_from, setting_from, idle_from and spark_from.
 -- Idle_cost is what idle time beyond the limit of its kind of compute cost (idle_cost_day); of an instance its part of what its
--- cluster's did on each day. Auto-termination of a warehouse is its auto-stop as last read.
+-- cluster's did on each day. Auto-termination of a warehouse is its auto-stop. Unused_days are those of an endpoint in which nobody
+-- asked it, 30 at most (0: it was asked, or is new); what it costs then is idle_cost.
 -- Workspace_cost is all that the workspace cost on that day.
 with
 spent as (
@@ -82,6 +83,7 @@ idled as (
     and resting.cost <> 0
   group by charge.account_id, charge.workspace_id, charge.instance_id, charge.currency
 ),
+-- include: #models/judged/execution-feature/parts/auto-stop.sql
 pooled as (
   select
     day, account_id, workspace_id, instance_pool_id,
@@ -99,6 +101,7 @@ select
     when execution.execution_kind = 'pipeline_update' then 'DLT'
     when execution.execution_kind = 'pool_day' then 'POOL'
     when execution.execution_kind = 'warehouse_day' then 'WAREHOUSE'
+    when execution.execution_kind = 'endpoint_day' then 'SERVING'
     when execution.execution_kind = 'cluster_instance' and cluster_instance.cluster_kind = 'shared' then 'APC'
   end as target,
   attempt.job_id, attempt.run_id, attempt.attempt, attempt.trigger, execution.status, attempt.has_failed,
@@ -116,10 +119,10 @@ select
   usual_duration.usual_duration_ms,
   usual_duration.usual_count,
   case when usual_duration.usual_count is not null then execution.execution_kind end as usual_from,
-  coalesce(setting.minutes, warehouse.auto_stop_minutes) as auto_termination_minutes,
+  coalesce(setting.minutes, warehouse_setting.minutes) as auto_termination_minutes,
   case
     when setting.minutes is not null then setting.statement
-    when warehouse.auto_stop_minutes is not null then 'warehouse'
+    when warehouse_setting.minutes is not null then warehouse_setting.setting_from
   end as setting_from,
   cluster_instance.active_ms,
   coalesce(cluster_instance.idle_ms, day_resting.idle_ms) as idle_ms,
@@ -128,13 +131,16 @@ select
   cluster_instance.workers_mean, pooled.idle_machine_hours, pooled.machine_hours,
   case
     when execution.execution_kind in ('pool_day', 'warehouse_day') then day_resting.avoidable_cost
+    when unused_asset_day.day is not null then execution.cost
     when cluster_instance.idle_ms is not null and execution.cost is not null
     then coalesce(idled.idle_cost, cast(0 as decimal(28,10)))
   end as idle_cost,
   case
     when cluster_instance.idle_ms is not null then 'cluster_instance: ' || cluster_instance.confidence
     when day_resting.idle_ms is not null then 'idle_cost_day'
+    when execution.execution_kind = 'endpoint_day' then 'endpoint_usage_day'
   end as idle_from,
+  case when execution.execution_kind = 'endpoint_day' then case when unused_asset_day.day is null then 0 else 30 end end as unused_days,
   -- include: #models/parts/spark-totals.sql
   execution_spark.long_skew, execution_spark.long_skew_stage_id, execution_spark.long_skew_share,
   execution_spark.long_skew_lost_ms, execution_spark.gc_share, execution_spark.idle_core_share,
@@ -197,10 +203,17 @@ left join resting as day_resting
   and day_resting.resource_kind = case execution.execution_kind when 'pool_day' then 'pool' when 'warehouse_day' then 'warehouse' end
   and day_resting.resource_id = execution.asset_id
   and day_resting.currency = execution.currency
-left join warehouse
-  on warehouse.account_id = execution.account_id
-  and warehouse.workspace_id = execution.workspace_id
-  and warehouse.warehouse_id = case when execution.execution_kind = 'warehouse_day' then execution.asset_id end
+left join warehouse_setting
+  on warehouse_setting.day = execution.day
+  and warehouse_setting.account_id = execution.account_id
+  and warehouse_setting.workspace_id = execution.workspace_id
+  and warehouse_setting.warehouse_id = case when execution.execution_kind = 'warehouse_day' then execution.asset_id end
+left join unused_asset_day
+  on unused_asset_day.day = execution.day
+  and unused_asset_day.account_id = execution.account_id
+  and unused_asset_day.workspace_id = execution.workspace_id
+  and unused_asset_day.asset_kind = case when execution.execution_kind = 'endpoint_day' then 'model_serving' end
+  and unused_asset_day.asset_id = execution.asset_id
 left join execution_spark
   on execution_spark.day = execution.day
   and execution_spark.account_id = execution.account_id

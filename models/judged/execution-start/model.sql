@@ -1,6 +1,6 @@
 -- One row: an execution that began on a day, as far as its own records tell of it: status, times, and which facts they are
 -- from (times_from). Duration is the time in which it worked: of a warehouse the time with a cluster up, null where that is not
--- known; a pool has none. A notebook session is cut at midnight, as its cost is.
+-- known; a pool and an endpoint have none. A notebook session is cut at midnight, as its cost is.
 with
 warehouse as (
   select
@@ -10,10 +10,16 @@ warehouse as (
   where day in ($days)
   group by day, account_id, workspace_id, warehouse_id
 ),
-pooled as (
-  select distinct day, account_id, workspace_id, instance_pool_id
+daily as (
+  select distinct day, account_id, workspace_id, 'pool_day' as execution_kind, instance_pool_id as asset_id
   from pool_day
   where day in ($days)
+  union all
+  select distinct day, account_id, workspace_id, 'endpoint_day' as execution_kind, asset_id
+  from asset_day
+  where day in ($days)
+    and asset_kind = 'model_serving'
+    and asset_id is not null
 )
 select
   day, account_id, workspace_id,
@@ -71,8 +77,8 @@ from warehouse
 union all
 select
   day, account_id, workspace_id,
-  'pool_day' as execution_kind,
-  instance_pool_id as asset_id,
+  execution_kind,
+  asset_id,
   cast(day as string) as execution_id,
   cast(null as string) as status,
   timestamp_millis(cast(unix_date(day) as bigint) * 86400000) as start_time,
@@ -80,7 +86,7 @@ select
   cast(null as timestamp) as last_seen_time,
   cast(null as bigint) as duration_ms,
   cast(null as string) as times_from
-from pooled
+from daily
 union all
 select distinct
   day, account_id, workspace_id,

@@ -1,7 +1,7 @@
 -- One row: an execution of an asset in the currency of its cost (null where it has none yet), on the day on which it began, or
 -- of its first cost where nothing else is known of it. Its key is execution_kind, workspace_id, asset_id and execution_id:
 -- job_run (of a job: run and attempt, 7-0), serverless_run (the same, with its part on serverless compute), pipeline_update,
--- cluster_instance (of a cluster), warehouse_day and pool_day (the day), notebook_session (of a notebook: cluster, start and
+-- cluster_instance (of a cluster), warehouse_day, pool_day and endpoint_day (the day; of model serving), notebook_session (of a notebook: cluster, start and
 -- person). Loads are parts of one, from node minutes, null where there are none. Times_from, cost_from and load_from tell
 -- which facts the values stand on. What a pool day cost is what its idle machines did: those in clusters are paid there.
 with

@@ -42,7 +42,14 @@ const severity = filter(
   },
 )
 
-const performanceResources = ['JOB', 'DLT_PIPELINE', 'ALL_PURPOSE_CLUSTER', 'POOL', 'SQL_WAREHOUSE']
+const performanceResources = [
+  'JOB',
+  'DLT_PIPELINE',
+  'ALL_PURPOSE_CLUSTER',
+  'POOL',
+  'SQL_WAREHOUSE',
+  'MODEL_SERVING',
+]
 
 const resourceFilter = (offered: readonly string[]) =>
   filter(

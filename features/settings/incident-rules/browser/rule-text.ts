@@ -8,6 +8,7 @@ const targetLabels: ReadonlyMap<string, string> = new Map([
   ['APC', 'All-purpose clusters'],
   ['POOL', 'Pools'],
   ['WAREHOUSE', 'SQL warehouses'],
+  ['SERVING', 'Model serving'],
   ['RESOURCE_DATABRICKS_AND_CLOUD', 'Databricks and cloud cost'],
   ['RESOURCE_DATABRICKS', 'Databricks cost'],
   ['RESOURCE_CLOUD', 'Cloud cost'],
@@ -25,6 +26,7 @@ const kinds: ReadonlyMap<string, string> = new Map([
   ['APC', 'cluster'],
   ['POOL', 'pool'],
   ['WAREHOUSE', 'warehouse'],
+  ['SERVING', 'endpoint'],
 ])
 
 /** The type of the assets that rules of a target are about; undefined where they are of several types. */

@@ -64,6 +64,7 @@ const kindOfTarget = new Map([
   ['APC', 'cluster'],
   ['POOL', 'pool'],
   ['WAREHOUSE', 'warehouse'],
+  ['SERVING', 'endpoint'],
 ])
 
 /** The names of the workspace and the asset that a policy is about. */

@@ -1,0 +1,8 @@
+import type { RuleCase } from '../../testing/rule-case.ts'
+
+export const ruleCase: RuleCase = {
+  fires: { auto_termination_minutes: 31, idle_cost: '3', cost: '9' },
+  below: { auto_termination_minutes: 30, idle_cost: '3', cost: '9' },
+  limit: 29,
+  price: '3.0000000000',
+}
