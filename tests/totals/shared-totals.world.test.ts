@@ -180,3 +180,43 @@ test('unhealthy spend of the same days is one number on every screen', async () 
   }
   expect(different.filter(Boolean)).toEqual([])
 })
+
+const byType = z.object({
+  workloadTypes: z.array(z.object({ assetKind: z.string(), cost: amount })),
+})
+
+/** The lists of single types of workloads, by the type that they are of. */
+const listsOfTypes = {
+  job: '/reports/jobs',
+  one_time_run: '/reports/submit-runs',
+  cluster: '/reports/clusters/allpurpose',
+  warehouse: '/reports/sql-warehouses',
+  pipeline: '/reports/pipelines',
+  pool: '/reports/pools',
+  notebook: '/reports/serverless/notebooks',
+  app: '/reports/apps',
+  model_serving: '/reports/ai/model_serving_endpoints',
+  vector_search: '/reports/ai/vector_search_endpoints',
+} as const
+
+test('what a type of workload cost is one number in its own list and among all workloads', async () => {
+  const asked = askedBy(open().api)
+  const different: (string | undefined)[] = []
+  for (const scope of await scopes())
+    for (const [since, until] of ranges) {
+      const range = `currency=USD&since=${since}&until=${until}${scope}`
+      const { workloadTypes } = await asked(`/reports/workload-types?${range}`, byType)
+      const costOf = (type: string) =>
+        workloadTypes.find(({ assetKind }) => assetKind === type)?.cost ?? '0.0000000000'
+      for (const [type, path] of Object.entries(listsOfTypes)) {
+        const { totals } = await asked(`${path}?${range}`, withTotals)
+        different.push(
+          differing(`${type} of ${range}`, [
+            { screen: 'All workloads', amount: costOf(type) },
+            { screen: path, amount: totals.cost },
+          ]),
+        )
+      }
+    }
+  expect(different.filter(Boolean)).toEqual([])
+})
