@@ -8,7 +8,7 @@ export const screens: readonly Screen[] = Object.values<Screen>(declared).toSort
   (one, other) => (one.order ?? last) - (other.order ?? last),
 )
 
-/** Paths that only lead on. Where there is no screen yet, the path leads home like any unknown one. */
+/** Paths that only lead on. */
 export const redirections: readonly Redirection[] = [
   redirection('/operational-management', '/operational-management/analysis-engine'),
   redirection('/settings/analysis-frequencies', '/operational-management/analysis-engine'),

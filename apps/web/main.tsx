@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { ReadyGate } from './layout/ready-gate.tsx'
 import { beginScreenAt } from './loaded-screens.ts'
 import { routerOf } from './routes.ts'
+import { screensToCome } from '#features/later-screens.ts'
 import { redirections, screens } from '#features/screens.ts'
 import { ThemeProvider } from './theme/theme-provider.tsx'
 
@@ -13,7 +14,7 @@ beginScreenAt(location.pathname, screens)
 
 const freshMs = 15_000
 const queries = new QueryClient({ defaultOptions: { queries: { staleTime: freshMs } } })
-const router = routerOf(screens, redirections)
+const router = routerOf(screens, screensToCome, redirections)
 
 const holder = document.getElementById('root')
 if (holder) {

@@ -16,13 +16,17 @@ import { routePath } from './route-path.ts'
 
 type Fields = Readonly<Record<string, string>>
 
-/** The router of these screens; every path that it does not know leads home. */
-export function routerOf(screens: readonly Screen[], redirections: readonly Redirection[]) {
+/** The router of these screens, and of those that are not available yet; every path that it does not know leads home. */
+export function routerOf(
+  screens: readonly Screen[],
+  later: readonly Screen[],
+  redirections: readonly Redirection[],
+) {
   const root = createRootRoute({ component: App })
   const frame = createRoute({
     getParentRoute: () => root,
     id: 'frame',
-    component: () => createElement(Frame, { screens }),
+    component: () => createElement(Frame, { screens, later }),
   })
   const signIn = createRoute({ getParentRoute: () => root, path: '/sign-in', component: SignInPage })
   const failure = createRoute({ getParentRoute: () => root, path: '/error-page', component: ErrorPage })
@@ -31,7 +35,9 @@ export function routerOf(screens: readonly Screen[], redirections: readonly Redi
   const leading = redirections.map(({ path, to, view }) =>
     createRoute({ getParentRoute: () => root, path: routePath(path), beforeLoad: leadTo(to, view) }),
   )
-  const shown = [...Map.groupBy(screens, ({ path }) => path).values()].map((tabs) => screenRoute(tabs, frame))
+  const shown = [...Map.groupBy([...screens, ...later], ({ path }) => path).values()].map((tabs) =>
+    screenRoute(tabs, frame),
+  )
   const routeTree = root.addChildren([signIn, failure, home, unknown, ...leading, frame.addChildren(shown)])
   return createRouter({
     routeTree,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { screensToCome } from '#features/later-screens.ts'
 import { redirections, screens } from '#features/screens.ts'
 import { framePaths, routeKey, specifiedRoutes, type ListedRoute } from './specification.ts'
 
@@ -42,8 +43,19 @@ test('a redirecting path leads to a screen, or home', () => {
 test('screens have the guards of the specification', (context) => {
   if (!specified) return context.skip('the specification is not at hand: set LAKEGAUGE_TEST_DATA')
   const guards = new Map(specified.map((route) => [routeKey(route.route), route.guard]))
-  const wrong = screens.filter(({ path, guard }) => !(guards.get(routeKey(path)) ?? guard).includes(guard))
+  // What needs no license is for users.
+  const guardOf = (path: string) => guards.get(routeKey(path))?.replace('no licence needed', 'user')
+  const all = [...screens, ...screensToCome]
+  const wrong = all.filter(({ path, guard }) => !(guardOf(path) ?? guard).includes(guard))
   expect(wrong.map(({ path, guard }) => `${path}: ${guard}`)).toEqual([])
+})
+
+test('a route that is not built yet opens a page that names where to look today', (context) => {
+  if (!specified) return context.skip('the specification is not at hand: set LAKEGAUGE_TEST_DATA')
+  const answered = new Set(screensToCome.map(({ path }) => routeKey(path)))
+  const missing = specified.filter((route) => !isThere(route)).map(({ route }) => routeKey(route))
+  expect(missing.filter((route) => !answered.has(route))).toEqual([])
+  expect(screensToCome.filter(({ path }) => mounted.has(routeKey(path)))).toEqual([])
 })
 
 test('finished areas have all routes', (context) => {

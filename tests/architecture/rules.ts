@@ -46,6 +46,7 @@ const catalogues: Readonly<Record<string, Side>> = {
   'features/plain-settings.ts': 'contract',
   'features/routes.ts': 'server',
   'features/declared-screens.ts': 'browser',
+  'features/later-screens.ts': 'browser',
   'features/screens.ts': 'browser',
   'features/finders.ts': 'browser',
   'features/server-catalogue.ts': 'server',

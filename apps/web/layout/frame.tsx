@@ -32,8 +32,14 @@ import { useFirstLoaded } from '../loaded-screens.ts'
 // What dialogs are drawn with does not hold up the first screen.
 const dialogsAfterMs = 1000
 
+type Screens = {
+  screens: readonly Screen[]
+  /** Those that are not available yet: only an address leads to them. */
+  later: readonly Screen[]
+}
+
 /** Rail, top bar and drawer around the screens, for those who are signed in. */
-export function Frame({ screens }: { screens: readonly Screen[] }) {
+export function Frame({ screens, later }: Screens) {
   // Asked for at once, so that they come together with the session.
   useMetadata()
   useKeptColumns()
@@ -41,18 +47,18 @@ export function Frame({ screens }: { screens: readonly Screen[] }) {
     <SessionGate>
       {(user) => (
         <KeptColumns>
-          <SignedInFrame screens={screens} user={user} />
+          <SignedInFrame screens={screens} later={later} user={user} />
         </KeptColumns>
       )}
     </SessionGate>
   )
 }
 
-function SignedInFrame({ screens, user }: { screens: readonly Screen[]; user: UserInfo }) {
+function SignedInFrame({ screens, later, user }: Screens & { user: UserInfo }) {
   const roles = rolesOf(user)
   const allowed = screens.filter((screen) => mayOpen(screen, roles))
   const areas = railAreas(allowed)
-  const open = useOpenScreen(screens)
+  const open = useOpenScreen([...screens, ...later])
   const { screen } = open
   const isFirstLoaded = useFirstLoaded(screen)
   const { crumbs, onName } = useCrumbs(open, allowed)
@@ -88,7 +94,7 @@ function SignedInFrame({ screens, user }: { screens: readonly Screen[]; user: Us
         />
         <FrameContent
           {...{ open, roles, onName }}
-          isAllowed={screen !== undefined && allowed.includes(screen)}
+          isAllowed={screen !== undefined && mayOpen(screen, roles)}
         />
         <AbsenceCard />
         {isPaletteOpen && (

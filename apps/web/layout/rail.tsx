@@ -14,7 +14,7 @@ type Props = {
   onFold: () => void
 }
 
-/** The areas; the current one shows its screens. */
+/** The areas; the current one shows its screens, and where only icons fit each shows its own beside it on hover and focus. */
 export function Rail({ areas, current, isFolded, onFold }: Props) {
   const FoldIcon = isFolded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   const foldLabel = isFolded ? 'Show names' : 'Collapse'
@@ -54,16 +54,16 @@ function RailItem({ area, current }: { area: RailArea; current: Screen | undefin
   if (!first) return null
   return (
     <li className={classes(isOpen && styles.within, isAtFoot && styles.foot)}>
-      <ScreenLink to={first.path} label={name} isCurrent={isOpen && isAlone}>
+      <ScreenLink to={first.path} isCurrent={isOpen && isAlone} {...(isAlone ? { label: name } : {})}>
         <Icon size={16} stroke={1.5} />
         <span>{name}</span>
         {name === 'Incidents' && <NewIncidents />}
       </ScreenLink>
-      {isOpen && !isAlone && (
-        <ul>
+      {!isAlone && (
+        <ul aria-label={name}>
           {screens.map((screen) => (
             <li key={screen.path}>
-              <ScreenLink to={screen.path} isCurrent={screen.path === inRail?.path}>
+              <ScreenLink to={screen.path} isCurrent={isOpen && screen.path === inRail?.path}>
                 <span>{screen.navigation}</span>
               </ScreenLink>
             </li>
