@@ -93,11 +93,28 @@ test(`${world}: each job has its true runs and its true Databricks cost`, async 
       max(last_repair) as repairs
     from (${runsOf('JOB_RUN')})
     group by job_id`)
+  const withoutRun = await collected.lake.rows(`
+    select job_id, sum(amount) as cost, count(*) filter (where source <> 'databricks_usage') as estimates
+    from run_cost_part
+    where consumer = 'job'
+    group by job_id`)
   expect(expected.length).toBeGreaterThan(20)
   const found = new Map(jobs.map((job) => [job['dbJobId'], job]))
+  const ofRuns = new Set(expected.map((row) => String(row['job_id'])))
+  const others = withoutRun.filter((row) => !ofRuns.has(String(row['job_id'])))
+  expect(others.length).toBe(withoutRun.length)
   expect(jobs.map((job) => String(job['dbJobId'])).toSorted()).toEqual(
-    expected.map((row) => String(row['job_id'])).toSorted(),
+    [...ofRuns, ...others.map((row) => String(row['job_id']))].toSorted(),
   )
+  for (const { job_id, cost, estimates } of others) {
+    const { runsCount, databricksCost } = found.get(String(job_id)) ?? {}
+    expect({ job_id, runsCount, databricksCost, estimates }).toEqual({
+      job_id,
+      runsCount: 0,
+      databricksCost: cost,
+      estimates: '0',
+    })
+  }
   const wrong = expected.filter((row) => isWrong(row, found.get(String(row['job_id'])) ?? {}))
   expect(wrong).toEqual([])
 })

@@ -11,7 +11,7 @@ from (
   from run_cost_part
   where workspace_id in ($workspaceIds)
     and job_id in ($jobIds)
-    and consumer = 'run'
+    and consumer in ('run', 'job')
     and currency = $currency
     and day >= cast(cast($previousSince as timestamp) as date)
     and day < cast(cast($until as timestamp) as date)

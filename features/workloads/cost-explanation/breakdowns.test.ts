@@ -72,6 +72,14 @@ const ranFor = ({
 const { ask } = reportTest(explainCostRoute.over({ questionsRunStatements: false }), {
   run_cost_part: parts,
   run_day: parts.filter(({ consumer }) => consumer === 'run').map(ranFor),
+  job_day: parts
+    .filter(({ consumer }) => ['run', 'job'].includes(consumer))
+    .map(({ day, job_id, amount, ...rest }) => ({
+      day,
+      job_id,
+      cost: amount,
+      ...('workspace_id' in rest ? { workspace_id: rest.workspace_id } : {}),
+    })),
   cost_day: parts.map(({ day, source, consumer, amount, ...rest }) => ({
     day,
     source,
@@ -144,6 +152,7 @@ test('a job by run has the most expensive attempt first and says when it started
       isEstimated: true,
     },
     { runId: '70', attemptNumber: 1, amount: '0.3333333333', isEstimated: false },
+    { runId: null, label: 'Without a run', amount: '0.2500000000' },
   ])
   expect(runs?.rest).toBeNull()
 })
@@ -151,7 +160,7 @@ test('a job by run has the most expensive attempt first and says when it started
 test('a job by day is in order of time', async () => {
   const days = (await breakdownsOf('jobId=7')).get('day')
   expect(days?.entries.map(({ day, amount }) => [day, amount])).toEqual([
-    ['2025-05-28', '3.0000000001'],
+    ['2025-05-28', '3.2500000001'],
     ['2025-05-29', '0.3333333333'],
     ['2025-05-30', '2.1234567895'],
   ])

@@ -23,7 +23,7 @@ from (
   where $listTable = 'run_cost_part'
     and workspace_id in ($workspaceIds)
     and currency = $currency
-    and ($jobId is null or (consumer = 'run' and job_id = $jobId))
+    and ($jobId is null or (consumer in ('run', 'job') and job_id = $jobId))
     and ($runId is null or run_id = $runId)
     and ($attemptNumber is null or attempt = $attemptNumber)
     and ($clusterId is null or cluster_id = $clusterId)
@@ -40,6 +40,15 @@ from (
     and ($jobId is null or job_id = $jobId)
     and ($runId is null or run_id = $runId)
     and ($attemptNumber is null or attempt = $attemptNumber)
+    and ($since is null or day >= cast(cast($since as timestamp) as date))
+    and ($until is null or day < cast(cast($until as timestamp) as date))
+  union all
+  select cost as amount
+  from job_day
+  where $listTable = 'job_day'
+    and workspace_id in ($workspaceIds)
+    and currency = $currency
+    and job_id = $jobId
     and ($since is null or day >= cast(cast($since as timestamp) as date))
     and ($until is null or day < cast(cast($until as timestamp) as date))
   union all

@@ -83,7 +83,7 @@ part as (
       ) = $assetId
     )
     and ($reason is null or ((phase = 'unknown' or consumer = 'unattributed') and reason = $reason))
-    and ($jobId is null or (consumer = 'run' and job_id = $jobId))
+    and ($jobId is null or (consumer in ('run', 'job') and job_id = $jobId))
     and ($runId is null or (consumer = 'run' and run_id = $runId))
     and ($attemptNumber is null or attempt = $attemptNumber)
   group by day, account_id, workspace_id, record_id, start_ms, end_ms, sku_name

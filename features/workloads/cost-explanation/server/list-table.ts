@@ -11,5 +11,6 @@ export function listTableOf(amount: AmountFilter) {
   if (reason !== undefined && !isOfRuns && clusterId === undefined) return 'unexplained_day'
   const isNarrow = [clusterId, assetId, reason, skuName].some((value) => value !== undefined)
   if (isNarrow || (isOfRuns && isOfPart)) return 'run_cost_part'
-  return isOfRuns ? 'run_day' : 'cost_day'
+  if (!isOfRuns) return 'cost_day'
+  return runId === undefined && attemptNumber === undefined ? 'job_day' : 'run_day'
 }

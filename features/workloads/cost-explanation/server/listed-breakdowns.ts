@@ -17,7 +17,8 @@ function assetLabel({ assetKind, assetId, assetName }: BreakdownRow): string {
 
 function labelOf(row: BreakdownRow): string {
   if (row.breakdown === 'day') return row.day ?? ''
-  return row.breakdown === 'run' ? `Run ${row.runId ?? 'not known'}` : assetLabel(row)
+  if (row.breakdown !== 'run') return assetLabel(row)
+  return row.runId === null ? 'Without a run' : `Run ${row.runId}`
 }
 
 function entryOf(row: BreakdownRow): Entry {
