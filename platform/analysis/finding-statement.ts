@@ -55,6 +55,7 @@ const ownColumns = [
   'currency',
   'price',
   'severity',
+  'policy_severity',
   'policy_scope',
 ]
 
@@ -239,6 +240,7 @@ ${bounds.map((bound) => `    when ${bound} then 'HIGH'`).join('\n')}
     when ${stake} > ${table.workspaceCost} * 0.05 then 'HIGH'
     else 'MEDIUM'
   end as severity,
+  policy_severity,
   policy_scope${columns.join('')}
 from ${from}
 where day in ($days)

@@ -34,6 +34,7 @@ test('a rule finds the rows of its predicate, with the measured value, the allow
       currency: 'USD',
       price: '3.0000000000',
       severity: 'HIGH',
+      policy_severity: null,
       policy_scope: 'DEFAULT',
       hour: '10',
     },

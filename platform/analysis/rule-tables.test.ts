@@ -21,10 +21,33 @@ test('a rule has its texts, and the label and format of its threshold', async ()
       price_meaning: 'lost sales',
       limit_label: 'Fill',
       limit_format: 'share',
+      cause: 'empty_shelf',
+      cause_category: 'COST',
+      cause_type: 'EMPTY',
+      waste_causes: '',
+      money_group: 'INCREASE',
     },
   ])
   expect(await rowsOf('rule', [{ ...emptyShelf, limits: {} }])).toMatchObject([
     { limit_label: '', limit_format: 'count' },
+  ])
+})
+
+test('rules of one cause have one category, one type and the waste of all of them', async () => {
+  const dark = {
+    ...emptyShelf,
+    name: 'dark',
+    type: 'DARK',
+    cause: 'shelf',
+    category: 'CONFIGURATION',
+  } as const
+  const cold = { ...dark, name: 'cold', type: 'COLD', category: 'PERFORMANCE', wasteCauses: ['ice'] } as const
+  const warm = { ...dark, name: 'warm', cause: 'warm', moneyGroup: 'PLAN' } as const
+  const shelf = { cause: 'shelf', cause_category: 'PERFORMANCE', cause_type: 'COLD', waste_causes: ',ice,' }
+  expect(await rowsOf('rule', [dark, cold, warm])).toMatchObject([
+    { rule: 'cold', ...shelf, money_group: 'WASTE' },
+    { rule: 'dark', ...shelf, money_group: 'WASTE' },
+    { rule: 'warm', cause: 'warm', cause_category: 'CONFIGURATION', money_group: 'PLAN' },
   ])
 })
 

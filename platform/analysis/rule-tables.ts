@@ -3,7 +3,7 @@ import { formatOf, type Limit } from './limits.ts'
 import type { Rule } from './rule.ts'
 
 /**
- * What is known of rules, as tables: `rule` (one row: a rule and its texts), `rule_evidence` (one row: a feature that explains
+ * What is known of rules, as tables: `rule` (one row: a rule with its texts and its cause), `rule_evidence` (one row: a feature that explains
  * its findings) and `rule_target` (one row: a rule and what it is aimed at, with what holds where no policy is set).
  */
 export function ruleTables(rules: readonly Rule[]): Model[] {
@@ -11,6 +11,7 @@ export function ruleTables(rules: readonly Rule[]): Model[] {
 }
 
 function ruleTexts(rules: readonly Rule[]): Model {
+  const byCause = Map.groupBy(rules, causeOf)
   const rows = rules.map((rule) => {
     const [limit] = Object.values<Limit>(rule.limits)
     return {
@@ -21,9 +22,29 @@ function ruleTexts(rules: readonly Rule[]): Model {
       price_meaning: rule.priceMeaning,
       limit_label: limit?.label ?? '',
       limit_format: limit ? formatOf(limit) : 'count',
+      ...causeColumns(causeOf(rule), byCause.get(causeOf(rule)) ?? [rule]),
     }
   })
   return textTable('rule', rows)
+}
+
+const causeOf = ({ cause, name }: Rule) => cause ?? name
+
+const categories = ['COST', 'PERFORMANCE', 'CONFIGURATION'] as const
+
+/** The cause of rules: the first category that they have, the type of the first rule of it, and which money it is. */
+function causeColumns(cause: string, rules: readonly Rule[]) {
+  const category = categories.find((one) => rules.some((rule) => rule.category === one)) ?? 'COST'
+  const wastes = [...new Set(rules.flatMap(({ wasteCauses = [] }) => wasteCauses))]
+  const ofWaste = wastes.length > 0 ? 'WASTE' : 'LOSS'
+  const group = category === 'COST' ? 'INCREASE' : ofWaste
+  return {
+    cause,
+    cause_category: category,
+    cause_type: rules.find((rule) => rule.category === category)?.type ?? '',
+    waste_causes: wastes.map((waste) => `,${waste}`).join('') + (wastes.length > 0 ? ',' : ''),
+    money_group: rules.find(({ moneyGroup }) => moneyGroup !== undefined)?.moneyGroup ?? group,
+  }
 }
 
 function ruleEvidence(rules: readonly Rule[]): Model {

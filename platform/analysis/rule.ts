@@ -16,6 +16,12 @@ type Declared = {
   category: RuleCategory
   type: string
   subtype?: string
+  /** What it reports: what rules of one cause find about one thing at a time is one incident. Default: its name. */
+  cause?: string
+  /** What measured waste calls the money of the cause. Default: only the prices of its findings are known. */
+  wasteCauses?: readonly string[]
+  /** PLAN: its money is no loss that ends with the cause, and is in no sum. Default: by its category and its waste. */
+  moneyGroup?: 'PLAN'
   title: string
   /** Its meaning, in a sentence. */
   meaning: string

@@ -10,6 +10,7 @@ export const costAboveValueDay = rule({
   category: 'COST',
   type: 'COST_ABOVE_VALUE',
   subtype: 'DAY',
+  cause: 'cost_increase',
   frequency: 'DAILY',
   title: 'Day costs more than its limit',
   meaning: 'A day cost more than the limit that is set for it.',

@@ -10,6 +10,7 @@ export const costAboveValueMonth = rule({
   category: 'COST',
   type: 'COST_ABOVE_VALUE',
   subtype: 'MONTH',
+  cause: 'cost_increase',
   frequency: 'MONTHLY',
   title: 'Month costs more than its limit',
   meaning: 'A month cost more than the limit that is set for it.',

@@ -10,6 +10,7 @@ export const costAboveValueWeek = rule({
   category: 'COST',
   type: 'COST_ABOVE_VALUE',
   subtype: 'WEEK',
+  cause: 'cost_increase',
   frequency: 'WEEKLY',
   title: 'Week costs more than its limit',
   meaning: 'A week cost more than the limit that is set for it.',

@@ -7,6 +7,7 @@ export const unusualCost = rule({
   of: ['RESOURCE_DATABRICKS_AND_CLOUD'],
   category: 'COST',
   type: 'COST_ANOMALY',
+  cause: 'cost_increase',
   frequency: 'DAILY',
   period: 'DAY',
   title: 'Unusual cost',

@@ -9,6 +9,7 @@ export const costVs3Months = rule({
   isOn: ['RESOURCE_DATABRICKS_AND_CLOUD'],
   category: 'COST',
   type: 'COST_INCREASE_VS_3_MONTH_AVERAGE',
+  cause: 'cost_increase',
   frequency: 'MONTHLY',
   title: 'Costs more than in the last 3 months',
   meaning: 'A month cost far more than the mean of the 3 months before.',

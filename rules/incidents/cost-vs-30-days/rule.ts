@@ -9,6 +9,7 @@ export const costVs30Days = rule({
   isOn: ['RESOURCE_DATABRICKS_AND_CLOUD'],
   category: 'COST',
   type: 'COST_INCREASE_VS_30_DAY_AVERAGE',
+  cause: 'cost_increase',
   frequency: 'DAILY',
   title: 'Costs more than in the last 30 days',
   meaning: 'A day cost far more than the mean of the 30 days before.',

@@ -9,6 +9,7 @@ export const costVs4Weeks = rule({
   isOn: ['RESOURCE_DATABRICKS_AND_CLOUD'],
   category: 'COST',
   type: 'COST_INCREASE_VS_4_WEEK_AVERAGE',
+  cause: 'cost_increase',
   frequency: 'WEEKLY',
   title: 'Costs more than in the last 4 weeks',
   meaning: 'A week, Monday to Sunday, cost far more than the mean of the 4 weeks before.',

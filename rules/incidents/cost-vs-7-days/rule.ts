@@ -9,6 +9,7 @@ export const costVs7Days = rule({
   isOn: ['RESOURCE_DATABRICKS_AND_CLOUD'],
   category: 'COST',
   type: 'COST_INCREASE_VS_7_DAY_AVERAGE',
+  cause: 'cost_increase',
   frequency: 'DAILY',
   title: 'Costs more than in the last 7 days',
   meaning: 'A day cost far more than the mean of the 7 days before.',

@@ -9,6 +9,7 @@ export const costVsPreviousDay = rule({
   isOn: ['RESOURCE_DATABRICKS_AND_CLOUD'],
   category: 'COST',
   type: 'COST_INCREASE_VS_PREVIOUS_DAY',
+  cause: 'cost_increase',
   frequency: 'DAILY',
   title: 'Costs more than the day before',
   meaning: 'A day cost far more than the day before.',

@@ -9,6 +9,7 @@ export const costVsPreviousMonth = rule({
   isOn: ['RESOURCE_DATABRICKS_AND_CLOUD'],
   category: 'COST',
   type: 'COST_INCREASE_VS_PREVIOUS_MONTH',
+  cause: 'cost_increase',
   frequency: 'MONTHLY',
   title: 'Costs more than the month before',
   meaning: 'A month cost far more than the month before.',

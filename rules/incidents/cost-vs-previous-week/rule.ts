@@ -9,6 +9,7 @@ export const costVsPreviousWeek = rule({
   isOn: ['RESOURCE_DATABRICKS_AND_CLOUD'],
   category: 'COST',
   type: 'COST_INCREASE_VS_PREVIOUS_WEEK',
+  cause: 'cost_increase',
   frequency: 'WEEKLY',
   title: 'Costs more than the week before',
   meaning: 'A week, Monday to Sunday, cost far more than the week before.',

@@ -8,6 +8,7 @@ export const failureBurst = rule({
   category: 'PERFORMANCE',
   type: 'RUN_FAILURE',
   subtype: 'BURST',
+  wasteCauses: ['failed_run'],
   title: 'Burst of failures',
   meaning: 'Runs of this job failed again and again within 24 hours.',
   advice: 'Pause the schedule until the failure is mended.',

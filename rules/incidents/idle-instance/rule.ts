@@ -8,6 +8,8 @@ export const idleInstance = rule({
   category: 'PERFORMANCE',
   type: 'IDLE_TIME',
   subtype: 'INSTANCE_TOTAL_IDLE_TIME',
+  cause: 'idle',
+  wasteCauses: ['idle_cluster', 'no_auto_termination', 'unused_asset'],
   title: 'Idle instance',
   meaning: 'An instance of the cluster was up for long without a task and without anybody who used it.',
   advice: 'Set a shorter time without use after which the cluster ends, or end it after use.',

@@ -8,6 +8,7 @@ export const idlePool = rule({
   category: 'PERFORMANCE',
   type: 'IDLE_TIME',
   subtype: 'POOL_IDLE',
+  wasteCauses: ['idle_pool', 'unused_asset'],
   title: 'Idle pool',
   meaning: 'Most of the time the VMs of the pool waited for clusters.',
   advice: 'Keep fewer idle VMs, or end them sooner.',

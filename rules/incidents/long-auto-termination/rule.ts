@@ -8,6 +8,7 @@ export const longAutoTermination = rule({
   category: 'CONFIGURATION',
   type: 'AUTO_SHUTDOWN_TIMEOUT',
   subtype: 'ABOVE_THRESHOLD',
+  cause: 'idle',
   title: 'Late auto-termination',
   meaning: 'The cluster waits long without use before it ends by itself.',
   advice: 'Set a shorter time: 30 to 60 minutes suit most clusters.',

@@ -7,6 +7,7 @@ export const missingAutoTermination = rule({
   category: 'CONFIGURATION',
   type: 'AUTO_SHUTDOWN_TIMEOUT',
   subtype: 'MISSING',
+  cause: 'idle',
   title: 'No auto-termination',
   meaning: 'The cluster never ends by itself.',
   advice: 'Set a time without use after which it ends: 30 to 60 minutes suit most clusters.',

@@ -8,6 +8,7 @@ export const oversizedDriverCpu = rule({
   category: 'PERFORMANCE',
   type: 'OVER_PROVISIONING',
   subtype: 'DRIVER_CPU',
+  cause: 'oversized_driver',
   title: 'Idle driver processors',
   meaning: 'The processors of the driver stood idle nearly all the time.',
   advice: 'Use a smaller VM for the driver.',

@@ -8,6 +8,7 @@ export const oversizedDriverMemory = rule({
   category: 'PERFORMANCE',
   type: 'OVER_PROVISIONING',
   subtype: 'DRIVER_MEMORY',
+  cause: 'oversized_driver',
   title: 'Idle driver memory',
   meaning: 'The driver has far more memory than was used.',
   advice: 'Use a VM type with less memory for the driver.',

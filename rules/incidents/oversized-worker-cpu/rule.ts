@@ -8,6 +8,7 @@ export const oversizedWorkerCpu = rule({
   category: 'PERFORMANCE',
   type: 'OVER_PROVISIONING',
   subtype: 'CLUSTER_CPU',
+  cause: 'oversized_worker',
   title: 'Idle worker processors',
   meaning: 'The processors of the workers stood idle for most of the time.',
   advice: 'Use fewer or smaller workers, or let the cluster scale down.',

@@ -8,6 +8,7 @@ export const oversizedWorkerMemory = rule({
   category: 'PERFORMANCE',
   type: 'OVER_PROVISIONING',
   subtype: 'CLUSTER_MEMORY',
+  cause: 'oversized_worker',
   title: 'Idle worker memory',
   meaning: 'The workers have far more memory than was used.',
   advice: 'Use a VM type with less memory, or fewer workers.',

@@ -6,6 +6,7 @@ export const runFailure = rule({
   of: ['JOB'],
   category: 'PERFORMANCE',
   type: 'RUN_FAILURE',
+  wasteCauses: ['failed_run'],
   title: 'Failed run',
   meaning: 'The run failed after its last retry.',
   advice: 'Read its error, and repair or repeat it.',

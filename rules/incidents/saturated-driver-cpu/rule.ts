@@ -8,6 +8,7 @@ export const saturatedDriverCpu = rule({
   category: 'PERFORMANCE',
   type: 'UNDER_PROVISIONING',
   subtype: 'DRIVER_CPU',
+  cause: 'saturated_driver',
   title: 'Saturated driver processors',
   meaning: 'The processors of the driver were at their limit for at least 30% of the time.',
   advice: 'Move work from the driver to the workers, or use a larger driver.',

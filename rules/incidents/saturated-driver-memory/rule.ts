@@ -8,6 +8,7 @@ export const saturatedDriverMemory = rule({
   category: 'PERFORMANCE',
   type: 'UNDER_PROVISIONING',
   subtype: 'DRIVER_MEMORY',
+  cause: 'saturated_driver',
   title: 'Saturated driver memory',
   meaning: 'The memory of the driver was nearly used up.',
   advice: 'Collect less on the driver, or use one with more memory, before it fails.',

@@ -8,6 +8,7 @@ export const saturatedWorkerCpu = rule({
   category: 'PERFORMANCE',
   type: 'UNDER_PROVISIONING',
   subtype: 'CLUSTER_CPU',
+  cause: 'saturated_worker',
   title: 'Saturated worker processors',
   meaning: 'The processors of the workers were at their limit for at least half of the time.',
   advice: 'Use more workers or workers with more processors, if the duration matters.',

@@ -8,6 +8,7 @@ export const saturatedWorkerMemory = rule({
   category: 'PERFORMANCE',
   type: 'UNDER_PROVISIONING',
   subtype: 'CLUSTER_MEMORY',
+  cause: 'saturated_worker',
   title: 'Saturated worker memory',
   meaning: 'The memory of the workers was nearly used up.',
   advice: 'Use workers with more memory, or more of them: what does not fit is written to disk.',

@@ -10,6 +10,7 @@ export const skuVs30Days = rule({
   category: 'COST',
   type: 'SKU_COST',
   subtype: 'VS_30_DAY_AVERAGE',
+  cause: 'sku_cost_increase',
   frequency: 'DAILY',
   title: 'SKU costs more than in the last 30 days',
   meaning: 'A day of a SKU cost far more than the mean of the 30 days before.',

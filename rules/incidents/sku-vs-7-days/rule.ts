@@ -10,6 +10,7 @@ export const skuVs7Days = rule({
   category: 'COST',
   type: 'SKU_COST',
   subtype: 'VS_7_DAY_AVERAGE',
+  cause: 'sku_cost_increase',
   frequency: 'DAILY',
   title: 'SKU costs more than in the last 7 days',
   meaning: 'A day of a SKU cost far more than the mean of the 7 days before.',
