@@ -8,7 +8,7 @@ const telemetry = new Set(
   [...rawTables, ...models].filter(({ isTelemetry }) => isTelemetry).map(({ name }) => name),
 )
 /** What goes with the findings that a purge by date deletes. */
-const ofFindings = new Set(['execution_incident', 'cost_incident'])
+const ofFindings = new Set(['execution_episode', 'cost_episode', 'incident_day'])
 
 /**
  * One looks back for costs and reads findings of the day itself; the other takes no endpoint for unused unless requests are

@@ -1,14 +1,163 @@
--- One row: an incident: a rule and a thing, from the first day on which something was found until the rule found nothing again.
+-- One row: an incident: a cause and a thing, from the first day on which a rule of the cause found something until all of them
+-- found nothing again. The strongest rule speaks for it, `rules` has all, each between commas. At_stake is the money of the
+-- cause in a month: that of the last 7 complete days with the cause (of the last 28 where it was found on fewer than 3 of
+-- them), at most what the thing cost, times 30.4 by the days; null where no price is known. Last_day of one that is open is the
+-- last complete day where its cause was found on it.
+with
+complete as (
+  -- include: #models/parts/complete-days.sql
+),
+-- From how much at stake a month an incident is of high and of medium severity, where no policy sets it.
+severity_limit as (
+  select
+    max(case when name = 'incident_high_at_stake' then cast(value as decimal(28,10)) end) as high,
+    max(case when name = 'incident_medium_at_stake' then cast(value as decimal(28,10)) end) as medium
+  from derivation_setting
+),
+whole as (
+  select
+    incident_id,
+    min(first_day) as first_day,
+    min(begun_day) as begun_day,
+    max(last_day) as last_day,
+    case when count(*) = count(resolved_day) then max(resolved_day) end as resolved_day,
+    ',' || array_join(array_sort(array_agg(distinct rule)), ',') || ',' as rules,
+    max(case policy_severity when 'HIGH' then 3 when 'MEDIUM' then 2 when 'LOW' then 1 end) as policy_rank
+  from incident_rule
+  group by incident_id
+),
+counted as (
+  select
+    incident_id,
+    max(day) as found_day,
+    sum(occurrences) as occurrences,
+    cast(sum(money) as decimal(28,10)) as price
+  from incident_day
+  group by incident_id
+),
+-- The last day that counts: of a resolved incident the last one on which it was found.
+ended as (
+  select
+    strongest.incident_id, strongest.account_id, strongest.scope_key, strongest.currency,
+    unix_date(complete.complete_until) - 1 as complete_number,
+    case
+      when whole.resolved_day is null then unix_date(complete.complete_until) - 1
+      else least(unix_date(complete.complete_until) - 1, unix_date(counted.found_day))
+    end as end_number
+  from incident_rule as strongest
+  inner join whole
+    on whole.incident_id = strongest.incident_id
+  inner join counted
+    on counted.incident_id = strongest.incident_id
+  inner join complete
+    on complete.account_id = strongest.account_id
+  where strongest.is_strongest
+),
+recent as (
+  select
+    ended.incident_id,
+    sum(case when unix_date(incident_day.day) > ended.end_number - 7 then 1 else 0 end) as days_7,
+    sum(case when unix_date(incident_day.day) > ended.end_number - 7 then incident_day.money end) as money_7,
+    count(*) as days_28,
+    sum(incident_day.money) as money_28,
+    max(incident_day.day) as found_day
+  from ended
+  inner join incident_day
+    on incident_day.incident_id = ended.incident_id
+  where unix_date(incident_day.day) > ended.end_number - 28
+    and unix_date(incident_day.day) <= ended.end_number
+  group by ended.incident_id
+),
+spent as (
+  select
+    ended.incident_id,
+    sum(case when unix_date(scope_day.day) > ended.end_number - 7 then scope_day.cost else 0 end) as cost_7,
+    sum(scope_day.cost) as cost_28
+  from ended
+  inner join scope_day
+    on scope_day.account_id = ended.account_id
+    and scope_day.scope_key = ended.scope_key
+    and scope_day.currency = ended.currency
+  where unix_date(scope_day.day) > ended.end_number - 28
+    and unix_date(scope_day.day) <= ended.end_number
+  group by ended.incident_id
+),
+taken as (
+  select
+    ended.incident_id, ended.complete_number, recent.found_day,
+    case when recent.days_7 >= 3 then 7 else 28 end as days,
+    case
+      when recent.days_7 >= 3 then recent.money_7
+      when recent.days_28 > 0 then recent.money_28
+      when counted.price is not null then 0
+    end as money,
+    case when recent.days_7 >= 3 then spent.cost_7 else spent.cost_28 end as cost
+  from ended
+  inner join counted
+    on counted.incident_id = ended.incident_id
+  left join recent
+    on recent.incident_id = ended.incident_id
+  left join spent
+    on spent.incident_id = ended.incident_id
+),
+-- 30.4 by 7 is 304 by 70: what the first quotient leaves is divided once more, so that the last digit is right.
+capped as (
+  select
+    incident_id, complete_number, found_day, days,
+    cast(
+      cast(case when cost < money then cost else money end as decimal(28,10)) * cast(304 as decimal(3,0))
+      as decimal(28,10)
+    ) as amount
+  from taken
+),
+nearly as (
+  select
+    capped.*,
+    cast(cast(amount as double) / (days * 10) as decimal(28,10)) as quotient
+  from capped
+),
+stake as (
+  select
+    incident_id, complete_number, found_day,
+    cast(
+      quotient + cast(cast(amount - quotient * cast(days * 10 as decimal(3,0)) as double) / (days * 10) as decimal(28,10))
+      as decimal(28,10)
+    ) as at_stake
+  from nearly
+)
 select
-  incident_id, rule, target, category, incident_type, incident_subtype, account_id, subscription_id,
-  workspace_id, level, asset_kind, asset_id, sku_name, scope_key, period, first_day, last_day, occurrences,
-  execution_kind, execution_id, job_id, run_id, attempt, measured, allowed, current_cost, reference_cost,
-  currency, price, severity, status, resolved_day, policy_scope
-from execution_incident
-union all
-select
-  incident_id, rule, target, category, incident_type, incident_subtype, account_id, subscription_id,
-  workspace_id, level, asset_kind, asset_id, sku_name, scope_key, period, first_day, last_day, occurrences,
-  execution_kind, execution_id, job_id, run_id, attempt, measured, allowed, current_cost, reference_cost,
-  currency, price, severity, status, resolved_day, policy_scope
-from cost_incident
+  strongest.incident_id, strongest.cause, strongest.rule, whole.rules, strongest.target,
+  rule.cause_category as category,
+  rule.cause_type, rule.money_group, strongest.incident_type, strongest.incident_subtype,
+  strongest.account_id, strongest.subscription_id, strongest.workspace_id, strongest.level,
+  strongest.asset_kind, strongest.asset_id, strongest.sku_name, strongest.scope_key, strongest.period,
+  whole.first_day, whole.begun_day,
+  case
+    when whole.resolved_day is null and stake.found_day > whole.last_day then stake.found_day
+    else whole.last_day
+  end as last_day,
+  cast(counted.occurrences as bigint) as occurrences,
+  strongest.execution_kind, strongest.execution_id, strongest.job_id, strongest.run_id, strongest.attempt,
+  strongest.measured, strongest.allowed, strongest.current_cost, strongest.reference_cost,
+  strongest.currency, counted.price, stake.at_stake,
+  case
+    when whole.policy_rank = 3 then 'HIGH'
+    when whole.policy_rank = 2 then 'MEDIUM'
+    when whole.policy_rank = 1 then 'LOW'
+    when stake.at_stake >= severity_limit.high then 'HIGH'
+    when stake.at_stake >= severity_limit.medium then 'MEDIUM'
+    else 'LOW'
+  end as severity,
+  case when whole.resolved_day is null then 'OPEN' else 'RESOLVED' end as status,
+  whole.resolved_day, strongest.policy_scope
+from incident_rule as strongest
+inner join whole
+  on whole.incident_id = strongest.incident_id
+inner join rule
+  on rule.rule = strongest.rule
+left join counted
+  on counted.incident_id = strongest.incident_id
+left join stake
+  on stake.incident_id = strongest.incident_id
+cross join severity_limit
+where strongest.is_strongest

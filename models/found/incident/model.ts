@@ -4,5 +4,6 @@ export const incident = model({
   name: 'incident',
   sql: new URL('model.sql', import.meta.url),
   grain: 'whole',
+  settings: { incident_high_at_stake: 1000, incident_medium_at_stake: 100 },
   publish: { by: 'key', key: ['incident_id'] },
 })

@@ -27,7 +27,7 @@ test('findings of costs and their incidents are the same in any order of arrival
         ],
       },
     ],
-    ['cost_period_finding', 'cost_incident'],
+    ['cost_period_finding', 'cost_episode', 'incident_rule', 'incident_day', 'incident'],
   )
   expect(orders.oneByOne).toEqual(orders.atOnce)
   expect(orders.lastFirst).toEqual(orders.atOnce)

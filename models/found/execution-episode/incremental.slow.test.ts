@@ -18,18 +18,18 @@ function ran(day: number, result_state: string) {
 }
 
 test('incidents are the same whether rows arrive late or all is made at once', async () => {
-  const lake = await derivedLake(['execution_incident'], {
+  const lake = await derivedLake(['incident'], {
     system_workspace: [workspaceRow],
     list_price: [priceRow()],
     ...ran(3, 'FAILED'),
   })
   await addRows(lake, ran(1, 'FAILED'))
   const statuses =
-    "select first_day, status from execution_incident where rule = 'run_failure' order by first_day"
+    "select first_day, status from execution_episode where rule = 'run_failure' order by first_day"
   expect(await lake.rows(statuses)).toMatchObject([{ first_day: '2025-05-01', status: 'OPEN' }])
   await addRows(lake, ran(2, 'SUCCESS'))
   expect(await lake.rows(statuses)).toMatchObject([{ status: 'RESOLVED' }, { status: 'OPEN' }])
-  for (const name of ['cleared_day', 'execution_incident']) {
+  for (const name of ['cleared_day', 'execution_episode', 'incident_rule', 'incident_day', 'incident']) {
     const kept = await lake.rows(`select * from ${name} order by all`)
     expect(kept.length).toBeGreaterThan(0)
     expect(await lake.rows(`select * from (${await textOf(name)}) order by all`, { days })).toEqual(kept)

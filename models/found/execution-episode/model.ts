@@ -1,7 +1,7 @@
 import { model } from '#derive/model.ts'
 
-export const executionIncident = model({
-  name: 'execution_incident',
+export const executionEpisode = model({
+  name: 'execution_episode',
   sql: new URL('model.sql', import.meta.url),
   grain: 'whole',
 })

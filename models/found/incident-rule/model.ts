@@ -1,7 +1,8 @@
 import { model } from '#derive/model.ts'
 
-export const costIncident = model({
-  name: 'cost_incident',
+export const incidentRule = model({
+  name: 'incident_rule',
   sql: new URL('model.sql', import.meta.url),
   grain: 'whole',
+  publish: { by: 'key', key: ['episode_id'] },
 })

@@ -1,4 +1,4 @@
--- One row: an incident of executions in a currency: a rule and a thing, from the first day on which something was found until
+-- One row: an episode of a rule of executions in a currency: a rule and a thing, from the first day on which something was found until
 -- the rule judged the thing again and found nothing. A day clears by its last judged execution. What was found without a
 -- known cost counts to the first currency. The id has the currency where it is another one, so that a later cost keeps it.
 with
@@ -76,30 +76,30 @@ placed as (
 occurrence as (
   select
     placed.*,
-    coalesce(currency, first_currency) as incident_currency,
+    coalesce(currency, first_currency) as episode_currency,
     row_number() over (
       partition by rule, target, workspace_id, asset_id, first_day, coalesce(currency, first_currency)
       order by day desc nulls last, start_time desc nulls last, execution_id desc nulls last, currency nulls last
     ) as place
   from placed
 ),
-incident as (
+summed as (
   select
-    rule, target, workspace_id, asset_id, first_day, incident_currency,
+    rule, target, workspace_id, asset_id, first_day, episode_currency,
     max(day) as last_day,
     count(distinct execution_id) as occurrences,
     cast(sum(price) as decimal(28,10)) as price,
     max(severity_rank) as severity_rank
   from occurrence
-  group by rule, target, workspace_id, asset_id, first_day, incident_currency
+  group by rule, target, workspace_id, asset_id, first_day, episode_currency
 ),
 described as (
   select
     latest.*,
-    incident.last_day,
-    incident.occurrences,
-    incident.price as incident_price,
-    incident.severity_rank as incident_severity_rank,
+    summed.last_day,
+    summed.occurrences,
+    summed.price as episode_price,
+    summed.severity_rank as episode_severity_rank,
     case latest.execution_kind
       when 'job_run' then 'JOB'
       when 'pipeline_update' then 'DLT_PIPELINE'
@@ -109,13 +109,13 @@ described as (
       when 'endpoint_day' then 'MODEL_SERVING'
     end as executed_kind
   from occurrence as latest
-  inner join incident
-    on incident.rule = latest.rule
-    and incident.target = latest.target
-    and incident.workspace_id = latest.workspace_id
-    and incident.asset_id = latest.asset_id
-    and incident.first_day = latest.first_day
-    and incident.incident_currency is not distinct from latest.incident_currency
+  inner join summed
+    on summed.rule = latest.rule
+    and summed.target = latest.target
+    and summed.workspace_id = latest.workspace_id
+    and summed.asset_id = latest.asset_id
+    and summed.first_day = latest.first_day
+    and summed.episode_currency is not distinct from latest.episode_currency
   where latest.place = 1
 )
 select
@@ -124,13 +124,13 @@ select
       concat_ws(
         '/',
         described.rule, described.target, described.workspace_id, described.executed_kind, described.asset_id,
-        case when described.incident_currency <> described.first_currency then described.incident_currency end,
+        case when described.episode_currency <> described.first_currency then described.episode_currency end,
         cast(described.first_day as string)
       )
     ),
     1,
     16
-  ) as incident_id,
+  ) as episode_id,
   described.rule, described.target, rule_target.category, rule_target.incident_type,
   rule_target.incident_subtype, described.account_id, workspace.subscription_id, described.workspace_id,
   'ASSET' as level,
@@ -140,18 +140,19 @@ select
   concat_ws('/', 'ASSET', described.workspace_id, described.executed_kind, described.asset_id) as scope_key,
   cast(null as string) as period,
   described.first_day,
+  described.first_day as begun_day,
   described.last_day,
   cast(described.occurrences as bigint) as occurrences,
   described.execution_kind, described.execution_id, described.job_id, described.run_id, described.attempt,
   described.measured, described.allowed,
   cast(null as decimal(28,10)) as current_cost,
   cast(null as decimal(28,10)) as reference_cost,
-  described.incident_currency as currency,
-  described.incident_price as price,
-  case described.incident_severity_rank when 3 then 'HIGH' when 2 then 'MEDIUM' else 'LOW' end as severity,
+  described.episode_currency as currency,
+  described.episode_price as price,
+  case described.episode_severity_rank when 3 then 'HIGH' when 2 then 'MEDIUM' else 'LOW' end as severity,
   case when described.resolved_day is null then 'OPEN' else 'RESOLVED' end as status,
   described.resolved_day,
-  described.policy_scope
+  described.policy_severity, described.policy_scope
 from described
 left join rule_target
   on rule_target.rule = described.rule

@@ -75,24 +75,24 @@ const days = Array.from({ length: 6 }, (_none, place) => `'2025-05-0${place + 1}
 let lake: Lake
 
 beforeAll(async () => {
-  lake = await derivedLake(['incident'], {})
+  lake = await derivedLake(['execution_episode'], {})
   await fill(lake, 'execution_feature', executions)
   await fill(lake, 'workspace', [{ account_id: 'account', workspace_id: '1', subscription_id: 'sub' }])
   const findings = models.map(({ name }) => name).filter((name) => name.endsWith('_finding'))
-  const order = [...findings, 'finding', 'cleared_day', 'execution_incident', 'incident']
+  const order = [...findings, 'finding', 'cleared_day', 'execution_episode']
   for (const name of ['rule_target', 'effective_policy', ...order])
     await lake.replaceAll(name, (await textOf(name)).replaceAll('$days', days))
 })
 
 afterAll(() => lake.close())
 
-const incidents = (asset: string, rule = 'run_failure') =>
+const episodes = (asset: string, rule = 'run_failure') =>
   lake.rows(
-    `select first_day, last_day, occurrences, run_id, price, currency, status, resolved_day from incident where asset_id = '${asset}' and rule = '${rule}' order by first_day, currency`,
+    `select first_day, last_day, occurrences, run_id, price, currency, status, resolved_day from execution_episode where asset_id = '${asset}' and rule = '${rule}' order by first_day, currency`,
   )
 
-test('an incident goes on until the rule finds nothing, and what is found afterwards is another one', async () => {
-  expect(await incidents('again')).toEqual([
+test('an episode goes on until the rule finds nothing, and what is found afterwards is another one', async () => {
+  expect(await episodes('again')).toEqual([
     {
       first_day: '2025-05-01',
       last_day: '2025-05-02',
@@ -117,14 +117,14 @@ test('an incident goes on until the rule finds nothing, and what is found afterw
 })
 
 test('the last judged execution of a day decides whether it clears', async () => {
-  expect(await incidents('mended')).toMatchObject([
+  expect(await episodes('mended')).toMatchObject([
     { first_day: '2025-05-01', status: 'RESOLVED', resolved_day: '2025-05-01' },
     { first_day: '2025-05-03', status: 'OPEN', run_id: 'mended-3-8' },
   ])
 })
 
 test('what is not known, or still goes on, clears nothing, and a missing cost is not added', async () => {
-  const [canceled, ...others] = await incidents('canceled')
+  const [canceled, ...others] = await episodes('canceled')
   expect(canceled).toMatchObject({
     last_day: '2025-05-03',
     occurrences: '2',
@@ -132,30 +132,30 @@ test('what is not known, or still goes on, clears nothing, and a missing cost is
     status: 'OPEN',
   })
   expect(others).toEqual([])
-  expect(await incidents('sound')).toEqual([])
+  expect(await episodes('sound')).toEqual([])
 })
 
 test('where too little money is at stake the rule has found nothing, but an unknown load leaves it open', async () => {
-  expect(await incidents('idle', 'oversized_worker_cpu')).toMatchObject([
+  expect(await episodes('idle', 'oversized_worker_cpu')).toMatchObject([
     { first_day: '2025-05-01', last_day: '2025-05-01', price: '10.0000000000', resolved_day: '2025-05-03' },
   ])
 })
 
-test('each currency has an incident, and what has no cost counts to the first', async () => {
-  expect(await incidents('two currencies')).toMatchObject([
+test('each currency has an episode, and what has no cost counts to the first', async () => {
+  expect(await episodes('two currencies')).toMatchObject([
     { currency: 'EUR', occurrences: '2', price: '5.0000000000' },
     { currency: 'USD', occurrences: '1', price: '3.0000000000' },
   ])
   const [{ ids }] = (await lake.rows(
-    "select count(distinct incident_id) as ids from incident where asset_id = 'two currencies'",
+    "select count(distinct episode_id) as ids from execution_episode where asset_id = 'two currencies'",
   )) as [{ ids: string }]
   expect(Number(ids)).toBe(2)
 })
 
-test('incidents have the place, the kind and the type of what was found', async () => {
+test('episodes have the place, the kind and the type of what was found', async () => {
   const columns =
     'category, incident_type, scope_key, level, asset_kind, subscription_id, severity, policy_scope'
-  expect(await lake.rows(`select ${columns} from incident where asset_id = 'canceled'`)).toEqual([
+  expect(await lake.rows(`select ${columns} from execution_episode where asset_id = 'canceled'`)).toEqual([
     {
       category: 'PERFORMANCE',
       incident_type: 'RUN_FAILURE',
@@ -174,7 +174,7 @@ test('prices and occurrences come to those of the findings, by rule and currency
     lake.rows(
       `select rule, sum(price) as price, ${occurrences} as occurrences from ${table} where ${filter} group by rule order by rule`,
     )
-  const ofIncidents = await sums('incident', 'sum(occurrences)', "currency = 'USD'")
-  expect(ofIncidents).toEqual(await sums('finding', 'count(*)', "currency = 'USD' or asset_id = 'canceled'"))
-  expect(ofIncidents.length).toBeGreaterThan(1)
+  const ofEpisodes = await sums('execution_episode', 'sum(occurrences)', "currency = 'USD'")
+  expect(ofEpisodes).toEqual(await sums('finding', 'count(*)', "currency = 'USD' or asset_id = 'canceled'"))
+  expect(ofEpisodes.length).toBeGreaterThan(1)
 })

@@ -47,7 +47,7 @@ const costs = (scope_key: string, own: readonly (number | null)[], rest: Row = {
 const longer = (day: Day, first_day: Day, period: string, own: Row): Row =>
   dayOf(day, period, 200, { period, first_day, last_7_days: null, last_30_days: null, ...own })
 
-const calendar = daysIn('2025-05-01', '2025-06-10')
+const calendar = daysIn('2025-04-30', '2025-06-10')
 const accountDays = daysIn('2025-05-01', '2025-05-21').filter((day) => day !== '2025-05-11')
 const period_feature = [
   ...accountDays.map((day) => dayOf(day, 'ACCOUNT', 100, account)),
@@ -69,6 +69,24 @@ const period_feature = [
     cost: '1',
   }),
   longer('2025-05-31', '2025-05-01', 'MONTH', { previous_days: 30 }),
+  ...['usual again', 'gone', 'still high'].map((scope_key) =>
+    longer('2025-04-30', '2025-04-01', 'MONTH', {
+      previous_days: 31,
+      scope_key,
+      cost: '3000',
+      previous_cost: '1000',
+    }),
+  ),
+  longer('2025-04-30', '2025-04-01', 'MONTH', {
+    ...account,
+    previous_days: 31,
+    scope_key: 'ACCOUNT',
+    cost: '1',
+  }),
+  ...[
+    { scope_key: 'usual again', cost: '268.3' },
+    { scope_key: 'still high', cost: '268.4' },
+  ].map((own) => longer('2025-05-18', '2025-05-12', 'WEEK', { previous_cost: '1000', ...own })),
   longer('2025-05-31', '2025-05-01', 'MONTH', {
     ...account,
     previous_days: 30,
@@ -106,22 +124,22 @@ const explained = {
 let lake: Lake
 
 beforeAll(async () => {
-  lake = await derivedLake(['cost_incident'], {})
+  lake = await derivedLake(['cost_episode'], {})
   await fill(lake, 'period_feature', period_feature)
   await fill(lake, 'cost_anomaly', cost_anomaly)
   await fill(lake, 'explained_sku_day', [explained])
   await fill(lake, 'workspace', [{ account_id: 'account', workspace_id: '3', subscription_id: 'sub' }])
   const findings = ['cost_period_finding', 'cost_anomaly_finding']
   const days = calendar.map((day) => `'${day}'`).join(', ')
-  for (const name of ['rule_target', 'effective_policy', 'judged_period', ...findings, 'cost_incident'])
+  for (const name of ['rule_target', 'effective_policy', 'judged_period', ...findings, 'cost_episode'])
     await lake.replaceAll(name, (await textOf(name)).replaceAll('$days', days))
 }, 120_000)
 
 afterAll(() => lake.close())
 
-const incidents = async (scope: string, rule: string) => {
+const episodes = async (scope: string, rule: string) => {
   const rows = await lake.rows(
-    `select * from cost_incident where scope_key = '${scope}' and rule = '${rule}' order by first_day`,
+    `select * from cost_episode where scope_key = '${scope}' and rule = '${rule}' order by first_day`,
   )
   return rows.map(({ first_day, last_day, occurrences, price, resolved_day }) => [
     first_day,
@@ -134,52 +152,60 @@ const incidents = async (scope: string, rule: string) => {
 const before = 'cost_increase_vs_previous_day'
 const week = 'cost_increase_vs_7_day_average'
 
-test('days in a row are one incident until a day is judged and usual; later ones are another', async () => {
+test('days in a row are one episode until a day is judged and usual; later ones are another', async () => {
   const both = [
     ['2025-05-01', '2025-05-02', 2, 110, '2025-05-03'],
     ['2025-05-05', '2025-05-05', 1, 70, '2025-05-06'],
   ]
-  expect(await incidents('twice', before)).toEqual(both)
-  expect(await incidents('twice', week)).toEqual(both)
+  expect(await episodes('twice', before)).toEqual(both)
+  expect(await episodes('twice', week)).toEqual(both)
 })
 
-test('a day that is not judged ends nothing, and without a later one an incident is open', async () => {
-  expect(await incidents('over a gap', before)).toEqual([['2025-05-10', '2025-05-13', 2, 100, '2025-05-14']])
-  expect(await incidents('open', before)).toEqual([['2025-05-20', '2025-05-20', 1, 50, null]])
+test('a day that is not judged ends nothing, and without a later one an episode is open', async () => {
+  expect(await episodes('over a gap', before)).toEqual([['2025-05-10', '2025-05-13', 2, 100, '2025-05-14']])
+  expect(await episodes('open', before)).toEqual([['2025-05-20', '2025-05-20', 1, 50, null]])
 })
 
-test('a day that an asset explains is none of its workspace, whose incident goes on over it', async () => {
-  expect(await incidents('workspace', before)).toEqual([['2025-05-01', '2025-05-03', 2, 200, '2025-05-04']])
-  expect(await incidents('explains', before)).toEqual([['2025-05-02', '2025-05-02', 1, 95, '2025-05-03']])
+test('a day that an asset explains is none of its workspace, whose episode goes on over it', async () => {
+  expect(await episodes('workspace', before)).toEqual([['2025-05-01', '2025-05-03', 2, 200, '2025-05-04']])
+  expect(await episodes('explains', before)).toEqual([['2025-05-02', '2025-05-02', 1, 95, '2025-05-03']])
 })
 
 test('a day of a SKU that an asset explains is no occurrence, and ends nothing', async () => {
-  expect(await incidents('sku', 'sku_cost_vs_7_day_average')).toEqual([
+  expect(await episodes('sku', 'sku_cost_vs_7_day_average')).toEqual([
     ['2025-05-01', '2025-05-03', 2, 100, '2025-05-04'],
   ])
 })
 
 test('weeks and months last from their first day to their last one', async () => {
-  expect(await incidents('WEEK', 'cost_increase_vs_previous_week')).toEqual([
+  expect(await episodes('WEEK', 'cost_increase_vs_previous_week')).toEqual([
     ['2025-05-12', '2025-05-18', 1, 100, null],
   ])
-  expect(await incidents('MONTH', 'cost_increase_vs_previous_month')).toEqual([
+  expect(await episodes('MONTH', 'cost_increase_vs_previous_month')).toEqual([
     ['2025-05-01', '2025-05-31', 1, 100, null],
   ])
 })
 
-test('unusual days at most a week apart are one incident, which ends a week after the last', async () => {
-  expect(await incidents('unusual', 'cost_anomaly')).toEqual([
+test('a month that is over also ends with a whole week that cost no more a day than the limit of the month', async () => {
+  const april = ['2025-04-01', '2025-04-30', 1, 2000] as const
+  const rule = 'cost_increase_vs_previous_month'
+  expect(await episodes('usual again', rule)).toEqual([[...april, '2025-05-18']])
+  expect(await episodes('gone', rule)).toEqual([[...april, '2025-05-18']])
+  expect(await episodes('still high', rule)).toEqual([[...april, '2025-05-31']])
+})
+
+test('unusual days at most a week apart are one episode, which ends a week after the last', async () => {
+  expect(await episodes('unusual', 'cost_anomaly')).toEqual([
     ['2025-05-01', '2025-05-08', 2, 70.13, '2025-05-15'],
     ['2025-05-16', '2025-05-16', 1, 50, null],
   ])
 })
 
-test('an incident has its place, and the costs of its last period', async () => {
+test('an episode has its place, and the costs of its last period', async () => {
   const columns = `category, incident_type, level, asset_kind, subscription_id, workspace_id, measured, allowed, current_cost,
     reference_cost, severity, status, policy_scope`
   const of = (scope: string, rule: string) =>
-    lake.rows(`select ${columns} from cost_incident where scope_key = '${scope}' and rule = '${rule}'`)
+    lake.rows(`select ${columns} from cost_episode where scope_key = '${scope}' and rule = '${rule}'`)
   expect((await of('unusual', 'cost_anomaly'))[0]).toMatchObject({
     category: 'COST',
     incident_type: 'COST_ANOMALY',
@@ -203,9 +229,9 @@ test('an incident has its place, and the costs of its last period', async () => 
   ])
 })
 
-test('incidents have ids of their own, and their prices and occurrences come to those of the findings', async () => {
-  const [{ incidents: rows, ids } = {}] = await lake.rows(
-    'select count(*) as incidents, count(distinct incident_id) as ids from cost_incident',
+test('episodes have ids of their own, and their prices and occurrences come to those of the findings', async () => {
+  const [{ episodes: rows, ids } = {}] = await lake.rows(
+    'select count(*) as episodes, count(distinct episode_id) as ids from cost_episode',
   )
   expect(Number(rows)).toBeGreaterThan(8)
   expect(ids).toEqual(rows)
@@ -221,5 +247,5 @@ test('incidents have ids of their own, and their prices and occurrences come to 
     )),
   ]
   expect(found.length).toBeGreaterThan(4)
-  expect(await sums('cost_incident', 'sum(occurrences)')).toEqual(found)
+  expect(await sums('cost_episode', 'sum(occurrences)')).toEqual(found)
 })

@@ -1,6 +1,8 @@
--- One row: an incident of costs in a currency: a rule and a scope, from the first period on which something was found until the
--- rule judged the next one and found nothing. Of unusual cost it goes on over at most 6 usual days between. First_day begins
--- the first period, last_day ends the last one. A period that something else explained clears nothing and is no occurrence.
+-- One row: an episode of a rule of costs in a currency: a rule and a scope, from the first period on which something was found
+-- until the rule judged the next one and found nothing. Of unusual cost it goes on over at most 6 usual days between. One of
+-- months also ends with the first whole week after them that cost no more a day than their limit. First_day begins the first
+-- period, begun_day and last_day end the first and the last. A period that something else explained clears nothing and is no
+-- occurrence.
 with
 period_finding as (
   select
@@ -19,7 +21,7 @@ reported as (
   select
     day, rule, target, account_id, level, subscription_id, workspace_id, asset_kind, asset_id, sku_name,
     scope_key, period, currency, measured, allowed, current_cost, reference_cost, price, severity,
-    policy_scope
+    policy_severity, policy_scope
   from period_finding
   where not is_explained
     and not is_sku_explained
@@ -27,7 +29,7 @@ reported as (
   select
     day, rule, target, account_id, level, subscription_id, workspace_id, asset_kind, asset_id, sku_name,
     scope_key, period, currency, measured, allowed, current_cost, reference_cost, price, severity,
-    policy_scope
+    policy_severity, policy_scope
   from cost_anomaly_finding
 ),
 found as (
@@ -51,12 +53,12 @@ seen as (
   where is_explained
     or is_sku_explained
 ),
--- A rule judges the periods whose reference is whole: the next one after a finding ends its incident.
+-- A rule judges the periods whose reference is whole: the next one after a finding ends its summed.
 judged as (
   select
     rule_target.rule, rule_target.target, judged_period.account_id, judged_period.period, judged_period.day,
     case
-      -- Days of unusual cost are numbered as they follow each other: those that are at most 7 apart are one incident.
+      -- Days of unusual cost are numbered as they follow each other: those that are at most 7 apart are one summed.
       when rule_target.incident_type = 'COST_ANOMALY' then unix_date(judged_period.day)
       else row_number() over (
         partition by rule_target.rule, rule_target.target, judged_period.account_id
@@ -153,10 +155,78 @@ occurrence as (
     and placed.currency = found.currency
     and placed.day = found.day
 ),
-incident as (
+-- The last month of an episode with what it might have cost: its reference with the limit, or the limit itself.
+last_month as (
+  select
+    occurrence.rule, occurrence.target, occurrence.account_id, occurrence.scope_key, occurrence.currency,
+    occurrence.episode, occurrence.day,
+    cast(unix_date(occurrence.day) - unix_date(occurrence.period_day) + 1 as decimal(2,0)) as days,
+    case
+      when rule_target.reference is null then cast(occurrence.reference_cost as decimal(24,10))
+      else cast(
+        cast(occurrence.reference_cost as decimal(24,10)) * cast(1 + occurrence.allowed as decimal(10,4))
+        as decimal(24,10)
+      )
+    end as allowed_cost
+  from occurrence
+  inner join rule_target
+    on rule_target.rule = occurrence.rule
+    and rule_target.target = occurrence.target
+  where occurrence.period = 'MONTH'
+    and occurrence.place = 1
+),
+usual_week as (
+  select
+    last_month.rule, last_month.target, last_month.account_id, last_month.scope_key, last_month.currency,
+    last_month.episode,
+    min(judged_period.day) as day
+  from last_month
+  inner join judged_period
+    on judged_period.account_id = last_month.account_id
+    and judged_period.period = 'WEEK'
+    and judged_period.reference is null
+    and unix_date(judged_period.day) >= unix_date(last_month.day) + 7
+  left join period_feature as week
+    on week.period = 'WEEK'
+    and week.account_id = last_month.account_id
+    and week.scope_key = last_month.scope_key
+    and week.currency = last_month.currency
+    and week.day = judged_period.day
+  -- A week without a row cost next to nothing.
+  where week.day is null
+    or cast(
+      cast(case last_month.target
+        when 'RESOURCE_DATABRICKS' then coalesce(week.databricks_cost, 0)
+        when 'RESOURCE_CLOUD' then week.cost - coalesce(week.databricks_cost, 0)
+        else week.cost
+      end as decimal(24,10)) * last_month.days
+      as decimal(28,10)
+    ) <= cast(last_month.allowed_cost * cast(7 as decimal(2,0)) as decimal(28,10))
+  group by
+    last_month.rule, last_month.target, last_month.account_id, last_month.scope_key, last_month.currency,
+    last_month.episode
+),
+ended as (
+  select
+    cleared.rule, cleared.target, cleared.account_id, cleared.scope_key, cleared.currency, cleared.episode,
+    case
+      when usual_week.day < cleared.resolved_day then usual_week.day
+      else coalesce(cleared.resolved_day, usual_week.day)
+    end as resolved_day
+  from cleared
+  left join usual_week
+    on usual_week.rule = cleared.rule
+    and usual_week.target = cleared.target
+    and usual_week.account_id = cleared.account_id
+    and usual_week.scope_key = cleared.scope_key
+    and usual_week.currency = cleared.currency
+    and usual_week.episode = cleared.episode
+),
+summed as (
   select
     rule, target, account_id, scope_key, currency, episode,
     min(period_day) as first_day,
+    min(day) as begun_day,
     max(day) as last_day,
     cast(count(*) as bigint) as occurrences,
     cast(sum(price) as decimal(28,10)) as price,
@@ -169,50 +239,50 @@ select
     md5(
       concat_ws(
         '/',
-        incident.rule, incident.target, incident.account_id, incident.scope_key, incident.currency,
-        cast(incident.first_day as string)
+        summed.rule, summed.target, summed.account_id, summed.scope_key, summed.currency,
+        cast(summed.first_day as string)
       )
     ),
     1,
     16
-  ) as incident_id,
-  incident.rule, incident.target, rule_target.category, rule_target.incident_type,
-  rule_target.incident_subtype, incident.account_id,
+  ) as episode_id,
+  summed.rule, summed.target, rule_target.category, rule_target.incident_type,
+  rule_target.incident_subtype, summed.account_id,
   coalesce(latest.subscription_id, workspace.subscription_id) as subscription_id,
   latest.workspace_id,
   case when latest.level = 'ACCOUNT' and latest.sku_name is not null then 'SKU' else latest.level end as level,
-  latest.asset_kind, latest.asset_id, latest.sku_name, incident.scope_key, latest.period, incident.first_day,
-  incident.last_day, incident.occurrences,
+  latest.asset_kind, latest.asset_id, latest.sku_name, summed.scope_key, latest.period, summed.first_day,
+  summed.begun_day, summed.last_day, summed.occurrences,
   cast(null as string) as execution_kind,
   cast(null as string) as execution_id,
   cast(null as string) as job_id,
   cast(null as string) as run_id,
   cast(null as int) as attempt,
-  latest.measured, latest.allowed, latest.current_cost, latest.reference_cost, incident.currency,
-  incident.price,
-  case incident.severity_rank when 3 then 'HIGH' when 2 then 'MEDIUM' else 'LOW' end as severity,
-  case when cleared.resolved_day is null then 'OPEN' else 'RESOLVED' end as status,
-  cleared.resolved_day,
-  latest.policy_scope
-from incident
+  latest.measured, latest.allowed, latest.current_cost, latest.reference_cost, summed.currency,
+  summed.price,
+  case summed.severity_rank when 3 then 'HIGH' when 2 then 'MEDIUM' else 'LOW' end as severity,
+  case when ended.resolved_day is null then 'OPEN' else 'RESOLVED' end as status,
+  ended.resolved_day,
+  latest.policy_severity, latest.policy_scope
+from summed
 inner join occurrence as latest
   on latest.place = 1
-  and latest.rule = incident.rule
-  and latest.target = incident.target
-  and latest.account_id = incident.account_id
-  and latest.scope_key = incident.scope_key
-  and latest.currency = incident.currency
-  and latest.episode = incident.episode
-inner join cleared
-  on cleared.rule = incident.rule
-  and cleared.target = incident.target
-  and cleared.account_id = incident.account_id
-  and cleared.scope_key = incident.scope_key
-  and cleared.currency = incident.currency
-  and cleared.episode = incident.episode
+  and latest.rule = summed.rule
+  and latest.target = summed.target
+  and latest.account_id = summed.account_id
+  and latest.scope_key = summed.scope_key
+  and latest.currency = summed.currency
+  and latest.episode = summed.episode
+inner join ended
+  on ended.rule = summed.rule
+  and ended.target = summed.target
+  and ended.account_id = summed.account_id
+  and ended.scope_key = summed.scope_key
+  and ended.currency = summed.currency
+  and ended.episode = summed.episode
 inner join rule_target
-  on rule_target.rule = incident.rule
-  and rule_target.target = incident.target
+  on rule_target.rule = summed.rule
+  and rule_target.target = summed.target
 left join workspace
-  on workspace.account_id = incident.account_id
+  on workspace.account_id = summed.account_id
   and workspace.workspace_id = latest.workspace_id
