@@ -23,6 +23,11 @@ export const noticePayload = z.object({
   assetName: z.string().nullable(),
   path: z.string().startsWith('/').meta({ description: 'Its page in the product.' }),
   facts: z.array(z.object({ name: z.string(), value: z.string() })),
+  types: z
+    .array(z.string())
+    .optional()
+    .meta({ description: 'All its types, by any of which groups take it.' }),
+  categories: z.array(z.string()).optional().meta({ description: 'All its categories, likewise.' }),
 })
 export type NoticePayload = z.output<typeof noticePayload>
 

@@ -83,8 +83,16 @@ async function openedForGroups(
     from notification_outbox as notice
     inner join notification_group as wanting on wanting.is_enabled
       and ${rankOf('notice.severity')} >= ${rankOf('wanting.least_severity')}
-      and (wanting.categories = '[]' or wanting.categories ? notice.category)
-      and (wanting.types = '[]' or wanting.types ? notice.type)
+      and (
+        wanting.categories = '[]'
+        or wanting.categories ? notice.category
+        or wanting.categories ?| array(select jsonb_array_elements_text(notice.payload -> 'categories'))
+      )
+      and (
+        wanting.types = '[]'
+        or wanting.types ? notice.type
+        or wanting.types ?| array(select jsonb_array_elements_text(notice.payload -> 'types'))
+      )
       and (wanting.scopes = '[]' or wanting.scopes ?| array(select jsonb_array_elements_text(notice.scopes)))
     where notice.notice_key = any (${keys}::text[])
       and notice.kind = 'OPENED'

@@ -56,7 +56,10 @@ function notice(key: string, given: Partial<Notice> = {}): Notice {
     category: 'COST',
     type: 'COST_RISE',
     scopes: ['GLOBAL', 'WORKSPACE:1'],
-    payload: { title: 'Cost rose', detail: 'It rose.', assetName: null, path: '/x', facts: [] },
+    payload: {
+      ...{ title: 'Cost rose', detail: 'It rose.', assetName: null, path: '/x', facts: [] },
+      ...{ types: ['COST_RISE', 'TREND'], categories: ['COST', 'SPEND'] },
+    },
     occurredAt: now,
     ...given,
   }
@@ -168,6 +171,7 @@ describe.each(kinds)('notifications in %s state', (kind) => {
     ['another category', { categories: ['PERFORMANCE'] }, []],
     ['its category and type', { categories: ['COST'], types: ['COST_RISE', 'DELAY'] }, ['c-a OPENED']],
     ['another type', { types: ['DELAY'] }, []],
+    ['another type of it', { types: ['TREND'], categories: ['SPEND'] }, ['c-a OPENED']],
     ['another scope', { scopes: ['WORKSPACE:2'] }, []],
     ['one of its scopes', { scopes: ['WORKSPACE:2', 'WORKSPACE:1'] }, ['c-a OPENED']],
     ['a group that is off', { isEnabled: false }, []],

@@ -5,18 +5,35 @@ import type { StateTables } from '#state/tables.ts'
 import { writeRows, type RefusedRow } from '#state/written-rows.ts'
 import type { IncidentCategory } from '../incident-ports.ts'
 import type { CausesAfter, OpenCause } from './causes.ts'
+import type { RuleCause } from './seen-incidents.ts'
 
-/** The causes of a category that people were informed of, and that go on. */
+/**
+ * The causes of a category that people were informed of, and that go on. Those by the type of a rule whose cause has another type
+ * have that one's.
+ */
 export async function openCauses(
   transaction: StateDatabase,
   category: IncidentCategory,
+  rules: readonly RuleCause[],
 ): Promise<OpenCause[]> {
-  return transaction
+  const moved = new Map(
+    rules
+      .filter((rule) => rule.category !== rule.causeCategory)
+      .map((rule) => [`${rule.category} ${rule.incidentType}`, rule]),
+  )
+  const causes = await transaction
     .selectFrom('incident_cause')
     .select(['cause_key as causeKey', 'category', 'cause', 'opened_at as openedAt'])
-    .where('category', '=', category)
     .where('resolved_at', 'is', null)
     .execute()
+  return causes
+    .map((open) => {
+      const [type = ''] = open.cause.split(' ')
+      const to = moved.get(`${open.category} ${type}`)
+      const cause = `${to?.causeType}${open.cause.slice(type.length)}`
+      return to ? { ...open, category: to.causeCategory, cause } : open
+    })
+    .filter((open) => open.category === category)
 }
 
 /** Writes which causes began and ended; answers those that the state refuses. */

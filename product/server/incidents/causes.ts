@@ -18,8 +18,8 @@ export type CausesAfter = {
 }
 
 /** What happens to one thing in one way: costs of all rules are one. */
-function causeOf({ life: { category, incidentType, scopeKey } }: LifeAfter): string {
-  return category === 'COST' ? `COST ${scopeKey}` : `${incidentType} ${scopeKey}`
+function causeOf({ life: { category, causeType, scopeKey } }: LifeAfter): string {
+  return category === 'COST' ? `COST ${scopeKey}` : `${causeType} ${scopeKey}`
 }
 
 const ranks = { LOW: 1, MEDIUM: 2, HIGH: 3 }

@@ -42,7 +42,7 @@ type Shown = { dataVersion: number | null; newestDay: Day | null; isHistoryLoade
  */
 export async function incidentRound(parts: RoundParts, category: IncidentCategory): Promise<RoundResult> {
   const { db, mart, now } = parts
-  const { incidents, dataVersion, oldestDay, newestDay } = await seenIncidents(mart, [category])
+  const { incidents, rules, dataVersion, oldestDay, newestDay } = await seenIncidents(mart, [category])
   const isWhole = parts.isWhole(dataVersion)
   return db.transaction().execute(async (transaction) => {
     await lockLife(transaction)
@@ -50,8 +50,8 @@ export async function incidentRound(parts: RoundParts, category: IncidentCategor
     if (newestDay === null || isOlder({ dataVersion, newestDay, isWhole }, shown))
       return { isRefused: true, written: 0, notices: 0, leftOut: [] }
     const facts = { now: now(), isWhole, isSilent: !shown.isHistoryLoaded, oldestDay, newestDay }
-    const lives = livesAfter(incidents, await knownIncidents(transaction, [category]), facts)
-    const causes = causesAfter(lives, await openCauses(transaction, category), facts.now)
+    const lives = livesAfter(incidents, await knownIncidents(transaction, category, rules), facts)
+    const causes = causesAfter(lives, await openCauses(transaction, category, rules), facts.now)
     const incidentRows = await writeLives(transaction, informedAt(lives, causes, facts.now))
     const refusedCauses = await writeCauses(transaction, causes, facts.now)
     const notices = await noticesOf(transaction, causes.news, facts.now)

@@ -4,15 +4,19 @@ import type { Severity } from '#contract/notifications.ts'
 import type { StateDatabase } from '#state/state.ts'
 import type { IncidentTable } from '#state/tables.ts'
 import type { IncidentCategory } from '../incident-ports.ts'
+import type { RuleCause } from './seen-incidents.ts'
 
 /** What a round compares of a kept incident. */
 export type KnownIncident = {
   incidentId: string
   rule: string
+  cause: string
   target: string
   category: string
   scopeKey: string
   incidentType: string
+  /** The type by which people are informed of the cause. */
+  causeType: string
   currency: string | null
   firstDay: Day
   lastDay: Day
@@ -31,12 +35,14 @@ export type KnownIncident = {
   isOfHistory: boolean
 }
 
-/** The kept incidents of some categories. */
+/** The kept incidents whose causes are of a category, which that of their rule need not be. */
 export async function knownIncidents(
   db: StateDatabase,
-  categories: readonly IncidentCategory[],
+  category: IncidentCategory,
+  rules: readonly RuleCause[],
 ): Promise<KnownIncident[]> {
-  return db
+  const causes = new Map(rules.map((rule) => [rule.rule, rule]))
+  const rows = await db
     .selectFrom('incident')
     .select([
       'incident_id as incidentId',
@@ -62,7 +68,23 @@ export async function knownIncidents(
       'notified_at as notifiedAt',
       'is_of_history as isOfHistory',
     ])
-    .where('category', 'in', categories)
+    .where(sql<boolean>`(category = ${category} or rule = any (${movedRules(category, rules)}::text[]))`)
     .orderBy('incident_id')
     .execute()
+  return rows
+    .map((row) => {
+      const { cause, causeType, causeCategory } = causes.get(row.rule) ?? {
+        cause: row.rule,
+        causeType: row.incidentType,
+        causeCategory: row.category,
+      }
+      return { ...row, cause, causeType, category: causeCategory }
+    })
+    .filter((incident) => incident.category === category)
 }
+
+/** The rules of another category whose cause is of this one. */
+const movedRules = (wanted: IncidentCategory, rules: readonly RuleCause[]) =>
+  rules
+    .filter(({ category, causeCategory }) => causeCategory === wanted && category !== wanted)
+    .map(({ rule }) => rule)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { KnownIncident } from './known-incidents.ts'
 import { livesAfter, type RoundFacts } from './life-after.ts'
+import type { SeenIncident } from './seen-incidents.ts'
 
 const now = new Date('2025-05-11T12:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
@@ -16,10 +17,12 @@ function known(rest: Partial<KnownIncident> = {}): KnownIncident {
   return {
     incidentId: 'one',
     rule: 'run_failure',
+    cause: 'run_failure',
     target: 'JOB',
     category: 'PERFORMANCE',
     scopeKey: 'ASSET/1/JOB/70',
     incidentType: 'RUN_FAILURE',
+    causeType: 'RUN_FAILURE',
     currency: 'USD',
     firstDay: '2025-05-01',
     lastDay: '2025-05-02',
@@ -61,4 +64,95 @@ test('decisions about what is gone are kept for 90 days', () => {
     expect(gone({ status, lastSeenAt: daysAgo(90) })).toEqual([`NONE ${status}`])
     expect(gone({ status, lastSeenAt: daysAgo(91) })).toEqual([`FORGET ${status}`])
   }
+})
+
+const seenIdle: SeenIncident = {
+  incidentId: 'idle',
+  rule: 'idle_instance',
+  cause: 'idle',
+  causeType: 'IDLE_TIME',
+  target: 'APC',
+  category: 'PERFORMANCE',
+  scopeKey: 'ASSET/1/ALL_PURPOSE_CLUSTER/c',
+  workspaceId: '1',
+  subscriptionId: null,
+  firstDay: '2025-05-01',
+  begunDay: '2025-05-01',
+  lastDay: '2025-05-11',
+  occurrences: 2,
+  severity: 'HIGH',
+  price: '9',
+  status: 'OPEN',
+  resolvedDay: null,
+  meaning: '',
+  limitLabel: '',
+  limitFormat: 'count',
+  ruleTypes: ['IDLE_TIME', 'AUTO_SHUTDOWN_TIMEOUT'],
+  ruleCategories: ['PERFORMANCE', 'CONFIGURATION'],
+  summary: {
+    title: 'Idle instance',
+    incidentType: 'IDLE_TIME',
+    incidentSubtype: null,
+    level: 'ASSET',
+    assetKind: 'ALL_PURPOSE_CLUSTER',
+    assetId: 'c',
+    assetName: null,
+    skuName: null,
+    period: null,
+    measured: null,
+    allowed: null,
+    currentCost: null,
+    referenceCost: null,
+    currency: 'USD',
+  },
+}
+const formerOf = (rule: string, rest: Partial<KnownIncident> = {}) =>
+  known({ ...seenIdle, incidentId: rule, rule, incidentType: rule, ...rest })
+const dismissed = {
+  status: 'DISMISSED',
+  reason: 'planned',
+  decidedBy: 'ann',
+  decidedAt: daysAgo(3),
+  muteUntil: '2025-06-01',
+} as const
+
+test.each([
+  ['a dismissal', 'missing_auto_termination', dismissed],
+  ['a cleaning', 'idle_instance', { ...dismissed, status: 'CLEANED', reason: null, muteUntil: null }],
+] as const)('%s of one rule covers the incident of its cause', (_title, decidedRule, decision) => {
+  const former = ['idle_instance', 'missing_auto_termination'].map((rule) =>
+    formerOf(rule, rule === decidedRule ? decision : { notifiedAt: daysAgo(5), isOfHistory: false }),
+  )
+  const lives = livesAfter([seenIdle], former, facts)
+  expect(lives.filter(({ change }) => change === 'FORGET')).toHaveLength(1)
+  expect(lives.find(({ change }) => change === 'WRITE')).toMatchObject({
+    formerId: 'idle_instance',
+    isNews: false,
+    life: { incidentId: 'idle', ...decision, notifiedAt: daysAgo(5), isOfHistory: false },
+  })
+})
+
+test('a mute of a former incident of one rule covers what begins later with another rule of the cause', () => {
+  const former = formerOf('missing_auto_termination', {
+    ...dismissed,
+    firstDay: '2025-04-01',
+    lastDay: '2025-04-02',
+  })
+  const later = (begunDay: string) => ({ ...seenIdle, firstDay: begunDay, begunDay })
+  expect(livesAfter([later('2025-05-31')], [former], facts)[0]?.life.status).toBe('DISMISSED')
+  expect(livesAfter([later('2025-06-02')], [former], facts)[0]?.life.status).toBe('OPEN')
+})
+
+test('a decision about a month covers no day before it that ended within it', () => {
+  const month = { ...seenIdle, incidentId: 'month', begunDay: '2025-05-31', lastDay: '2025-05-31' }
+  const day = { ...seenIdle, incidentId: 'day', begunDay: '2025-05-10', lastDay: '2025-05-10' }
+  const lives = livesAfter(
+    [month, day],
+    [formerOf('idle_instance', { ...dismissed, incidentId: 'month' })],
+    facts,
+  )
+  expect(lives.map(({ life }) => `${life.incidentId} ${life.status}`)).toEqual([
+    'month DISMISSED',
+    'day OPEN',
+  ])
 })

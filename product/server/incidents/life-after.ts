@@ -39,16 +39,53 @@ export function livesAfter(
   known: readonly KnownIncident[],
   facts: RoundFacts,
 ): LifeAfter[] {
-  const coveredBy = coveringDecision(known)
-  return matchIncidents(seen, known).flatMap((matched) => lifeAfter(matched, facts, coveredBy) ?? [])
+  const coveredBy = coveringDecision(known, seen)
+  return matchIncidents(seen, known).flatMap((matched) => [
+    ...matched.joined.map(forgotten),
+    ...(lifeAfter(matched, facts, coveredBy) ?? []),
+  ])
 }
+
+/** What another incident holds is kept as a part of that one. */
+const forgotten = (life: KnownIncident): LifeAfter => ({
+  life,
+  seen: undefined,
+  formerId: undefined,
+  isNews: false,
+  change: 'FORGET',
+})
 
 type CoveredBy = ReturnType<typeof coveringDecision>
 
-function lifeAfter({ seen, known }: Matched, facts: RoundFacts, coveredBy: CoveredBy): LifeAfter | undefined {
-  if (seen && known) return goneOn(seen, known, facts)
-  if (seen) return begun(seen, coveredBy(seen), facts)
-  return known && gone(known, facts)
+function lifeAfter(
+  { seen, known, joined }: Matched,
+  facts: RoundFacts,
+  coveredBy: CoveredBy,
+): readonly LifeAfter[] | undefined {
+  if (seen && known) return [goneOn(seen, joinedLife(known, joined), facts)]
+  if (seen) return [begun(seen, coveredBy(seen), facts)]
+  const after = known && gone(known, facts)
+  return after && [after]
+}
+
+/** Several kept incidents as one: the latest decision about any of them holds, and people know of it if they know of any. */
+function joinedLife(known: KnownIncident, joined: readonly KnownIncident[]): KnownIncident {
+  if (joined.length === 0) return known
+  const all = [known, ...joined]
+  const [decided] = all
+    .filter(isDecided)
+    .toSorted((one, other) => Number(other.decidedAt ?? 0) - Number(one.decidedAt ?? 0))
+  const open = all.find(({ status }) => status === 'OPEN') ?? known
+  const { status, reason, muteUntil, decidedBy, decidedAt } = decided ?? open
+  const first = all.toSorted((one, other) => Number(one.firstSeenAt) - Number(other.firstSeenAt))[0] ?? known
+  return {
+    ...known,
+    ...{ status, reason, muteUntil, decidedBy, decidedAt },
+    firstSeenAt: first.firstSeenAt,
+    resolvedAt: open.resolvedAt,
+    notifiedAt: all.find(({ notifiedAt }) => notifiedAt !== null)?.notifiedAt ?? null,
+    isOfHistory: all.every(({ isOfHistory }) => isOfHistory),
+  }
 }
 
 const noDecision = { reason: null, muteUntil: null, decidedBy: null, decidedAt: null }
@@ -57,9 +94,10 @@ const isRecent = ({ resolvedDay, lastDay }: SeenIncident, { newestDay }: RoundFa
   (resolvedDay ?? lastDay) >= addDays(newestDay, -newsDays)
 
 function factsOf({ summary, ...seen }: SeenIncident) {
-  const { incidentId, rule, target, category, scopeKey, firstDay, lastDay, occurrences, severity, price } =
-    seen
-  const key = { incidentId, rule, target, category, scopeKey, incidentType: summary.incidentType }
+  const { incidentId, rule, cause, causeType, target, category, scopeKey } = seen
+  const { firstDay, lastDay, occurrences, severity, price } = seen
+  const { incidentType } = summary
+  const key = { incidentId, rule, cause, causeType, target, category, scopeKey, incidentType }
   return { ...key, currency: summary.currency, firstDay, lastDay, occurrences, severity, price }
 }
 
@@ -106,6 +144,7 @@ function goneOn(seen: SeenIncident, known: KnownIncident, facts: RoundFacts): Li
 
 const compared = [
   'incidentId',
+  'rule',
   'firstDay',
   'lastDay',
   'occurrences',

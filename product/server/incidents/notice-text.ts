@@ -59,6 +59,8 @@ export function openedPayload(incident: SeenIncident, others: number): NoticePay
     assetName: nameOf(incident),
     path: pathOf(incident),
     facts: factsOf(incident),
+    types: [...incident.ruleTypes],
+    categories: [...incident.ruleCategories],
   }
 }
 

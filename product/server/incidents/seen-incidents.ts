@@ -12,6 +12,11 @@ const seenRow = summarySchema.extend({
   rule: z.string(),
   target: z.string(),
   category: categorySchema,
+  cause: z.string(),
+  causeType: z.string(),
+  begunDay: z.string(),
+  ruleTypes: z.array(z.string()),
+  ruleCategories: z.array(z.string()),
   subscriptionId: z.string().nullable(),
   workspaceId: z.string().nullable(),
   scopeKey: z.string(),
@@ -28,8 +33,27 @@ const seenRow = summarySchema.extend({
 })
 const spanRow = z.object({ oldestDay: z.string().nullable(), newestDay: z.string().nullable() })
 
-/** An incident as a publication shows it, with the texts of its rule. */
+const ruleRow = z.object({
+  rule: z.string(),
+  category: categorySchema,
+  incidentType: z.string(),
+  cause: z.string(),
+  causeCategory: categorySchema,
+  causeType: z.string(),
+})
+
+/** A rule as its own, and as one of its cause. */
+export type RuleCause = z.output<typeof ruleRow>
+
+/** An incident as a publication shows it, with the texts of its strongest rule. */
 export type SeenIncident = IncidentReference & {
+  cause: string
+  causeType: string
+  /** When it was found for the first time: of a week or a month the end of that. */
+  begunDay: Day
+  /** Those of all its rules. */
+  ruleTypes: readonly string[]
+  ruleCategories: readonly string[]
   status: 'OPEN' | 'RESOLVED'
   resolvedDay: Day | null
   meaning: string
@@ -43,11 +67,13 @@ export type SeenIncidents = {
   oldestDay: Day | null
   newestDay: Day | null
   incidents: readonly SeenIncident[]
+  rules: readonly RuleCause[]
 }
 
 const textOf = (name: string) => queryText(new URL(name, import.meta.url))
 const incidentsSql = textOf('seen.sql')
 const spanSql = textOf('data-span.sql')
+const rulesSql = textOf('rule-causes.sql')
 
 /** Reads the incidents of some categories from the published tables. Throws where the tables are missing. */
 export async function seenIncidents(
@@ -56,10 +82,13 @@ export async function seenIncidents(
 ): Promise<SeenIncidents> {
   const span = await mart.rows(spanSql)
   const { rows, dataVersion } = await mart.rows(incidentsSql, { categories: [...categories] })
+  const rules = await mart.rows(rulesSql)
   // Another publication came in between: what it shows is not mixed with the former one.
-  if (dataVersion !== span.dataVersion) return seenIncidents(mart, categories)
+  if (dataVersion !== span.dataVersion || dataVersion !== rules.dataVersion)
+    return seenIncidents(mart, categories)
   const days = spanRow.parse(span.rows[0])
-  return { dataVersion, ...days, incidents: rows.map((row) => incidentOf(cleanRow(row))) }
+  const incidents = rows.map((row) => incidentOf(cleanRow(row)))
+  return { dataVersion, ...days, incidents, rules: z.array(ruleRow).parse(rules.rows) }
 }
 
 /** A lake of an earlier version may hold texts that no state keeps. */

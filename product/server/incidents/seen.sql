@@ -1,7 +1,19 @@
--- One row: an incident of some categories in all workspaces, with its title, what was compared and the name of its asset.
+-- One row: an incident of some categories in all workspaces, with its title, what was compared and the name of its asset, and the
+-- types and categories of all its rules.
+with
+of_rules as (
+  select incident_id, array_agg(distinct incident_type) as types, array_agg(distinct category) as categories
+  from incident_rule
+  group by incident_id
+)
 select
   incident.incident_id as "incidentId",
   incident.rule, incident.target, incident.category,
+  coalesce(incident.cause, incident.rule) as cause,
+  coalesce(incident.cause_type, incident.incident_type) as "causeType",
+  coalesce(incident.begun_day, incident.first_day) as "begunDay",
+  coalesce(of_rules.types, [incident.incident_type]) as "ruleTypes",
+  coalesce(of_rules.categories, [incident.category]) as "ruleCategories",
   incident.incident_type as "incidentType",
   incident.incident_subtype as "incidentSubtype",
   incident.subscription_id as "subscriptionId",
@@ -27,6 +39,7 @@ select
   coalesce(rule.limit_label, '') as "limitLabel",
   coalesce(rule.limit_format, 'count') as "limitFormat"
 from incident
+left join of_rules on of_rules.incident_id = incident.incident_id
 left join rule on rule.rule = incident.rule
 left join job
   on job.workspace_id = incident.workspace_id

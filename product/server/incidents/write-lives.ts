@@ -65,6 +65,8 @@ async function keepSeen(transaction: StateDatabase, rows: readonly IncidentRow[]
     insert into incident
     select * from jsonb_populate_recordset(null::incident, ${cleanJson(rows)}::jsonb)
     on conflict (incident_id) do update set
+      rule = excluded.rule,
+      category = excluded.category,
       workspace_id = excluded.workspace_id,
       subscription_id = excluded.subscription_id,
       first_day = excluded.first_day,

@@ -6,9 +6,13 @@ export type Row = Readonly<Record<string, unknown>>
 /** A published incident: a failed run of the job 70 on 10 May, which goes on. */
 export const incidentRow = {
   incident_id: 'failed-70',
+  cause: 'run_failure',
   rule: 'run_failure',
+  rules: ',run_failure,',
   target: 'JOB',
   category: 'PERFORMANCE',
+  cause_type: 'RUN_FAILURE',
+  money_group: 'WASTE',
   incident_type: 'RUN_FAILURE',
   incident_subtype: null,
   account_id: 'account',
@@ -21,6 +25,7 @@ export const incidentRow = {
   scope_key: 'ASSET/1/JOB/70',
   period: null,
   first_day: '2025-05-10',
+  begun_day: '2025-05-10',
   last_day: '2025-05-10',
   occurrences: 1,
   measured: null,
@@ -70,19 +75,30 @@ export function failed(assetId: string, day: number, rest: Row = {}): Row {
     meaning: 'The run failed.',
     limitLabel: '',
     limitFormat: 'count',
+    cause: rest['rule'] ?? 'run_failure',
+    causeType: rest['incidentType'] ?? 'RUN_FAILURE',
+    begunDay: rest['firstDay'] ?? date,
+    ruleTypes: [rest['incidentType'] ?? 'RUN_FAILURE'],
+    ruleCategories: [rest['category'] ?? 'PERFORMANCE'],
     ...rest,
   }
 }
 
-/** A publication with these incidents, as a mart answers it. */
-export function publishing(rows: readonly Row[], version: number, newestDay: string | null = '2025-05-11') {
+/** A publication with these incidents and rules, as a mart answers it. */
+export function publishing(
+  rows: readonly Row[],
+  version: number,
+  newestDay: string | null = '2025-05-11',
+  rules: readonly Row[] = [],
+) {
+  const answerOf = (sql: string, { categories }: Parameters) => {
+    if (sql.includes('oldestDay')) return [{ oldestDay: '2025-01-01', newestDay }]
+    if (sql.includes('causeCategory')) return rules
+    return rows.filter(({ category }) => Array.isArray(categories) && categories.includes(category))
+  }
   return {
-    rows: async (sql: string, { categories }: Parameters = {}) => ({
-      rows: asLakeRows(
-        sql.includes('oldestDay')
-          ? [{ oldestDay: '2025-01-01', newestDay }]
-          : rows.filter(({ category }) => Array.isArray(categories) && categories.includes(category)),
-      ),
+    rows: async (sql: string, parameters: Parameters = {}) => ({
+      rows: asLakeRows(answerOf(sql, parameters)),
       dataVersion: version,
     }),
   }
