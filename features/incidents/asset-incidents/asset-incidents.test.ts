@@ -5,7 +5,10 @@ import * as routes from './server.ts'
 
 const incident = (incident_id: string, asset_kind: string, asset_id: string, rest: object = {}) => ({
   incident_id,
+  cause: 'idle',
   rule: 'idle_instance',
+  rules: ',idle_instance,',
+  money_group: 'WASTE',
   target: 'APC',
   category: 'PERFORMANCE',
   incident_type: 'IDLE_TIME',
@@ -14,6 +17,7 @@ const incident = (incident_id: string, asset_kind: string, asset_id: string, res
   asset_id,
   scope_key: `ASSET/1/${asset_kind}/${asset_id}`,
   first_day: '2025-05-27',
+  begun_day: '2025-05-27',
   last_day: '2025-05-29',
   occurrences: 2,
   severity: 'HIGH',

@@ -63,44 +63,55 @@ const cost = 20n + 2n + 30n + 45n
 const costUnits = cost * 10_000_000_000n + 7_3333333333n
 const reference = (2n * sumBefore + 7n) / 14n
 
+const incidents = [
+  incident('workspace', { current_cost: moneyText(costUnits), reference_cost: moneyText(reference) }),
+  incident('account', {
+    level: 'ACCOUNT',
+    workspace_id: null,
+    subscription_id: null,
+    current_cost: moneyText(costUnits + 600_0000000000n),
+    reference_cost: moneyText(reference),
+  }),
+  incident('asset', {
+    level: 'ASSET',
+    asset_kind: 'JOB',
+    asset_id: 'more runs',
+    current_cost: '22',
+    reference_cost: '11',
+  }),
+  incident('cloud', {
+    level: 'ASSET',
+    asset_kind: 'JOB',
+    asset_id: 'more runs',
+    target: 'RESOURCE_CLOUD',
+    current_cost: '2',
+    reference_cost: '1',
+  }),
+  incident('unusual', {
+    level: 'ASSET',
+    asset_kind: 'JOB',
+    asset_id: 'dearer',
+    incident_type: 'COST_ANOMALY',
+    first_day: addDays(day, -1),
+    current_cost: '30',
+    reference_cost: '3',
+  }),
+  incident('foreign', { workspace_id: '2', current_cost: '500', reference_cost: '1' }),
+  incident('of a run', { period: null }),
+]
+/** The rules that speak for them: another one of a cause may have found it days before. */
+const incident_rule = incidents.map((row) => ({
+  incident_id: row.incident_id,
+  episode_id: row.incident_id,
+  first_day: row.first_day,
+  last_day: row.last_day,
+  is_strongest: true,
+}))
+
 const { ask, askAs } = reportTest(explainCostIncidentRoute, {
   workspace: [{ workspace_id: '1', workspace_name: 'production' }, { workspace_id: '2' }],
-  incident: [
-    incident('workspace', { current_cost: moneyText(costUnits), reference_cost: moneyText(reference) }),
-    incident('account', {
-      level: 'ACCOUNT',
-      workspace_id: null,
-      subscription_id: null,
-      current_cost: moneyText(costUnits + 600_0000000000n),
-      reference_cost: moneyText(reference),
-    }),
-    incident('asset', {
-      level: 'ASSET',
-      asset_kind: 'JOB',
-      asset_id: 'more runs',
-      current_cost: '22',
-      reference_cost: '11',
-    }),
-    incident('cloud', {
-      level: 'ASSET',
-      asset_kind: 'JOB',
-      asset_id: 'more runs',
-      target: 'RESOURCE_CLOUD',
-      current_cost: '2',
-      reference_cost: '1',
-    }),
-    incident('unusual', {
-      level: 'ASSET',
-      asset_kind: 'JOB',
-      asset_id: 'dearer',
-      incident_type: 'COST_ANOMALY',
-      first_day: addDays(day, -1),
-      current_cost: '30',
-      reference_cost: '3',
-    }),
-    incident('foreign', { workspace_id: '2', current_cost: '500', reference_cost: '1' }),
-    incident('of a run', { period: null }),
-  ],
+  incident: incidents.map((row) => ({ ...row, first_day: addDays(row.first_day, -9) })),
+  incident_rule,
   asset_sku_day,
   job_run_day: [...week, day].map((of) => ran(of, 'more runs', of === day ? 2 : 1)),
 })

@@ -1,4 +1,4 @@
--- One row: a cost incident that the reader may see; what stands above workspaces is for who sees all of them.
+-- One row: a cost incident, with the days of the rule that speaks for it, that the reader may see; what stands above workspaces is for who sees all of them.
 with
 whole as (
   select coalesce(bool_and(workspace_id in ($workspaceIds)), false) as is_whole
@@ -15,11 +15,14 @@ select
   incident.sku_name as skuName,
   incident.period as period,
   incident.currency as currency,
-  strftime(incident.first_day, '%Y-%m-%d') as firstDay,
-  strftime(incident.last_day, '%Y-%m-%d') as lastDay,
+  strftime(strongest.first_day, '%Y-%m-%d') as firstDay,
+  strftime(strongest.last_day, '%Y-%m-%d') as lastDay,
   cast(incident.current_cost as varchar) as currentCost,
   cast(incident.reference_cost as varchar) as referenceCost
 from incident
+inner join incident_rule as strongest
+  on strongest.incident_id = incident.incident_id
+  and strongest.is_strongest
 cross join whole
 where incident.incident_id = $incidentId
   and incident.period is not null

@@ -21,7 +21,7 @@ const costList = {
   path: '/alerts/cost-control-incidents',
   filters: costFilters,
   columns: costIncidentColumns,
-  order: { column: 'costDifference', direction: 'DESC' },
+  order: { column: 'atStake', direction: 'DESC' },
 } as const
 
 const performanceList = {
@@ -29,7 +29,7 @@ const performanceList = {
   path: '/alerts/performance-incidents',
   filters: performanceFilters,
   columns: performanceIncidentColumns,
-  order: { column: 'eventTime', direction: 'DESC' },
+  order: { column: 'atStake', direction: 'DESC' },
 } as const
 
 export const listCostIncidents = report({

@@ -1,4 +1,23 @@
--- One row: an execution in which the rule of an incident found something, the latest first.
+-- One row: an execution in which a rule of an incident found something, as its strongest rule sees it, the latest first.
+with
+ranked as (
+  select
+    finding.*,
+    row_number() over (
+      partition by execution_kind, execution_id
+      order by case when rule = $rule then 0 else 1 end, price desc nulls last, rule, currency
+    ) as place
+  from finding
+  where workspace_id in ($workspaceIds)
+    and workspace_id = $workspaceId
+    and contains($rules, ',' || rule || ',')
+    and target = $target
+    and asset_id = $assetId
+    and execution_id is not null
+    and (currency is null or currency = $currency)
+    and day >= cast($firstDay as date)
+    and day <= cast($lastDay as date)
+)
 select
   finding.execution_kind as executionKind,
   finding.execution_id as executionId,
@@ -12,17 +31,9 @@ select
   finding.allowed as allowed,
   finding.severity as severity,
   cast(finding.price as varchar) as price
-from finding
+from ranked as finding
 left join judged_execution as execution
   -- include: #product/server/parts/execution-of-finding.sql
-where finding.workspace_id in ($workspaceIds)
-  and finding.workspace_id = $workspaceId
-  and finding.rule = $rule
-  and finding.target = $target
-  and finding.asset_id = $assetId
-  and finding.execution_id is not null
-  and (finding.currency is null or finding.currency = $currency)
-  and finding.day >= cast($firstDay as date)
-  and finding.day <= cast($lastDay as date)
+where finding.place = 1
 order by execution.start_time desc nulls last, finding.execution_id
 limit 50

@@ -41,7 +41,7 @@ const costs = async (username: string, query = '') => {
   return answer.json().incidents.map(({ incidentId }: { incidentId: string }) => incidentId)
 }
 
-test('open incidents are listed with asset, title, money and latest execution, the latest first', async () => {
+test('open incidents are listed with asset, title, money and latest execution', async () => {
   expect(await rows(range)).toMatchObject([
     {
       incidentId: 'failed',
@@ -85,9 +85,9 @@ test('a body narrows by several values, and to what the caller sees', async () =
   expect(await filtered({ subscriptions: ['north'] })).toEqual(['failed', 'pipeline'])
 })
 
-test('cost incidents are listed by difference; those above workspaces for who sees all of them', async () => {
+test('cost incidents are listed by what is at stake; those above workspaces for who sees all of them', async () => {
   expect(await costs('ann')).toEqual(['rise'])
-  expect(await costs('root')).toEqual(['ACCOUNT', 'rise', 'ACCOUNT/SKU/ALL'])
+  expect(await costs('root')).toEqual(['ACCOUNT', 'ACCOUNT/SKU/ALL', 'rise'])
   expect(await costs('root', '&workspaceId=1')).toEqual(['rise'])
   const answer = await askAs('root', `/alerts/cost-control-incidents?${range}`)
   expect(answer.json().incidents[0]).toMatchObject({

@@ -10,6 +10,12 @@ export const noExecutionOfPeriod = doesNotApply(
 export const noComparedPeriod = doesNotApply(
   'Not applicable: the incident is about executions, or there is no cost to compare with.',
 )
+export const noStake = doesNotApply(
+  'Nothing is at stake once it is resolved or dismissed. Of an open one no price is known.',
+)
+export const nothingShared = doesNotApply('No other open incident holds the same money.')
+export const noOtherRule = doesNotApply('Only one rule reports it.')
+export const noMoneyGroup = doesNotApply('Corrected data no longer show it.')
 export const stillOpen = notEnded(
   'The incident is open.',
   'It is resolved once its rule judges the same thing again and finds nothing.',

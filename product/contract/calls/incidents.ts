@@ -42,7 +42,22 @@ export const incidentCounts = z.object({
     .string()
     .nullable()
     .meta({ description: 'The most expensive open incident of each asset, in all, as far as known.' }),
-  absentBecause: z.object({ openPrice: z.string().nullable() }),
+  atStake: z
+    .string()
+    .nullable()
+    .meta({ description: 'What is at stake in a month of all open incidents, each cent once.' }),
+  sharedAtStake: z
+    .string()
+    .meta({ description: 'What two incidents hold of it: their amounts less this are `atStake`.' }),
+  moneyInRange: z
+    .string()
+    .nullable()
+    .meta({ description: 'Money of open incidents on the complete days of the range, each cent once.' }),
+  absentBecause: z.object({
+    openPrice: z.string().nullable(),
+    atStake: z.string().nullable(),
+    moneyInRange: z.string().nullable(),
+  }),
 })
 export type IncidentCounts = z.output<typeof incidentCounts>
 

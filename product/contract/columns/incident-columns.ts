@@ -18,7 +18,11 @@ import {
   noExecutionOfPeriod,
   noMeasure,
   nobodyDismissed,
+  noMoneyGroup,
+  noOtherRule,
+  noStake,
   noSubtype,
+  nothingShared,
   notOneAsset,
   notOneWorkspace,
   stillOpen,
@@ -41,7 +45,7 @@ const thingColumns = [
     priority: 60,
   }),
   text('title', 'Incident', 'What is wrong.', { always: true }),
-  text('severity', 'Severity', 'LOW, MEDIUM or HIGH: the highest of its occurrences.', {
+  text('severity', 'Severity', 'LOW, MEDIUM or HIGH by what is at stake, or as its policy sets it.', {
     always: true,
     sortedBy: 'severityRank',
     priority: 85,
@@ -120,11 +124,52 @@ const furtherColumns = [
   ),
 ]
 
-const price = money('price', 'Cost', 'What it costs over its occurrences, as far as known.', {
-  bar: true,
-  priority: 95,
+const price = money('price', 'Cost', 'What it has cost since it began, as far as known.', {
   absentBecause: noWastedCost,
 })
+/** What an incident costs; the sum of a column less what is shared is what all of them cost. */
+const stakeColumns = [
+  money(
+    'atStake',
+    'At stake a month',
+    'Money of its cause in a month, from its last 7 or 28 complete days.',
+    {
+      bar: true,
+      summed: true,
+      sortName: 'AT_STAKE',
+      priority: 96,
+      absentBecause: noStake,
+    },
+  ),
+  money('moneyInRange', 'In these dates', 'Money of its cause on the complete days of these dates.', {
+    summed: true,
+    priority: 72,
+    absentBecause: noWastedCost,
+  }),
+  money('sharedAtStake', 'Shared', 'Part of what is at stake that another incident holds, too.', {
+    summed: true,
+    priority: 5,
+    absentBecause: nothingShared,
+  }),
+  ...wireOnly(
+    money(
+      'sharedInRange',
+      'Shared in these dates',
+      'Part of the money in these dates that another one holds.',
+      {
+        absentBecause: nothingShared,
+      },
+    ),
+    text('alsoFound', 'Also', 'Titles of the other rules that report the same.', {
+      absentBecause: noOtherRule,
+    }),
+    text('cause', 'Cause', 'What its rules report.', { always: true }),
+    text('moneyGroup', 'Money', 'WASTE, LOSS, INCREASE or PLAN, which is in no sum.', {
+      absentBecause: noMoneyGroup,
+    }),
+    text('rules', 'Rules', 'Names of its rules, each between commas.', { always: true }),
+  ),
+]
 const comparedColumns = absentWhere(
   noComparedPeriod,
   money('currentCost', 'Cost', 'Cost of the latest period.', { priority: 70 }),
@@ -150,6 +195,7 @@ const eventTimeColumn = instant(
 export const costIncidentColumns = [
   ...thingColumns,
   currencyColumn,
+  ...stakeColumns,
   ...comparedColumns,
   ...hidden(price, eventTimeColumn),
   ...lifeColumns,
@@ -160,7 +206,8 @@ export const costIncidentColumns = [
 export const performanceIncidentColumns = [
   ...thingColumns,
   currencyColumn,
-  price,
+  ...stakeColumns,
+  ...hidden(price),
   eventTimeColumn,
   ...lifeColumns,
   ...furtherColumns,
@@ -170,6 +217,7 @@ export const performanceIncidentColumns = [
 export const incidentColumns = [
   ...thingColumns,
   currencyColumn,
+  ...stakeColumns,
   ...comparedColumns,
   price,
   eventTimeColumn,

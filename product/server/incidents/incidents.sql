@@ -23,25 +23,8 @@ published as (
   where incident.workspace_id in ($workspaceIds)
     or (incident.workspace_id is null and whole.is_whole)
 ),
-covering as (
-  select
-    published.incident_id,
-    decided.incidentId as decision_id,
-    decided.status,
-    decided.reason,
-    decided.muteUntil as mute_until,
-    decided.decidedBy as decided_by,
-    decided.decidedAt as decided_at,
-    row_number() over (partition by published.incident_id order by decided.decidedAt desc, decided.incidentId) as place
-  from published
-  inner join decided
-    on decided.rule = published.rule
-    and decided.target = published.target
-    and decided.scopeKey = published.scope_key
-    and published.first_day <= greatest(decided.lastDay, coalesce(decided.muteUntil, decided.lastDay))
-    and published.last_day >= decided.firstDay
-  where decided.status in ('DISMISSED', 'CLEANED')
-),
+-- include: #product/server/parts/decisions-on-incidents.sql
+,
 known as (
   select
     published.incident_id, published.rule, published.target, published.category, published.incident_type,
@@ -50,7 +33,7 @@ known as (
     published.scope_key, published.period, published.first_day, published.last_day, published.occurrences,
     published.execution_kind, published.execution_id, published.job_id, published.run_id, published.attempt,
     published.measured, published.allowed, published.current_cost, published.reference_cost, published.currency,
-    published.price, published.severity, published.policy_scope, published.resolved_day, false as is_restated,
+    published.price, published.at_stake, published.rules, published.cause, published.money_group, published.severity, published.policy_scope, published.resolved_day, false as is_restated,
     case when covering.status = 'DISMISSED' then covering.status else published.status end as status,
     covering.decision_id, covering.reason, covering.mute_until, covering.decided_by, covering.decided_at
   from published
@@ -66,7 +49,7 @@ known as (
     decided.scopeKey, decided.period, decided.firstDay, decided.lastDay, decided.occurrences,
     null, null, null, null, null,
     decided.measured, decided.allowed, cast(decided.currentCost as decimal(28, 10)), cast(decided.referenceCost as decimal(28, 10)), decided.currency,
-    cast(decided.price as decimal(28, 10)), decided.severity, null, cast(decided.decidedAt as date), true,
+    cast(decided.price as decimal(28, 10)), null, ',' || decided.rule || ',', decided.rule, null, decided.severity, null, cast(decided.decidedAt as date), true,
     'RESOLVED', null, null, null, null, null
   from decided
   cross join whole
@@ -91,14 +74,36 @@ kept as (
     and ($since is null or known.status = 'OPEN' or coalesce(known.resolved_day, known.last_day) >= cast(cast($since as timestamp) as date))
     and ($until is null or known.first_day < cast(cast($until as timestamp) as date))
 ),
+of_rules as (
+  select
+    incident_rule.incident_id,
+    array_agg(distinct incident_rule.incident_type) as types,
+    array_agg(distinct incident_rule.category) as categories,
+    array_agg(distinct rule.title) as titles
+  from incident_rule
+  inner join rule
+    on rule.rule = incident_rule.rule
+  where incident_rule.incident_id in (select incident_id from kept)
+  group by incident_rule.incident_id
+),
 narrowed as (
-  select kept.*
+  select kept.*, of_rules.titles
   from kept
+  left join of_rules
+    on of_rules.incident_id = kept.incident_id
   where ($shownStatus is null or kept.status = $shownStatus)
     and ($severity is null or kept.severity = $severity)
-    and ($incidentType is null or kept.incident_type = $incidentType)
-    and ($incidentTypeList is null or list_contains(string_split($incidentTypeList, ','), kept.incident_type))
-    and ($categoryList is null or list_contains(string_split($categoryList, ','), kept.category))
+    and ($incidentType is null or kept.incident_type = $incidentType or list_contains(of_rules.types, $incidentType))
+    and (
+      $incidentTypeList is null
+      or list_contains(string_split($incidentTypeList, ','), kept.incident_type)
+      or list_has_any(string_split($incidentTypeList, ','), of_rules.types)
+    )
+    and (
+      $categoryList is null
+      or list_contains(string_split($categoryList, ','), kept.category)
+      or list_has_any(string_split($categoryList, ','), of_rules.categories)
+    )
     and ($kindList is null or list_contains(string_split($kindList, ','), kept.kind))
     and ($workspaceList is null or list_contains(string_split($workspaceList, ','), kept.workspace_id))
     and ($subscriptionList is null or list_contains(string_split($subscriptionList, ','), kept.subscription_id))
@@ -112,7 +117,7 @@ narrowed as (
         where finding.workspace_id in ($workspaceIds)
           and finding.execution_kind = 'cluster_instance'
           and finding.execution_id = $instanceId
-          and finding.rule = kept.rule
+          and contains(kept.rules, ',' || finding.rule || ',')
           and finding.target = kept.target
           and finding.workspace_id = kept.workspace_id
           and finding.asset_id = kept.asset_id
@@ -172,8 +177,11 @@ named as (
     coalesce(asset.owner, submitted.owner) as owner,
     coalesce(rule.title, narrowed.title, narrowed.rule) as shown_title,
     rule.meaning, rule.advice, rule.price_meaning, rule.limit_label, rule.limit_format,
+    case when narrowed.money_group = 'WASTE' then rule.waste_causes else '' end as waste_causes,
+    list_aggregate(list_sort(list_filter(narrowed.titles, title -> title <> rule.title)), 'string_agg', ', ') as also,
+    narrowed.status = 'OPEN' and narrowed.money_group is distinct from 'PLAN' as is_counted,
     workspace.workspace_name,
-    coalesce(last_execution.start_time, cast(narrowed.last_day as timestamp)) as event_time
+    greatest(coalesce(last_execution.start_time, cast(narrowed.last_day as timestamp)), cast(narrowed.last_day as timestamp)) as event_time
   from narrowed
   left join rule
     on rule.rule = narrowed.rule
@@ -191,7 +199,32 @@ named as (
     and last_execution.execution_kind = narrowed.execution_kind
     and last_execution.asset_id = narrowed.asset_id
     and last_execution.execution_id = narrowed.execution_id
-)
+),
+complete as (
+  -- include: #models/parts/complete-days.sql
+),
+in_range as (
+  select incident_id, cast(sum(money) as decimal(28, 10)) as money
+  from incident_day
+  where incident_id in (select incident_id from named)
+    and ($since is null or day >= cast(cast($since as timestamp) as date))
+    and ($until is null or day < cast(cast($until as timestamp) as date))
+    and day < (select min(complete_until) from complete)
+  group by incident_id
+),
+valued as (
+  select
+    named.*,
+    coalesce(in_range.money, case when in_range.incident_id is null and named.price is not null then 0 end) as money_in_range
+  from named
+  left join in_range
+    on in_range.incident_id = named.incident_id
+  where $search is null
+    or contains(lower(named.name), lower($search))
+    or contains(lower(named.asset_id), lower($search))
+    or contains(lower(concat_ws(' ', named.shown_title, named.also)), lower($search))
+),
+-- include: #product/server/parts/money-that-incidents-share.sql
 select
   named.incident_id as incidentId,
   named.name as assetName,
@@ -206,6 +239,11 @@ select
   named.current_cost - named.reference_cost as costDifference,
   cast((named.current_cost - named.reference_cost) / nullif(named.reference_cost, 0) as double) as differenceShare,
   named.price as price,
+  case when named.is_counted then named.at_stake end as atStake,
+  shared.at_stake as sharedAtStake,
+  named.money_in_range as moneyInRange,
+  shared.in_range as sharedInRange,
+  named.also as alsoFound,
   named.event_time as eventTime,
   named.occurrences as occurrences,
   named.first_day as firstDay,
@@ -244,9 +282,10 @@ select
   named.decision_id as decisionId,
   named.decided_by as decidedBy,
   named.decided_at as decidedAt,
-  named.scope_key as scopeKey
-from named
-where $search is null
-  or contains(lower(named.name), lower($search))
-  or contains(lower(named.asset_id), lower($search))
-  or contains(lower(named.shown_title), lower($search))
+  named.scope_key as scopeKey,
+  named.cause as cause,
+  named.money_group as moneyGroup,
+  named.rules as rules
+from valued as named
+left join shared
+  on shared.incident_id = named.incident_id

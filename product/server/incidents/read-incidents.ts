@@ -21,7 +21,10 @@ const counted = wrapped(`select
   cast(count(*) filter (where status = 'OPEN' and category = 'COST') as integer) as openCost,
   cast(count(*) filter (where status = 'RESOLVED') as integer) as resolved,
   cast(count(*) filter (where status = 'DISMISSED') as integer) as dismissed,
-  cast(cast(sum(sum(countedPrice)) over () as decimal(28, 10)) as varchar) as openPrice`)
+  cast(cast(sum(sum(countedPrice)) over () as decimal(28, 10)) as varchar) as openPrice,
+  cast(cast(sum(sum(atStake - coalesce(sharedAtStake, 0))) over () as decimal(28, 10)) as varchar) as atStake,
+  cast(cast(coalesce(sum(sum(sharedAtStake)) over (), 0) as decimal(28, 10)) as varchar) as sharedAtStake,
+  cast(cast(sum(sum(moneyInRange - coalesce(sharedInRange, 0)) filter (where isCounted)) over () as decimal(28, 10)) as varchar) as moneyInRange`)
 
 /** Incidents of one asset, and of what it is part of, are about the same money: the most expensive one of an asset counts. */
 function wrapped(select: string): ScopedQuery {
@@ -29,6 +32,7 @@ function wrapped(select: string): ScopedQuery {
 from (
   select
     *,
+    status = 'OPEN' and moneyGroup is distinct from 'PLAN' as isCounted,
     case
       when status = 'OPEN'
         and level = 'ASSET'
@@ -50,6 +54,9 @@ const countRows = z.array(
     resolved: z.int(),
     dismissed: z.int(),
     openPrice: z.string().nullable(),
+    atStake: z.string().nullable(),
+    sharedAtStake: z.string(),
+    moneyInRange: z.string().nullable(),
   }),
 )
 
@@ -86,7 +93,7 @@ export async function countIncidents(
 ): Promise<IncidentCounts> {
   const answer = await read(counted, { ...asked, decisions: await decisionsText(ports) })
   const rows = countRows.parse(answer.rows)
-  const openPrice = rows[0]?.openPrice ?? null
+  const { openPrice = null, atStake = null, moneyInRange = null, sharedAtStake = nothing } = rows[0] ?? {}
   const bySeverity = severities.toReversed().map((severity) => rowOf(rows, severity))
   const open = bySeverity.reduce((sum, row) => sum + row.open, 0)
   return {
@@ -95,10 +102,21 @@ export async function countIncidents(
     bySeverity,
     open,
     openCost: rows.reduce((sum, row) => sum + row.openCost, 0),
-    openPrice: open === 0 ? '0.0000000000' : openPrice,
-    absentBecause: { openPrice: open > 0 && openPrice === null ? noWastedCost.because : null },
+    openPrice: open === 0 ? nothing : openPrice,
+    atStake: open === 0 ? nothing : atStake,
+    sharedAtStake,
+    moneyInRange: open === 0 ? nothing : moneyInRange,
+    absentBecause: {
+      openPrice: whyNot(open, openPrice),
+      atStake: whyNot(open, atStake),
+      moneyInRange: whyNot(open, moneyInRange),
+    },
   }
 }
+
+const nothing = '0.0000000000'
+const whyNot = (open: number, amount: string | null) =>
+  open > 0 && amount === null ? noWastedCost.because : null
 
 function rowOf(rows: z.output<typeof countRows>, severity: (typeof severities)[number]) {
   const found = rows.find((row) => row.severity === severity)

@@ -9,9 +9,9 @@ of_rules as (
 select
   incident.incident_id as "incidentId",
   incident.rule, incident.target, incident.category,
-  coalesce(incident.cause, incident.rule) as cause,
-  coalesce(incident.cause_type, incident.incident_type) as "causeType",
-  coalesce(incident.begun_day, incident.first_day) as "begunDay",
+  incident.cause,
+  incident.cause_type as "causeType",
+  incident.begun_day as "begunDay",
   coalesce(of_rules.types, [incident.incident_type]) as "ruleTypes",
   coalesce(of_rules.categories, [incident.category]) as "ruleCategories",
   incident.incident_type as "incidentType",

@@ -54,6 +54,7 @@ function Found({ detail }: { detail: IncidentDetail }) {
       <p className={styles.text}>
         <b className="strong">{comparedText(incident)}</b>
       </p>
+      {incident.alsoFound !== null && <p className={styles.text}>Also: {incident.alsoFound}</p>}
       <CostByDay detail={detail} />
       {incident.referenceCost !== null && !incident.isRestated && (
         <section className={styles.section}>

@@ -1,4 +1,5 @@
 import { useEndpoint } from '#client/use-endpoint.ts'
+import { money } from '#ui/format/money.ts'
 import { count } from '#ui/format/quantity.ts'
 import { MetricStrip } from '#ui/metrics/metric-strip.tsx'
 import { useViewQuery } from '#ui/scope/use-view-query.ts'
@@ -20,7 +21,8 @@ export function IncidentMetrics({ category }: { category: 'cost' | 'performance'
   if (error)
     return <ErrorState error={error} title="The figures could not be read." onRetry={() => void refetch()} />
   if (!data) return <MetricSkeleton count={metricsShown} />
-  const { bySeverity, open, openPrice } = data
+  const { bySeverity, open, atStake, sharedAtStake, moneyInRange } = data
+  const currency = data.currency ?? 'USD'
   const resolved = bySeverity.reduce((sum, row) => sum + row.resolved, 0)
   const dismissed = bySeverity.reduce((sum, row) => sum + row.dismissed, 0)
   return (
@@ -40,10 +42,14 @@ export function IncidentMetrics({ category }: { category: 'cost' | 'performance'
           value: count(row.open),
         })),
         {
-          label: 'Cost of open incidents',
-          meaning:
-            'As far as known: of each asset its most expensive open incident. What lies above assets holds the same money and is not added.',
-          value: <Money amount={openPrice} currency={data.currency ?? 'USD'} absentBecause={noWastedCost} />,
+          label: 'At stake a month',
+          meaning: `Money of the causes of open incidents in a month, as far as known: from their last 7 complete days, or 28 for rare causes. What two incidents hold counts once: the rows add up to ${money(sharedAtStake, currency)} more.`,
+          value: <Money amount={atStake} currency={currency} absentBecause={noWastedCost} />,
+          note: (
+            <>
+              <Money amount={moneyInRange} currency={currency} absentBecause={noWastedCost} /> in these dates
+            </>
+          ),
         },
       ]}
     />

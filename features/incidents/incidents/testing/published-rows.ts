@@ -2,9 +2,12 @@ import type { IncidentDecision } from '#product/server/incident-ports.ts'
 
 const ofExecution = (incident_id: string, rest: object = {}) => ({
   incident_id,
+  cause: 'run_failure',
   rule: 'run_failure',
+  rules: ',run_failure,',
   target: 'JOB',
   category: 'PERFORMANCE',
+  money_group: 'WASTE',
   incident_type: 'RUN_FAILURE',
   subscription_id: 'north',
   level: 'ASSET',
@@ -12,6 +15,7 @@ const ofExecution = (incident_id: string, rest: object = {}) => ({
   asset_id: '70',
   scope_key: 'ASSET/1/JOB/70',
   first_day: '2025-05-27',
+  begun_day: '2025-05-27',
   last_day: '2025-05-29',
   occurrences: 2,
   execution_kind: 'job_run',
@@ -28,7 +32,10 @@ const ofExecution = (incident_id: string, rest: object = {}) => ({
 
 const ofPeriod = (incident_id: string, rest: object = {}) => ({
   ...ofExecution(incident_id),
+  cause: 'cost_increase',
   rule: 'cost_increase_vs_previous_day',
+  rules: ',cost_increase_vs_previous_day,',
+  money_group: 'INCREASE',
   target: 'RESOURCE_DATABRICKS_AND_CLOUD',
   category: 'COST',
   incident_type: 'COST_INCREASE_VS_PREVIOUS_DAY',
@@ -69,6 +76,8 @@ export const world = {
       price_meaning: 'cost of the run',
       limit_label: 'Share',
       limit_format: 'share',
+      cause: 'run_failure',
+      waste_causes: ',failed_run,',
     },
   ],
   incident: [
