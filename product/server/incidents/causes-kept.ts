@@ -27,11 +27,12 @@ export async function openCauses(
     .where('resolved_at', 'is', null)
     .execute()
   return causes
-    .map((open) => {
-      const [type = ''] = open.cause.split(' ')
-      const to = moved.get(`${open.category} ${type}`)
-      const cause = `${to?.causeType}${open.cause.slice(type.length)}`
-      return to ? { ...open, category: to.causeCategory, cause } : open
+    .map(({ causeKey, category: kept, cause, openedAt }) => {
+      const [type = ''] = cause.split(' ')
+      const to = moved.get(`${kept} ${type}`)
+      if (!to) return { causeKey, category: kept, cause, openedAt }
+      const causeNow = `${to.causeType}${cause.slice(type.length)}`
+      return { causeKey, category: to.causeCategory, cause: causeNow, openedAt }
     })
     .filter((open) => open.category === category)
 }

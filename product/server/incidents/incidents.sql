@@ -23,7 +23,7 @@ published as (
   where incident.workspace_id in ($workspaceIds)
     or (incident.workspace_id is null and whole.is_whole)
 ),
--- include: #product/server/parts/decisions-on-incidents.sql
+-- include: #product/server/incidents/parts/decisions-on-incidents.sql
 ,
 known as (
   select
@@ -224,7 +224,7 @@ valued as (
     or contains(lower(named.asset_id), lower($search))
     or contains(lower(concat_ws(' ', named.shown_title, named.also)), lower($search))
 ),
--- include: #product/server/parts/money-that-incidents-share.sql
+-- include: #product/server/incidents/parts/money-that-incidents-share.sql
 select
   named.incident_id as incidentId,
   named.name as assetName,

@@ -78,7 +78,7 @@ export async function knownIncidents(
         causeType: row.incidentType,
         causeCategory: row.category,
       }
-      return { ...row, cause, causeType, category: causeCategory }
+      return Object.assign(row, { cause, causeType, category: causeCategory })
     })
     .filter((incident) => incident.category === category)
 }

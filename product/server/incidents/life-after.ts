@@ -40,10 +40,9 @@ export function livesAfter(
   facts: RoundFacts,
 ): LifeAfter[] {
   const coveredBy = coveringDecision(known, seen)
-  return matchIncidents(seen, known).flatMap((matched) => [
-    ...matched.joined.map(forgotten),
-    ...(lifeAfter(matched, facts, coveredBy) ?? []),
-  ])
+  const matches = matchIncidents(seen, known)
+  const joined = matches.flatMap((matched) => matched.joined.map(forgotten))
+  return [...joined, ...matches.flatMap((matched) => lifeAfter(matched, facts, coveredBy) ?? [])]
 }
 
 /** What another incident holds is kept as a part of that one. */
@@ -61,11 +60,10 @@ function lifeAfter(
   { seen, known, joined }: Matched,
   facts: RoundFacts,
   coveredBy: CoveredBy,
-): readonly LifeAfter[] | undefined {
-  if (seen && known) return [goneOn(seen, joinedLife(known, joined), facts)]
-  if (seen) return [begun(seen, coveredBy(seen), facts)]
-  const after = known && gone(known, facts)
-  return after && [after]
+): LifeAfter | undefined {
+  if (seen && known) return goneOn(seen, joinedLife(known, joined), facts)
+  if (seen) return begun(seen, coveredBy(seen), facts)
+  return known && gone(known, facts)
 }
 
 /** Several kept incidents as one: the latest decision about any of them holds, and people know of it if they know of any. */
@@ -80,7 +78,11 @@ function joinedLife(known: KnownIncident, joined: readonly KnownIncident[]): Kno
   const first = all.toSorted((one, other) => Number(one.firstSeenAt) - Number(other.firstSeenAt))[0] ?? known
   return {
     ...known,
-    ...{ status, reason, muteUntil, decidedBy, decidedAt },
+    status,
+    reason,
+    muteUntil,
+    decidedBy,
+    decidedAt,
     firstSeenAt: first.firstSeenAt,
     resolvedAt: open.resolvedAt,
     notifiedAt: all.find(({ notifiedAt }) => notifiedAt !== null)?.notifiedAt ?? null,
