@@ -93,7 +93,8 @@ function partOf(truth: string, { level, assetKind, assetId, skuName, workspaceId
 
 /** The difference between the latest period of a cost incident and the part of the bill that it names. */
 export async function offTheBill(lake: Lake, truth: string, incident: IncidentRow): Promise<bigint> {
-  const { lastDay, currentCost } = incident
-  const [{ cost } = {}] = await lake.rows(`${partOf(truth, incident)} and day = date '${lastDay}'`)
+  const { incidentId, currentCost } = incident
+  const latest = `(select last_day from incident_rule where incident_id = '${incidentId}' and is_strongest)`
+  const [{ cost } = {}] = await lake.rows(`${partOf(truth, incident)} and day = ${latest}`)
   return moneyUnits(currentCost ?? '0') - moneyUnits(String(cost ?? '0'))
 }

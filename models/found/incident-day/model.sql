@@ -1,7 +1,7 @@
--- One row: a day of an incident on which its cause was found, with the money of the cause, null where it is not known, and how
--- many executions or periods were first found on it. Where waste_day knows the cause, the money is its avoidable part. Else it
--- is the highest price of the rules: of an execution of several days by what it cost on each, of a week or a month the same on
--- each day, and of periods of several lengths the highest of the day.
+-- One row: a day of what an incident is about, with the highest price of its rules: of an execution of several days by what it
+-- cost on each, of a week or a month the same on each day, and of periods of several lengths the highest of the day. Money is
+-- that of the cause: where waste_day knows it its avoidable part, else the price; null where it is not known. Is_found: the cause
+-- was there on the day. Occurrences are the executions or periods that were first found on it.
 with
 found_execution as (
   select
@@ -204,9 +204,8 @@ summed as (
 )
 select
   incident_id, day,
+  cast(price as decimal(28,10)) as price,
   cast(case when is_measured = 1 then coalesce(waste, 0) else price end as decimal(28,10)) as money,
+  is_measured = 0 or waste is not null or occurrences > 0 as is_found,
   cast(occurrences as bigint) as occurrences
 from summed
-where is_measured = 0
-  or waste is not null
-  or occurrences > 0

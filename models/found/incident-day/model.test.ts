@@ -55,13 +55,15 @@ const waste = (day: string, amount: string, rest: object = {}) => ({
   ...rest,
 })
 
-/** The days of incidents as `day money occurrences`. */
+/** The days on which a cause was found, as `day money occurrences`. */
 async function days(rows: Parameters<typeof selectAlone>[1]) {
   const found_days = await selectAlone(incidentDay, { rule, calendar, ...rows })
-  return found_days.map(({ day, money, occurrences }) => {
-    const amount = money === null ? 'N/A' : String(Number(money))
-    return `${String(day).slice(5)} ${amount} ${String(occurrences)}`
-  })
+  return found_days
+    .filter(({ is_found }) => is_found)
+    .map(({ day, money, occurrences }) => {
+      const amount = money === null ? 'N/A' : String(Number(money))
+      return `${String(day).slice(5)} ${amount} ${String(occurrences)}`
+    })
 }
 
 test('an execution has the highest price of its rules, split over its days by what it cost on them', async () => {
@@ -108,10 +110,11 @@ test('where waste knows the cause its avoidable money counts, from the first day
     waste('2025-05-01', '70', { asset_kind: 'warehouse' }),
     waste('2025-05-01', '80', { currency: 'EUR' }),
   ]
-  expect(await days({ incident_rule, finding: [found('idle', '9')], waste_day })).toEqual([
-    '05-01 2 1',
-    '05-03 3 0',
-  ])
+  const execution_cost_day = [cost('2025-05-01', '1'), cost('2025-05-02', '2')]
+  const rows = { rule, calendar, incident_rule, finding: [found('idle', '9')], waste_day, execution_cost_day }
+  expect(await days(rows)).toEqual(['05-01 2 1', '05-03 3 0'])
+  const prices = (await selectAlone(incidentDay, rows)).map(({ price }) => price && Number(price))
+  expect(prices).toEqual([3, 6, null])
 })
 
 test('waste of other causes leaves the price of the rules', async () => {

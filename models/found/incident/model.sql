@@ -29,9 +29,10 @@ whole as (
 counted as (
   select
     incident_id,
-    max(day) as found_day,
+    max(case when is_found then day end) as found_day,
     sum(occurrences) as occurrences,
-    cast(sum(money) as decimal(28,10)) as price
+    cast(sum(price) as decimal(28,10)) as price,
+    cast(sum(money) as decimal(28,10)) as money
   from incident_day
   group by incident_id
 ),
@@ -64,7 +65,8 @@ recent as (
   from ended
   inner join incident_day
     on incident_day.incident_id = ended.incident_id
-  where unix_date(incident_day.day) > ended.end_number - 28
+  where incident_day.is_found
+    and unix_date(incident_day.day) > ended.end_number - 28
     and unix_date(incident_day.day) <= ended.end_number
   group by ended.incident_id
 ),
@@ -89,7 +91,7 @@ taken as (
     case
       when recent.days_7 >= 3 then recent.money_7
       when recent.days_28 > 0 then recent.money_28
-      when counted.price is not null then 0
+      when counted.money is not null then 0
     end as money,
     case when recent.days_7 >= 3 then spent.cost_7 else spent.cost_28 end as cost
   from ended

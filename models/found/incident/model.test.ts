@@ -21,10 +21,12 @@ const episode = (rest: object = {}) => ({
   is_strongest: true,
   ...rest,
 })
-const on = (day: string, money: string | null, occurrences = 1) => ({
+const on = (day: string, money: string | null, occurrences = 1, is_found = true) => ({
   incident_id: 'i',
   day: `2025-05-${day}`,
+  price: money,
   money,
+  is_found,
   occurrences,
 })
 const scope_day = daysIn('2025-04-20', '2025-06-01').map((day) => ({
@@ -96,7 +98,9 @@ test('what lasts is dated on the last complete day, what is resolved or not foun
     occurrences: '1',
     price: '3.0000000000',
   })
-  expect(await incidentOf({ days: [on('01', '1'), on('20', '1', 0)] })).toMatchObject({
+  expect(
+    await incidentOf({ days: [on('01', '1'), on('20', '1', 0), on('30', '0', 0, false)] }),
+  ).toMatchObject({
     last_day: '2025-05-20',
   })
   const resolved = [episode({ resolved_day: '2025-05-02' })]
