@@ -177,6 +177,17 @@ describe('a decision', () => {
     expect(await shown({ target: 'DLT' })).toEqual(untouched)
   })
 
+  test('about a former incident of another rule covers that of their cause', async () => {
+    const former = { incidentId: 'former', rule: 'failure_burst' }
+    expect(await shown(former)).toContain('failed DISMISSED')
+    expect(await shown({ ...former, rule: 'retry_storm' })).toEqual(untouched)
+  })
+
+  test('about an incident that is still there covers none before it', async () => {
+    const own = { incidentId: 'failed', firstDay: '2025-05-01', lastDay: '2025-05-29' } as const
+    expect(await shown(own)).toEqual(['failed DISMISSED', 'old RESOLVED', 'pipeline OPEN'])
+  })
+
   test('mutes what begins until its day', async () => {
     const muted = { firstDay: '2025-05-24', lastDay: '2025-05-26' } as const
     expect(await shown({ ...muted, muteUntil: '2025-05-27' })).toContain('failed DISMISSED')

@@ -21,7 +21,7 @@ type Props = {
 /** What an incident is about, its state, its days and its price. */
 export function IncidentFacts({ incident, mark }: Props) {
   const { assetName, assetKind, workspaceName, owner, severity, status, isRestated } = incident
-  const { firstDay, lastDay, occurrences, price, currency, priceMeaning, period } = incident
+  const { firstDay, lastDay, occurrences, atStake, price, currency, priceMeaning, period } = incident
   const page = pageOfThing(incident)
   const unit = period === null ? 'execution' : period.toLowerCase()
   return (
@@ -46,6 +46,12 @@ export function IncidentFacts({ incident, mark }: Props) {
         {dayRange(firstDay, addDays(lastDay, 1))}, {count(occurrences)}{' '}
         {occurrences === 1 ? unit : `${unit}s`}
       </span>
+      {atStake !== null && (
+        <span>
+          <Money amount={atStake} currency={currency ?? 'USD'} {...mark} absentBecause={noWastedCost} />{' '}
+          <span className="faint">at stake a month</span>
+        </span>
+      )}
       <span>
         <Money amount={price} currency={currency ?? 'USD'} {...mark} absentBecause={noWastedCost} />{' '}
         {price !== null && <span className="faint">{priceMeaning}</span>}

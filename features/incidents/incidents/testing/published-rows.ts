@@ -79,6 +79,7 @@ export const world = {
       cause: 'run_failure',
       waste_causes: ',failed_run,',
     },
+    { rule: 'failure_burst', title: 'Many failed runs', cause: 'run_failure', waste_causes: ',failed_run,' },
   ],
   incident: [
     ofExecution('failed'),
