@@ -99,7 +99,7 @@ const incidents = [
   incident('foreign', { workspace_id: '2', current_cost: '500', reference_cost: '1' }),
   incident('of a run', { period: null }),
 ]
-/** The rules that speak for them: another one of a cause may have found it days before. */
+/** Their strongest rules: another one of a cause may have found it days before. */
 const incident_rule = incidents.map((row) => ({
   incident_id: row.incident_id,
   episode_id: row.incident_id,

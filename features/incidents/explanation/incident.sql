@@ -1,4 +1,5 @@
--- One row: a cost incident, with the days of the rule that speaks for it, that the reader may see; what stands above workspaces is for who sees all of them.
+-- One row: a cost incident that the reader may see, with the days of its strongest rule; what stands above workspaces is for who
+-- sees all of them.
 with
 whole as (
   select coalesce(bool_and(workspace_id in ($workspaceIds)), false) as is_whole

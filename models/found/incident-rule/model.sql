@@ -1,6 +1,6 @@
 -- One row: an episode of a rule within an incident: what the rules of a cause found about one thing in one currency while their
 -- episodes meet. The incident has the id of the episode that began first, so that it stays while others join. Is_strongest: it
--- speaks for the incident; of episodes that still last, else of all, it is the one with the highest price.
+-- has the highest price of the episodes that still last, else of all; its values are those of the incident.
 with
 episode as (
   select

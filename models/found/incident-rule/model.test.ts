@@ -27,19 +27,21 @@ const episode = (name: string, days: readonly [string, string, string | null], r
   ...rest,
 })
 
-/** The incidents as `id: episode, episode*`; the starred one speaks. */
+/** The incidents as `id: episode, episode*`; the starred one is the strongest. */
 async function incidents(execution: readonly object[], cost: readonly object[] = []) {
   const rows = await selectAlone(incidentRule, { rule, execution_episode: execution, cost_episode: cost })
   const of = Map.groupBy(rows, ({ incident_id: id }) => String(id))
   return [...of].map(([id, own]) => {
-    const names = own.map(({ episode_id: name, is_strongest: speaks }) => `${name}${speaks ? '*' : ''}`)
+    const names = own.map(
+      ({ episode_id: name, is_strongest: isStrongest }) => `${name}${isStrongest ? '*' : ''}`,
+    )
     return `${id}: ${names.join(', ')}`
   })
 }
 
 test.each([
   [
-    'rules of one cause are one incident with the id of the first, and the dearest speaks',
+    'rules of one cause are one incident with the id of the first; the highest price is the strongest',
     [
       episode('idle_instance', ['03', '09', null]),
       episode('missing_auto_termination', ['01', '09', null], { price: '7' }),
@@ -47,7 +49,7 @@ test.each([
     ['missing_auto_termination 01: idle_instance 03, missing_auto_termination 01*'],
   ],
   [
-    'of one that goes on a rule that still finds something speaks',
+    'of one that goes on a rule that still finds something is the strongest',
     [
       episode('idle_instance', ['01', '02', '04'], { price: '9' }),
       episode('missing_auto_termination', ['04', '09', null]),

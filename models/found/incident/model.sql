@@ -1,5 +1,5 @@
 -- One row: an incident: a cause and a thing, from the first day on which a rule of the cause found something until all of them
--- found nothing again. The strongest rule speaks for it, `rules` has all, each between commas. At_stake is the money of the
+-- found nothing again. Its values are those of its strongest rule, `rules` has all, each between commas. At_stake is the money of the
 -- cause in a month: that of the last 7 complete days with the cause (of the last 28 where it was found on fewer than 3 of
 -- them), at most what the thing cost, times 30.4 by the days; null where no price is known. Last_day of one that is open is the
 -- last complete day where its cause was found on it.
