@@ -9,6 +9,7 @@ export const idleWarehouse = rule({
   type: 'IDLE_TIME',
   subtype: 'WAREHOUSE_IDLE',
   wasteCauses: ['idle_warehouse', 'unused_asset'],
+  cause: 'idle',
   title: 'Idle SQL warehouse',
   meaning: 'The warehouse was up for long without a statement.',
   advice: 'Set auto-stop to 5 to 10 minutes.',

@@ -8,6 +8,8 @@ export const longAutoStop = rule({
   category: 'CONFIGURATION',
   type: 'AUTO_SHUTDOWN_TIMEOUT',
   subtype: 'WAREHOUSE_ABOVE_THRESHOLD',
+  cause: 'idle',
+  wasteCauses: ['idle_warehouse'],
   title: 'Late auto-stop',
   meaning: 'The warehouse waits long without a statement before it stops.',
   advice: 'Set auto-stop to 5 to 10 minutes.',

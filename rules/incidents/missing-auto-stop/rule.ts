@@ -7,6 +7,8 @@ export const missingAutoStop = rule({
   category: 'CONFIGURATION',
   type: 'AUTO_SHUTDOWN_TIMEOUT',
   subtype: 'WAREHOUSE_MISSING',
+  cause: 'idle',
+  wasteCauses: ['idle_warehouse'],
   title: 'No auto-stop',
   meaning: 'Auto-stop is off: the warehouse runs until somebody stops it.',
   advice: 'Set auto-stop to 5 to 10 minutes.',

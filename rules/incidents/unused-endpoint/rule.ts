@@ -7,6 +7,7 @@ export const unusedEndpoint = rule({
   category: 'PERFORMANCE',
   type: 'IDLE_TIME',
   subtype: 'ENDPOINT_UNUSED',
+  wasteCauses: ['unused_asset'],
   title: 'Unused serving endpoint',
   meaning: 'The endpoint costs, and nobody asked it for 30 days.',
   advice: 'Let it scale to zero, or delete it.',
