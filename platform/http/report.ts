@@ -3,6 +3,7 @@ import type { Column } from '#contract/columns.ts'
 import { pathFields } from '#contract/endpoint.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { AnyReport, Listed, Report } from '#contract/report.ts'
+import type { CallFacts } from './call.ts'
 import { requireOneAsset } from './asset.ts'
 import type { Asset } from './asset.ts'
 import { pageCounts, pageOf } from './page.ts'
@@ -140,8 +141,10 @@ export function reportRoute<
   return reportRouteOver(report, files, { ...parts, given: {} }).over({})
 }
 
-/** Values that a report's query names, each read from ports of the server before the query is. */
-export type Given<Ports> = Readonly<Record<string, (ports: Ports) => Promise<QueryValue>>>
+/** Values that a report's query names, each read for a call from ports of the server before the query is. */
+export type Given<Ports> = Readonly<
+  Record<string, (ports: Ports, call: Pick<CallFacts, 'session'>) => Promise<QueryValue>>
+>
 
 /** A report's route that is made from what the server hands it. */
 export type OpenReportRoute<Ports, Columns extends readonly Column[]> = Pick<OpenRoute<Ports>, 'endpoint'> & {
@@ -166,7 +169,7 @@ export function reportRouteOver<
   const over = (ports: Ports) => {
     const answering = route(report, async (call) => {
       const own = Object.entries(computed).map(([name, value]) => [name, value(call.query, call.body)])
-      const values = { ...Object.fromEntries(own), ...(await givenValues(given, ports)) }
+      const values = { ...Object.fromEntries(own), ...(await givenValues(given, ports, call)) }
       return answerList({ report, queries, asset }, call, values)
     })
     return { ...answering, endpoint: report }
@@ -174,7 +177,11 @@ export function reportRouteOver<
   return { endpoint: report, over }
 }
 
-async function givenValues<Ports>(given: Given<Ports>, ports: Ports): Promise<Fields> {
-  const read = Object.entries(given).map(async ([name, value]) => [name, await value(ports)] as const)
+async function givenValues<Ports>(
+  given: Given<Ports>,
+  ports: Ports,
+  call: Pick<CallFacts, 'session'>,
+): Promise<Fields> {
+  const read = Object.entries(given).map(async ([name, value]) => [name, await value(ports, call)] as const)
   return Object.fromEntries(await Promise.all(read))
 }
