@@ -53,7 +53,7 @@ export type Column = {
   detail?: string
   /** The summary has its minimum, average, median, maximum and latest value over the whole set. */
   summarized?: boolean
-  /** A difference of money, shown with its sign. */
+  /** A difference, shown with its sign. */
   isDifference?: boolean
   /** Each value is an estimate. */
   isEstimate?: boolean

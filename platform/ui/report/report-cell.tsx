@@ -3,7 +3,7 @@ import { CellKinds } from './cell-kinds.ts'
 import type { Column } from '#contract/columns.ts'
 import type { Row } from '#contract/report.ts'
 import { classes } from '#ui/classes.ts'
-import { count, decimal, share } from '#ui/format/quantity.ts'
+import { change, count, decimal, share } from '#ui/format/quantity.ts'
 import { day } from '#ui/format/time.ts'
 import { words } from '#ui/format/words.ts'
 import { RecentStatuses } from '#ui/status/recent-statuses.tsx'
@@ -109,7 +109,8 @@ function Amount({ value, row, column }: AmountProps): ReactNode {
   if (column.format === 'duration') return <Duration milliseconds={value} />
   if (column.format === 'bytes') return <Bytes value={value} />
   if (column.format === 'number') return decimal(String(value))
-  return column.format === 'share' ? share(value) : count(value)
+  if (column.format !== 'share') return count(value)
+  return column.isDifference ? change(value) : share(value)
 }
 
 function Tags({ texts }: { texts: readonly (string | null)[] }) {
