@@ -3,6 +3,7 @@ import type { Actor } from '#contract/actor.ts'
 import type { TokenAccess } from '#contract/guard.ts'
 import type { RunSource, RunState } from '#contract/job-run.ts'
 import type { Channel, Digest, NoticeKind, Severity } from '#contract/notifications.ts'
+import type { IncidentTables } from './incident-tables.ts'
 
 // Read as it was stored; written as JSON text, because each driver writes arrays differently.
 type Json = ColumnType<unknown, string, string>
@@ -219,58 +220,11 @@ export type NotificationDeliveryTable = {
   sent_at: Date | null
 }
 
-/** One row per incident that was seen. */
-export type IncidentTable = {
-  incident_id: string
-  rule: string
-  target: string
-  category: string
-  scope_key: string
-  workspace_id: string | null
-  subscription_id: string | null
-  first_day: string
-  last_day: string
-  occurrences: number
-  severity: Severity
-  price: string | null
-  summary: Json
-  status: 'OPEN' | 'RESOLVED' | 'RESTATED' | 'DISMISSED' | 'CLEANED'
-  reason: string | null
-  mute_until: string | null
-  decided_by: string | null
-  decided_at: Date | null
-  first_seen_at: Date
-  last_seen_at: Date
-  resolved_at: Date | null
-  notified_at: Date | null
-  is_of_history: boolean
-}
-
-/** One row per beginning of a cause that people were informed of. */
-type IncidentCauseTable = {
-  cause_key: string
-  category: string
-  cause: string
-  opened_at: Date
-  resolved_at: Date | null
-}
-
-/** One row per category: the publication that the last round of incidents saw. */
-export type IncidentRoundTable = {
-  category: string
-  data_version: number | null
-  newest_day: string | null
-  is_history_loaded: boolean
-}
-
-/** One row per person who looked at the incidents. */
-type IncidentVisitTable = { username: string; visited_at: Date }
-
 /** One row per applied migration. */
 type SchemaMigrationTable = { version: number; name: string; checksum: string; applied_at: Date }
 
 /** All tables of the application state. */
-export type StateTables = {
+export type StateTables = IncidentTables & {
   app_user: AppUserTable
   user_session: UserSessionTable
   api_token: ApiTokenTable
@@ -291,9 +245,5 @@ export type StateTables = {
   notification_outbox: NotificationOutboxTable
   notification_item: NotificationItemTable
   notification_delivery: NotificationDeliveryTable
-  incident: IncidentTable
-  incident_cause: IncidentCauseTable
-  incident_round: IncidentRoundTable
-  incident_visit: IncidentVisitTable
   schema_migration: SchemaMigrationTable
 }

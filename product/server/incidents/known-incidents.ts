@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Day } from '#contract/dates.ts'
 import type { Severity } from '#contract/notifications.ts'
 import type { StateDatabase } from '#state/state.ts'
-import type { IncidentTable } from '#state/tables.ts'
+import type { IncidentTable } from '#state/incident-tables.ts'
 import type { IncidentCategory } from '../incident-ports.ts'
 import type { RuleCause } from './seen-incidents.ts'
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import type { IncidentTable } from '#state/tables.ts'
+import type { IncidentTable } from '#state/incident-tables.ts'
 import type { IncidentDecision, IncidentLife, IncidentReference, IncidentSummary } from '../incident-ports.ts'
 
 /** What an incident shows of itself. */
