@@ -243,6 +243,13 @@ export {
   restoreIncidentsRoute,
 } from './incidents/incidents/server.ts'
 export {
+  actOnIncidentsRoute,
+  commentOnIncidentRoute,
+  listAssigneesRoute,
+  removeIncidentCommentRoute,
+  undoIncidentActionRoute,
+} from './incidents/incidents/server/work.ts'
+export {
   getClusterIncidentCountsRoute,
   getJobIncidentCountsRoute,
   getNotebookIncidentCountsRoute,

@@ -6,6 +6,7 @@ import type {
   IncidentPorts,
   IncidentReference,
 } from '#product/server/incident-ports.ts'
+import { openIncidentWork } from './open-incident-work.ts'
 
 type Kept = { incident: IncidentReference; life: IncidentLife }
 
@@ -30,6 +31,7 @@ export function openIncidents(given: readonly IncidentReference[] = []): Inciden
     kept.set(incident.incidentId, { incident, life })
   }
   return {
+    work: openIncidentWork(),
     decisions: async () => all().flatMap(({ life }) => life.decision ?? []),
     life: async (incidentId) => kept.get(incidentId)?.life,
     async dismiss(incidents, { reason, muteUntil }, author) {

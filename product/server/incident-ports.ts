@@ -1,47 +1,9 @@
 import type { Day } from '#contract/dates.ts'
-import type { Severity } from '#contract/notifications.ts'
 import type { Author } from '#state/change.ts'
+import type { IncidentCategory, IncidentReference } from './incident-reference.ts'
+import type { IncidentWorkPorts } from './incident-work-ports.ts'
 
-export type IncidentCategory = 'COST' | 'PERFORMANCE' | 'CONFIGURATION'
-
-/** What an incident shows of itself, kept so that one whose facts are gone can still be shown. */
-export type IncidentSummary = {
-  title: string
-  incidentType: string
-  incidentSubtype: string | null
-  level: 'ASSET' | 'WORKSPACE' | 'SUBSCRIPTION' | 'ACCOUNT' | 'SKU'
-  /** As scopes call it: JOB, DLT_PIPELINE, ALL_PURPOSE_CLUSTER, POOL … */
-  assetKind: string | null
-  assetId: string | null
-  assetName: string | null
-  skuName: string | null
-  /** Null for executions. */
-  period: 'DAY' | 'WEEK' | 'MONTH' | null
-  measured: number | null
-  allowed: number | null
-  /** Decimal text. */
-  currentCost: string | null
-  referenceCost: string | null
-  currency: string | null
-}
-
-/** An incident as the published table has it. */
-export type IncidentReference = {
-  incidentId: string
-  rule: string
-  target: string
-  category: IncidentCategory
-  scopeKey: string
-  workspaceId: string | null
-  subscriptionId: string | null
-  firstDay: Day
-  lastDay: Day
-  occurrences: number
-  severity: Severity
-  /** Decimal text; null where no price is known. */
-  price: string | null
-  summary: IncidentSummary
-}
+export type { IncidentCategory, IncidentReference, IncidentSummary } from './incident-reference.ts'
 
 /** What goes before the published state of an incident: people decided so, or the facts behind it were corrected. */
 export type IncidentDecision = IncidentReference & {
@@ -71,6 +33,8 @@ export type NewIncidents = { cost: number; performance: number; since: Date | nu
 /** What the incidents are handed: where their life towards people is kept. */
 export type IncidentPorts = {
   incidents: {
+    /** Who takes care of incidents, what is put off, and what was written about them. */
+    work: IncidentWorkPorts
     /** All decisions that hold. One covers an incident of the same rule, target and scope whose days meet its own. */
     decisions(): Promise<readonly IncidentDecision[]>
     /** Undefined where no round has seen it yet. */

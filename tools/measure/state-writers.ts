@@ -28,6 +28,7 @@ export const stateExceptions: readonly StateException[] = [
     tables: ['incident', 'incident_cause'],
     because: 'The life of incidents that rounds derive from what is published.',
   },
+  { tables: ['incident_former_id'], because: 'Former ids of incidents, which rounds derive.' },
   {
     tables: ['last_url', 'column_choice', 'incident_visit'],
     because: 'What is remembered for a reader alone: the last page, columns, the last visit.',

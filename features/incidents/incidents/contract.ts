@@ -9,6 +9,7 @@ import {
   performanceIncidentColumns,
 } from '#product/contract/columns/incident-columns.ts'
 import { costFilters, incidentBody, performanceFilters } from './contract/filters.ts'
+import { dismissalReason, incidentThread, muteUntil } from './contract/work.ts'
 
 const list = {
   guard: mayRead('user'),
@@ -116,7 +117,16 @@ export const getIncident = endpoint({
       days: z.array(costOfDay).meta({ description: 'What the thing cost on days with cost.' }),
       absentBecause: text,
     }),
-    isEditable: z.boolean().meta({ description: 'True: the caller may dismiss it.' }),
+    ...incidentThread,
+    formerId: text.meta({
+      description: 'The id that was asked for, where the incident has another one now.',
+    }),
+    continuedBy: z
+      .object({ incidentId: z.string(), title: z.string() })
+      .nullable()
+      .meta({ description: 'Of an incident that is not found any more: the one that has its days now.' }),
+    isEditable: z.boolean().meta({ description: 'True: the caller may assign, snooze and dismiss it.' }),
+    isCommentable: z.boolean().meta({ description: 'True: the caller may comment on it.' }),
   }),
 })
 export type IncidentDetail = z.output<typeof getIncident.output>
@@ -136,17 +146,8 @@ export const dismissIncidents = endpoint({
   query: z.strictObject({}),
   body: z.strictObject({
     incidentIds: ids,
-    reason: z
-      .string()
-      .trim()
-      .min(3, 'Give a reason of at least 3 characters')
-      .max(500)
-      .meta({ examples: ['Planned backfill'] }),
-    muteUntil: z.iso
-      .date()
-      .nullable()
-      .default(null)
-      .meta({ description: 'New ones that begin until this UTC day are dismissed, too.' }),
+    reason: dismissalReason,
+    muteUntil,
   }),
   output: z.object({ dismissed: z.int() }),
 })

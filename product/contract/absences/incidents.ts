@@ -21,6 +21,8 @@ export const stillOpen = notEnded(
   'It is resolved once its rule judges the same thing again and finds nothing.',
 )
 export const nobodyDismissed = doesNotApply('Nobody dismissed it.')
+export const assignedToNobody = doesNotApply('Nobody is assigned to it.')
+export const notSnoozed = doesNotApply('It is not snoozed.')
 export const noCostNearIt = elsewhere(
   'No cost of these days is known.',
   'Cost is shown once usage records of these days are collected.',

@@ -29,6 +29,7 @@ const incidentCount = z.object({
   open: z.int(),
   resolved: z.int(),
   dismissed: z.int(),
+  snoozed: z.int().meta({ description: 'Put off until a day, or until it is worse.' }),
 })
 
 /** How many incidents there are, by severity, and what the open ones cost. */

@@ -14,6 +14,7 @@ import {
 } from '#contract/column-builders.ts'
 import { noAssetOwner } from '../absences/costs.ts'
 import {
+  assignedToNobody,
   noComparedPeriod,
   noExecutionOfPeriod,
   noMeasure,
@@ -25,6 +26,7 @@ import {
   nothingShared,
   notOneAsset,
   notOneWorkspace,
+  notSnoozed,
   stillOpen,
 } from '../absences/incidents.ts'
 import { noWastedCost } from '../no-wasted-cost.ts'
@@ -65,7 +67,12 @@ const lifeColumns = [
     always: true,
     priority: 50,
   }),
-  text('status', 'Status', 'OPEN, RESOLVED or DISMISSED.', { always: true, priority: 80 }),
+  text('status', 'Status', 'OPEN, SNOOZED, RESOLVED or DISMISSED.', { always: true, priority: 80 }),
+  ...absentWhere(
+    assignedToNobody,
+    text('assignedTo', 'Assigned to', 'Account that takes care of it.', { cell: 'principal', priority: 78 }),
+  ),
+  count('comments', 'Comments', 'Comments on it.', { always: true, priority: 40 }),
   ...absentWhere(
     notOneWorkspace,
     text('workspaceName', 'Workspace', 'Workspace that it lies in.', { priority: 20 }),
@@ -83,6 +90,10 @@ const furtherColumns = [
     ...absentWhere(noSubtype, text('incidentSubtype', 'Subtype', 'Subtype of the rule.', { cell: 'words' })),
     ...absentWhere(stillOpen, day('resolvedDay', 'Resolved', 'UTC day on which nothing was found again.')),
     ...absentWhere(
+      notSnoozed,
+      day('snoozedUntil', 'Snoozed until', 'It comes back on this day, or once it is worse.'),
+    ),
+    ...absentWhere(
       nobodyDismissed,
       text('reason', 'Reason', 'Why it was dismissed.'),
       day('muteUntil', 'Muted until', 'New ones are dismissed, too, until this day.'),
@@ -97,6 +108,9 @@ const furtherColumns = [
     text('target', 'Target', 'What the rule is aimed at.', { always: true }),
     text('category', 'Category', 'COST, PERFORMANCE or CONFIGURATION.', { always: true }),
     text('scopeKey', 'Scope key', 'What it is about, as one key.', { always: true }),
+    text('cause', 'Cause', 'What happens to it: with the scope key it names one piece of work.', {
+      always: true,
+    }),
     text('level', 'Level', 'ASSET, WORKSPACE, SUBSCRIPTION, ACCOUNT or SKU.', { always: true }),
     ...absentWhere(
       noExecutionOfPeriod,
@@ -181,6 +195,7 @@ const comparedColumns = absentWhere(
     priority: 95,
   }),
   share('differenceShare', 'Difference %', 'Difference as a share of what it is compared with.', {
+    isDifference: true,
     priority: 75,
   }),
 )

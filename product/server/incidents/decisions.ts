@@ -21,38 +21,50 @@ type KeptDecision = {
   decidedBy: string | null
 }
 
+type Dismissing = { reason: string; muteUntil: Day | null }
+
 /** Dismisses incidents; answers how many. Those that were dismissed before get the new reason. */
 export function dismissIncidents(
   deciding: Deciding,
   incidents: readonly IncidentReference[],
-  { reason, muteUntil }: { reason: string; muteUntil: Day | null },
+  decision: Dismissing,
   author: Author,
 ): Promise<number> {
-  const decision = {
-    status: 'DISMISSED',
-    reason,
-    muteUntil,
-    decidedBy: author.actor.name,
-    decidedAt: author.at,
-  } as const
   return deciding.write(author, async (transaction) => {
     await lockLife(transaction)
-    const before = await keptDecisions(transaction, amongIds(incidents.map(({ incidentId }) => incidentId)))
-    const rows = incidents.map((incident) => rowOf(incident, author.at, decision))
-    for (let start = 0; start < rows.length; start += chunkSize)
-      await keepDismissed(transaction, rows.slice(start, start + chunkSize))
-    await deciding.startRounds(transaction, [...new Set(incidents.map(({ category }) => category))], author)
-    const changes = incidents.map(({ incidentId, summary }) =>
-      changeOf('dismiss', incidentId, before.get(incidentId), {
-        status: 'DISMISSED',
-        reason,
-        muteUntil,
-        title: summary.title,
-        assetName: summary.assetName,
-      }),
-    )
+    const changes = await dismissWithin(transaction, incidents, decision, author)
+    await deciding.startRounds(transaction, categoriesOf(incidents), author)
     return { answer: incidents.length, changes }
   })
+}
+
+/** The categories of incidents, each once. */
+export function categoriesOf(incidents: readonly Pick<IncidentReference, 'category'>[]): IncidentCategory[] {
+  return [...new Set(incidents.map(({ category }) => category))]
+}
+
+/** Dismisses incidents in a transaction that has locked their life; answers the changes. */
+export async function dismissWithin(
+  transaction: WriteTransaction,
+  incidents: readonly IncidentReference[],
+  { reason, muteUntil }: Dismissing,
+  author: Author,
+): Promise<Change[]> {
+  const decidedBy = author.actor.name
+  const decision = { status: 'DISMISSED', reason, muteUntil, decidedBy, decidedAt: author.at } as const
+  const before = await keptDecisions(transaction, amongIds(incidents.map(({ incidentId }) => incidentId)))
+  const rows = incidents.map((incident) => rowOf(incident, author.at, decision))
+  for (let start = 0; start < rows.length; start += chunkSize)
+    await keepDismissed(transaction, rows.slice(start, start + chunkSize))
+  return incidents.map(({ incidentId, summary }) =>
+    changeOf('dismiss', incidentId, before.get(incidentId), {
+      status: 'DISMISSED',
+      reason,
+      muteUntil,
+      title: summary.title,
+      assetName: summary.assetName,
+    }),
+  )
 }
 
 /** Takes dismissals back; answers how many there were. */
@@ -63,23 +75,29 @@ export function restoreIncidents(
 ): Promise<number> {
   return writer.write(author, async (transaction) => {
     await lockLife(transaction)
-    const before = await keptDecisions(transaction, amongIds(incidentIds))
-    const { rows } = await sql<{ incident_id: string; status: string }>`
-      update incident
-      set
-        status = case when resolved_at is null then 'OPEN' else 'RESOLVED' end,
-        reason = null,
-        mute_until = null,
-        decided_by = null,
-        decided_at = null
-      where incident_id = any (${incidentIds}::text[])
-        and status = 'DISMISSED'
-      returning incident_id, status`.execute(transaction)
-    const changes = rows.map(({ incident_id: id, status }) =>
-      changeOf('restore', id, before.get(id), { status }),
-    )
-    return { answer: rows.length, changes }
+    const changes = await restoreWithin(transaction, incidentIds)
+    return { answer: changes.length, changes }
   })
+}
+
+/** Takes dismissals back in a transaction that has locked the life of incidents; answers the changes. */
+export async function restoreWithin(
+  transaction: WriteTransaction,
+  incidentIds: readonly string[],
+): Promise<Change[]> {
+  const before = await keptDecisions(transaction, amongIds(incidentIds))
+  const { rows } = await sql<{ incident_id: string; status: string }>`
+    update incident
+    set
+      status = case when resolved_at is null then 'OPEN' else 'RESOLVED' end,
+      reason = null,
+      mute_until = null,
+      decided_by = null,
+      decided_at = null
+    where incident_id = any (${incidentIds}::text[])
+      and status = 'DISMISSED'
+    returning incident_id, status`.execute(transaction)
+  return rows.map(({ incident_id: id, status }) => changeOf('restore', id, before.get(id), { status }))
 }
 
 /** Hides the incidents with a day in the half-open range; answers how many. */

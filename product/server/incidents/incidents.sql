@@ -57,22 +57,27 @@ known as (
     and (decided.workspaceId in ($workspaceIds) or (decided.workspaceId is null and whole.is_whole))
     and decided.incidentId not in (select incident_id from published)
 ),
+-- include: #product/server/incidents/parts/work-on-incidents.sql
 kept as (
   select
-    known.*,
+    handled.*,
     case
-      when known.level <> 'ASSET' then lower(known.level)
-      when known.asset_kind = 'DLT_PIPELINE' then 'pipeline'
-      when known.asset_kind = 'ALL_PURPOSE_CLUSTER' then 'cluster'
-      when known.asset_kind = 'SQL_WAREHOUSE' then 'warehouse'
-      else lower(known.asset_kind)
+      when handled.level <> 'ASSET' then lower(handled.level)
+      when handled.asset_kind = 'DLT_PIPELINE' then 'pipeline'
+      when handled.asset_kind = 'ALL_PURPOSE_CLUSTER' then 'cluster'
+      when handled.asset_kind = 'SQL_WAREHOUSE' then 'warehouse'
+      else lower(handled.asset_kind)
     end as kind
-  from known
-  where ($category is null or (known.category = 'COST') = ($category = 'COST'))
-    and ($currency is null or known.currency is null or known.currency = $currency)
-    and ($incidentId is null or known.incident_id = $incidentId)
-    and ($since is null or known.status = 'OPEN' or coalesce(known.resolved_day, known.last_day) >= cast(cast($since as timestamp) as date))
-    and ($until is null or known.first_day < cast(cast($until as timestamp) as date))
+  from handled
+  where ($category is null or (handled.category = 'COST') = ($category = 'COST'))
+    and ($currency is null or handled.currency is null or handled.currency = $currency)
+    and ($incidentId is null or handled.incident_id = $incidentId)
+    and (
+      $since is null
+      or handled.status in ('OPEN', 'SNOOZED')
+      or coalesce(handled.resolved_day, handled.last_day) >= cast(cast($since as timestamp) as date)
+    )
+    and ($until is null or handled.first_day < cast(cast($until as timestamp) as date))
 ),
 of_rules as (
   select
@@ -92,6 +97,12 @@ narrowed as (
   left join of_rules
     on of_rules.incident_id = kept.incident_id
   where ($shownStatus is null or kept.status = $shownStatus)
+    and (
+      $assignment is null
+      or ($assignment = 'ME' and kept.assigned_to = $me)
+      or ($assignment = 'NOBODY' and kept.assigned_to is null)
+    )
+    and ($assignee is null or contains(lower(kept.assigned_to), lower($assignee)))
     and ($severity is null or kept.severity = $severity)
     and ($incidentType is null or kept.incident_type = $incidentType or list_contains(of_rules.types, $incidentType))
     and (
@@ -284,6 +295,9 @@ select
   named.decided_at as decidedAt,
   named.scope_key as scopeKey,
   named.cause as cause,
+  named.assigned_to as assignedTo,
+  named.comments as comments,
+  named.snoozed_until as snoozedUntil,
   named.money_group as moneyGroup,
   named.rules as rules
 from valued as named

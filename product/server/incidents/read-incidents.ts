@@ -8,7 +8,7 @@ import { incidentRow, type IncidentCounts, type IncidentRow } from '#product/con
 import { incidentColumns } from '#product/contract/columns/incident-columns.ts'
 import { noWastedCost } from '#product/contract/no-wasted-cost.ts'
 import type { IncidentPorts } from '../incident-ports.ts'
-import { decisionsText } from './decisions-text.ts'
+import { decidedValues } from './decisions-text.ts'
 
 /** The query of incidents: one row for each, with what people decided. */
 export const incidentsFile = new URL('incidents.sql', import.meta.url)
@@ -21,6 +21,7 @@ const counted = wrapped(`select
   cast(count(*) filter (where status = 'OPEN' and category = 'COST') as integer) as openCost,
   cast(count(*) filter (where status = 'RESOLVED') as integer) as resolved,
   cast(count(*) filter (where status = 'DISMISSED') as integer) as dismissed,
+  cast(count(*) filter (where status = 'SNOOZED') as integer) as snoozed,
   cast(cast(sum(sum(countedPrice)) over () as decimal(28, 10)) as varchar) as openPrice,
   cast(cast(sum(sum(atStake - coalesce(sharedAtStake, 0))) over () as decimal(28, 10)) as varchar) as atStake,
   cast(cast(coalesce(sum(sum(sharedAtStake)) over (), 0) as decimal(28, 10)) as varchar) as sharedAtStake,
@@ -53,6 +54,7 @@ const countRows = z.array(
     openCost: z.int(),
     resolved: z.int(),
     dismissed: z.int(),
+    snoozed: z.int(),
     openPrice: z.string().nullable(),
     atStake: z.string().nullable(),
     sharedAtStake: z.string(),
@@ -78,7 +80,7 @@ type Reading = { read: ReadOfScope; ports: IncidentPorts }
 
 /** Incidents in the scope of a call, the latest first. */
 export async function readIncidents({ read, ports }: Reading, asked: AskedIncidents) {
-  const { rows, dataVersion } = await read(shown, { ...asked, decisions: await decisionsText(ports) })
+  const { rows, dataVersion } = await read(shown, { ...asked, ...(await decidedValues(ports)) })
   const found = z.array(incidentRow).parse(rows.map((row) => wireRow(incidentColumns, row)))
   return { incidents: found.toSorted(byLatest), dataVersion }
 }
@@ -91,7 +93,7 @@ export async function countIncidents(
   { read, ports }: Reading,
   asked: AskedIncidents,
 ): Promise<IncidentCounts> {
-  const answer = await read(counted, { ...asked, decisions: await decisionsText(ports) })
+  const answer = await read(counted, { ...asked, ...(await decidedValues(ports)) })
   const rows = countRows.parse(answer.rows)
   const { openPrice = null, atStake = null, moneyInRange = null, sharedAtStake = nothing } = rows[0] ?? {}
   const bySeverity = severities.toReversed().map((severity) => rowOf(rows, severity))
@@ -125,5 +127,6 @@ function rowOf(rows: z.output<typeof countRows>, severity: (typeof severities)[n
     open: found?.open ?? 0,
     resolved: found?.resolved ?? 0,
     dismissed: found?.dismissed ?? 0,
+    snoozed: found?.snoozed ?? 0,
   }
 }

@@ -4,6 +4,7 @@ import type { IncidentPorts } from '../incident-ports.ts'
 import { cleanIncidents, dismissIncidents, restoreIncidents } from './decisions.ts'
 import type { StartRounds } from './incident-job.ts'
 import { decisionOf, lifeOf } from './life-row.ts'
+import { stateIncidentWork } from './work/state-incident-work.ts'
 
 /** The life of incidents towards people, as the state keeps it. */
 export function stateIncidents(
@@ -14,6 +15,7 @@ export function stateIncidents(
   const { db } = state
   const deciding = { write: state.write, startRounds }
   return {
+    work: stateIncidentWork(state, startRounds),
     async decisions() {
       const rows = await db
         .selectFrom('incident')

@@ -6,6 +6,7 @@ import { writeRows, type RefusedRow } from '#state/written-rows.ts'
 import type { IncidentReference } from '../incident-ports.ts'
 import type { LifeAfter } from './life-after.ts'
 import { referenceOf } from './life-row.ts'
+import { keepFormerIds } from './work/former-ids.ts'
 
 /** How many incidents were written, and the rows that the state refused. */
 type WrittenLives = { written: number; refused: readonly RefusedRow<IncidentRow>[] }
@@ -21,6 +22,10 @@ export async function writeLives(
   await sql`delete from incident where incident_id = any (${[...forgotten, ...formerIds]}::text[])`.execute(
     transaction,
   )
+  const moved = written.flatMap(({ formerId, life: { incidentId } }) =>
+    formerId === undefined ? [] : [{ formerId, incidentId }],
+  )
+  await keepFormerIds(transaction, moved, forgotten)
   const seen = written.filter((after) => after.seen !== undefined).map(rowOf)
   const gone = written.filter((after) => after.seen === undefined).map(rowOf)
   const refused = [

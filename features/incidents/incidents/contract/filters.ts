@@ -11,7 +11,7 @@ const choicesOf = (codes: readonly string[], labelOf = word) =>
   codes.map((value) => ({ value, label: labelOf(value) }))
 
 /** The states that a list of incidents can be narrowed to. */
-const shownStatuses = ['OPEN', 'RESOLVED', 'DISMISSED', 'ALL'] as const
+const shownStatuses = ['OPEN', 'RESOLVED', 'DISMISSED', 'ALL', 'SNOOZED'] as const
 
 const status = filter(
   z.enum(shownStatuses).optional().meta({ description: 'Only incidents in this state. Default: OPEN.' }),
@@ -20,12 +20,45 @@ const status = filter(
       kind: 'choice',
       label: 'Status',
       none: 'Open',
-      choices: choicesOf(['RESOLVED', 'DISMISSED', 'ALL'], (code) =>
+      choices: choicesOf(['SNOOZED', 'RESOLVED', 'DISMISSED', 'ALL'], (code) =>
         code === 'ALL' ? 'Any status' : word(code),
       ),
       other: word,
     },
     values: (chosen = 'OPEN') => ({ shownStatus: chosen === 'ALL' ? null : chosen }),
+  },
+)
+
+const assignments = ['ME', 'NOBODY'] as const
+
+const assignment = filter(
+  z
+    .enum(assignments)
+    .optional()
+    .meta({ description: 'Only incidents that are assigned to the caller, or to nobody.' }),
+  {
+    control: {
+      kind: 'choice',
+      label: 'Assigned',
+      none: 'Assigned to anybody',
+      choices: [
+        { value: 'ME', label: 'Assigned to me' },
+        { value: 'NOBODY', label: 'Assigned to nobody' },
+      ],
+      other: word,
+    },
+  },
+)
+
+const assignee = filter(
+  z
+    .string()
+    .max(256)
+    .optional()
+    .meta({ description: 'Only incidents that are assigned to an account with this in its name.' }),
+  {
+    control: { kind: 'text', label: 'Assigned to' },
+    chip: (name) => `Assigned to ${name}`,
   },
 )
 
@@ -80,7 +113,7 @@ const search = filter(nameSearch.meta({ description: 'Part of the name, the id o
   control: { kind: 'search', placeholder: 'Search incidents' },
 })
 
-const common = { ...currencyFilter, search, status, severity }
+const common = { ...currencyFilter, search, status, assignment, assignee, severity }
 
 /** How the list of cost incidents can be narrowed. */
 export const costFilters = {
