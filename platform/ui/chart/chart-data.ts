@@ -44,6 +44,9 @@ export type ChartMark = {
   isOnlyNoted?: boolean
 }
 
+/** Categories from one place to another that something lasted over: one band behind them. */
+export type ChartSpan = { from: number; to: number; name: string; text: string }
+
 /** A category whose figure was another one before: what it was, and a note about it. */
 export type ChartRestatement = { place: number; before: number; text: string }
 
@@ -93,6 +96,8 @@ export type ChartData = {
   limits?: readonly ChartLimit[]
   markers?: readonly ChartMarker[]
   marks?: readonly ChartMark[]
+  /** Drawn where categories stand in equal steps. */
+  spans?: readonly ChartSpan[]
   /** Categories whose figures are not final, and why. */
   incomplete?: { places: readonly number[]; because: string }
   restated?: readonly ChartRestatement[]
@@ -110,9 +115,11 @@ export type ChartFormat = {
 }
 
 /** What is to be known of a category besides its figures. */
-export function notesAt({ band, incomplete, restated = [], marks = [] }: ChartData, place: number): string[] {
+export function notesAt(data: ChartData, place: number): string[] {
+  const { band, incomplete, restated = [], marks = [], spans = [] } = data
   const noted = [...marks, ...restated].filter((note) => note.place === place).map(({ text }) => text)
-  const own = [...noted, ...(band?.texts[place] ? [band.texts[place]] : [])]
+  const lasting = spans.filter(({ from, to }) => from <= place && place <= to).map(({ text }) => text)
+  const own = [...noted, ...lasting, ...(band?.texts[place] ? [band.texts[place]] : [])]
   return incomplete?.places.includes(place) ? [...own, incomplete.because] : own
 }
 

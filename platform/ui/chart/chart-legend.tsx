@@ -84,12 +84,18 @@ function PreviousEntry({ previous, format }: { previous: ChartPrevious; format: 
 
 /** What signs and lines over the series mean: marks, corrections, days that are incomplete, limits. */
 function SignEntries({ data, format }: { data: ChartData; format: ChartFormat }) {
-  const { marks = [], restated = [], incomplete, limits = [] } = data
+  const { marks = [], spans = [], restated = [], incomplete, limits = [] } = data
   return (
     <>
       {[...Map.groupBy(marks, ({ name }) => name)].map(([name, alike]) => (
         <li key={name}>
           <i className={classes(styles.mark, styles[alike[0]?.tone ?? 'failed'])} aria-hidden />
+          {name}
+        </li>
+      ))}
+      {[...new Set(spans.map(({ name }) => name))].map((name) => (
+        <li key={name}>
+          <i className={classes('swatch', styles.span)} aria-hidden />
           {name}
         </li>
       ))}

@@ -33,8 +33,14 @@ export function chartOption(
       outerBoundsMode: 'same',
       outerBoundsContain: 'axisLabel',
     },
-    xAxis: [lowerAxis(data, room, colors), ...(data.previous ? [hiddenAxis(data.categories)] : [])],
-    yAxis: valueAxis(data, format, isStacked, colors),
+    xAxis: [
+      lowerAxis(data, room, colors),
+      ...(data.previous || data.spans ? [hiddenAxis(data.categories)] : []),
+    ],
+    yAxis: [
+      valueAxis(data, format, isStacked, colors),
+      ...(data.spans ? [{ show: false, min: 0, max: 1 }] : []),
+    ],
     tooltip: {
       trigger: 'axis',
       confine: true,
@@ -60,7 +66,7 @@ export function chartOption(
   }
 }
 
-/** The axis of the previous period, whose bars reach from one place to the next. */
+/** The axis of the previous period and of spans, whose bars reach from one place to the next. */
 function hiddenAxis(categories: readonly string[]) {
   return { type: 'category', data: [...categories], show: false, axisPointer: { show: false } }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ChartData } from './chart-data.ts'
+import { notesAt, type ChartData } from './chart-data.ts'
 import { areBarsThin, roomOf } from './chart-room.ts'
 import { drawnSeries } from './chart-series.ts'
 
@@ -29,6 +29,20 @@ test('estimates are hatched where bars are wide enough for it', () => {
 test('estimates in thin bars are paler and whole, without an edge that would eat them', () => {
   expect(drawn(250)).toMatchObject([
     { data: [{ value: 2.5, itemStyle: { opacity: 0.5 } }], itemStyle: { borderWidth: 0 } },
+  ])
+})
+
+test('a span is one pale band behind its places, and noted at each of them', () => {
+  const data: ChartData = {
+    categories: ['1', '2', '3'],
+    series: [],
+    spans: [{ from: 1, to: 2, name: 'Incident', text: 'Incident: Failed run' }],
+  }
+  expect(drawnOf(data)).toMatchObject([{ name: 'Incident', data: [null, 1, 1], barWidth: '100%' }])
+  expect([0, 1, 2].map((place) => notesAt(data, place))).toEqual([
+    [],
+    ['Incident: Failed run'],
+    ['Incident: Failed run'],
   ])
 })
 

@@ -4,7 +4,15 @@ import type { MarkerGroup } from './chart-markers.ts'
 import { bandArea } from './chart-band.ts'
 import { barShape, type ChartRoom } from './chart-room.ts'
 import { onAxis } from './on-axis.ts'
-import { formerAmounts, limitLine, markerLines, markSymbols, previousBars, timeShade } from './chart-signs.ts'
+import {
+  formerAmounts,
+  limitLine,
+  markerLines,
+  markSymbols,
+  previousBars,
+  spanBars,
+  timeShade,
+} from './chart-signs.ts'
 
 type Given = {
   data: ChartData
@@ -22,6 +30,7 @@ export function drawnSeries({ data, isStacked, colors, room, areThin, markers }:
   const shape = { ...barShape(room), ...(isStacked ? { stack: 'all' } : {}) }
   return [
     ...(data.previous ? [previousBars(data.previous, colors)] : []),
+    ...(data.times ? [] : (data.spans ?? []).map((span) => spanBars(span, data, colors))),
     ...(data.band ? bandArea(data.band, data.times, colors) : []),
     ...data.series.flatMap((series) =>
       series.shape === 'bar' ? [bars(series, data, { ...look, shape }, colors)] : lines(series, data, colors),

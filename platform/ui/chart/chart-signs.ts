@@ -1,5 +1,12 @@
 import type { TokenColors } from './chart-colors.ts'
-import type { ChartData, ChartLimit, ChartPrevious, ChartRestatement, ChartTimes } from './chart-data.ts'
+import type {
+  ChartData,
+  ChartLimit,
+  ChartPrevious,
+  ChartRestatement,
+  ChartSpan,
+  ChartTimes,
+} from './chart-data.ts'
 import type { MarkerGroup } from './chart-markers.ts'
 import { strokePx, type ChartRoom } from './chart-room.ts'
 import { onAxis } from './on-axis.ts'
@@ -15,6 +22,26 @@ export function previousBars({ name, values }: ChartPrevious, colors: TokenColor
     z: 1,
     data: [...values],
     itemStyle: { color: colors('chart-previous'), opacity: 0.6 },
+  }
+}
+
+/** A pale band over the height of the chart behind the categories of a span. */
+export function spanBars(
+  { from, to, name }: ChartSpan,
+  { categories }: ChartData,
+  colors: TokenColors,
+): object {
+  return {
+    type: 'bar',
+    name,
+    xAxisIndex: 1,
+    yAxisIndex: 1,
+    barWidth: '100%',
+    barGap: '-100%',
+    silent: true,
+    z: 0,
+    data: categories.map((_, place) => (from <= place && place <= to ? 1 : null)),
+    itemStyle: { color: colors('warning-solid'), opacity: 0.15 },
   }
 }
 
