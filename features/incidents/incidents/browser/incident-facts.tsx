@@ -20,7 +20,7 @@ type Props = {
 
 /** What an incident is about, its state, its days and its price. */
 export function IncidentFacts({ incident, mark }: Props) {
-  const { assetName, assetKind, workspaceName, owner, severity, status, isRestated } = incident
+  const { assetName, assetKind, workspaceName, owner, severity } = incident
   const { firstDay, lastDay, occurrences, atStake, price, currency, priceMeaning, period } = incident
   const page = pageOfThing(incident)
   const unit = period === null ? 'execution' : period.toLowerCase()
@@ -41,7 +41,7 @@ export function IncidentFacts({ incident, mark }: Props) {
         </span>
       )}
       <SeverityTag severity={severity} />
-      <IncidentStatus status={status} isRestated={isRestated} />
+      <IncidentStatus {...incident} />
       <span>
         {dayRange(firstDay, addDays(lastDay, 1))}, {count(occurrences)}{' '}
         {occurrences === 1 ? unit : `${unit}s`}

@@ -24,6 +24,7 @@ export function IncidentMetrics({ category }: { category: 'cost' | 'performance'
   const { bySeverity, open, atStake, sharedAtStake, moneyInRange } = data
   const currency = data.currency ?? 'USD'
   const resolved = bySeverity.reduce((sum, row) => sum + row.resolved, 0)
+  const snoozed = bySeverity.reduce((sum, row) => sum + row.snoozed, 0)
   const dismissed = bySeverity.reduce((sum, row) => sum + row.dismissed, 0)
   return (
     <MetricStrip
@@ -32,9 +33,9 @@ export function IncidentMetrics({ category }: { category: 'cost' | 'performance'
       metrics={[
         {
           label: 'Open',
-          meaning: 'Incidents that began before the end of this range and are open.',
+          meaning: 'Incidents that began before the end of this range, are open and not snoozed.',
           value: count(open),
-          note: `${count(resolved)} resolved, ${count(dismissed)} dismissed`,
+          note: `${count(snoozed)} snoozed, ${count(resolved)} resolved, ${count(dismissed)} dismissed`,
         },
         ...bySeverity.map((row) => ({
           label: severityText(row.severity),

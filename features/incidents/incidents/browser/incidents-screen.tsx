@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useEndpoint } from '#client/use-endpoint.ts'
 import { useReport, type AskedReport } from '#ui/report/use-report.ts'
 import { useViewQuery } from '#ui/scope/use-view-query.ts'
@@ -9,10 +10,12 @@ import { ProductTable, type RowCells } from '#product/browser/list/product-table
 import { getIncidentCounts } from '#product/contract/calls/incidents.ts'
 import { place } from '#product/places.ts'
 import { listCostIncidents, listPerformanceIncidents } from '../contract.ts'
+import { ActedNotice } from './acted-notice.tsx'
 import { IncidentDrawer } from './incident-drawer.tsx'
 import { IncidentMetrics } from './incident-metrics.tsx'
 import { IncidentStatus, SeverityTag } from './incident-tags.tsx'
 import { ageText, kindText } from './incident-text.ts'
+import type { Acted } from './use-action.ts'
 import { useSelection } from './use-selection.tsx'
 import { useVisit } from './use-visit.ts'
 
@@ -40,7 +43,7 @@ export function PerformanceIncidentsScreen() {
 const cells: RowCells<IncidentList> = {
   assetKind: ({ assetKind }) => kindText(assetKind),
   severity: ({ severity }) => <SeverityTag severity={severity} />,
-  status: ({ status, isRestated }) => <IncidentStatus status={status} isRestated={isRestated} />,
+  status: (row) => <IncidentStatus {...row} />,
   ageDays: ({ ageDays }) => ageText(ageDays),
 }
 
@@ -50,8 +53,12 @@ function IncidentsScreen({ category, table }: Props) {
   const { urlState, change } = useUrlState()
   const opened = valueOf(urlState, 'incidentId')
   const counts = useEndpoint(getIncidentCounts, { path: { category }, query: useViewQuery() })
-  const { selection, dialog } = useSelection()
+  const [acted, setActed] = useState<Acted>()
+  const { selection, dialog } = useSelection(setActed)
   useVisit(table.result.data !== undefined)
+  const notice = acted && (
+    <ActedNotice acted={acted} onUndone={setActed} onClose={() => setActed(undefined)} />
+  )
   return (
     <>
       <ScreenTitle />
@@ -60,6 +67,7 @@ function IncidentsScreen({ category, table }: Props) {
         tabs={tabs.map(({ label, to, category: other }) => ({ label, to, isCurrent: other === category }))}
       />
       <IncidentMetrics category={category} />
+      {opened === undefined && notice}
       <ProductTable<IncidentList>
         {...table}
         rowsName="incidents"
@@ -77,7 +85,13 @@ function IncidentsScreen({ category, table }: Props) {
         }}
       />
       {opened !== undefined && (
-        <IncidentDrawer key={opened} incidentId={opened} onClose={() => change({ incidentId: undefined })} />
+        <IncidentDrawer
+          key={opened}
+          incidentId={opened}
+          notice={notice}
+          onActed={setActed}
+          onClose={() => change({ incidentId: undefined })}
+        />
       )}
       {dialog}
     </>

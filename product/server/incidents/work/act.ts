@@ -65,7 +65,7 @@ async function changeWork(
 }
 
 /** What was decided about a piece of work. */
-export function valuesOf({ assignedTo, snoozedUntil, snoozedSeverity, snoozedMoney }: KeptWork): WorkValues {
+function valuesOf({ assignedTo, snoozedUntil, snoozedSeverity, snoozedMoney }: KeptWork): WorkValues {
   return { assignedTo, snoozedUntil, snoozedSeverity, snoozedMoney }
 }
 
