@@ -1,11 +1,16 @@
 -- One row: an incident: a cause and a thing, from the first day on which a rule of the cause found something until all of them
 -- found nothing again. Its values are those of its strongest rule, `rules` has all, each between commas. At_stake is the money of the
 -- cause in a month: that of the last 7 complete days with the cause (of the last 28 where it was found on fewer than 3 of
--- them), at most what the thing cost, times 30.4 by the days; null where no price is known. Last_day of one that is open is the
--- last complete day where its cause was found on it.
+-- them), at most what the thing cost, times 30.4 by the days; null where no price is known or not all of the days have usage of
+-- the account yet. Last_day of one that is open is the last complete day where its cause was found on it.
 with
 complete as (
   -- include: #models/parts/complete-days.sql
+),
+known as (
+  select account_id, unix_date(cast(min(first_usage_time) as date)) as first_number
+  from billing_horizon
+  group by account_id
 ),
 -- From how much at stake a month an incident is of high and of medium severity, where no policy sets it.
 severity_limit as (
@@ -40,7 +45,7 @@ counted as (
 ended as (
   select
     strongest.incident_id, strongest.account_id, strongest.scope_key, strongest.currency,
-    unix_date(complete.complete_until) - 1 as complete_number,
+    known.first_number,
     case
       when whole.resolved_day is null then unix_date(complete.complete_until) - 1
       else least(unix_date(complete.complete_until) - 1, unix_date(counted.found_day))
@@ -52,6 +57,8 @@ ended as (
     on counted.incident_id = strongest.incident_id
   inner join complete
     on complete.account_id = strongest.account_id
+  inner join known
+    on known.account_id = strongest.account_id
   where strongest.is_strongest
 ),
 recent as (
@@ -86,9 +93,10 @@ spent as (
 ),
 taken as (
   select
-    ended.incident_id, ended.complete_number, recent.found_day,
+    ended.incident_id, recent.found_day,
     case when recent.days_7 >= 3 then 7 else 28 end as days,
     case
+      when ended.end_number - case when recent.days_7 >= 3 then 7 else 28 end + 1 < ended.first_number then null
       when recent.days_7 >= 3 then recent.money_7
       when recent.days_28 > 0 then recent.money_28
       when counted.money is not null then 0
@@ -105,7 +113,7 @@ taken as (
 -- 30.4 by 7 is 304 by 70: what the first quotient leaves is divided once more, so that the last digit is right.
 capped as (
   select
-    incident_id, complete_number, found_day, days,
+    incident_id, found_day, days,
     cast(
       cast(case when cost < money then cost else money end as decimal(28,10)) * cast(304 as decimal(3,0))
       as decimal(28,10)
@@ -120,7 +128,7 @@ nearly as (
 ),
 stake as (
   select
-    incident_id, complete_number, found_day,
+    incident_id, found_day,
     cast(
       quotient + cast(cast(amount - quotient * cast(days * 10 as decimal(3,0)) as double) / (days * 10) as decimal(28,10))
       as decimal(28,10)

@@ -36,10 +36,20 @@ const scope_day = daysIn('2025-04-20', '2025-06-01').map((day) => ({
   cost: '100',
 }))
 
-type Given = { days: readonly object[]; episodes?: readonly object[]; cost?: readonly object[] }
+type Given = {
+  days: readonly object[]
+  episodes?: readonly object[]
+  cost?: readonly object[]
+  horizon?: readonly object[]
+}
 
-async function incidentOf({ days, episodes = [episode()], cost = scope_day }: Given) {
-  const rows = { rule, derivation_setting, billing_horizon, incident_rule: episodes }
+async function incidentOf({
+  days,
+  episodes = [episode()],
+  cost = scope_day,
+  horizon = billing_horizon,
+}: Given) {
+  const rows = { rule, derivation_setting, billing_horizon: horizon, incident_rule: episodes }
   const [found] = await selectAlone(incident, { ...rows, incident_day: days, scope_day: cost })
   return found
 }
@@ -70,6 +80,19 @@ test('of a resolved incident the days before its end count', async () => {
     status: 'RESOLVED',
     resolved_day: '2025-05-11',
   })
+})
+
+test('before all of the days have usage nothing is known to be at stake', async () => {
+  const since = (day: string) => [{ ...billing_horizon[0], first_usage_time: `2025-05-${day}T04:00:00Z` }]
+  const often = week.map((day) => on(day, '7'))
+  expect(await incidentOf({ days: often, horizon: since('24') })).toMatchObject({
+    at_stake: '212.8000000000',
+  })
+  expect(await incidentOf({ days: often, horizon: since('25') })).toMatchObject({ at_stake: null })
+  expect(await incidentOf({ days: [on('30', '7')], horizon: since('03') })).toMatchObject({
+    at_stake: '7.6000000000',
+  })
+  expect(await incidentOf({ days: [on('30', '7')], horizon: since('04') })).toMatchObject({ at_stake: null })
 })
 
 test('what costs nothing that is known has no cap', async () => {
