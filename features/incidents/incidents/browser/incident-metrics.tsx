@@ -23,9 +23,10 @@ export function IncidentMetrics({ category }: { category: 'cost' | 'performance'
   if (!data) return <MetricSkeleton count={metricsShown} />
   const { bySeverity, open, atStake, sharedAtStake, moneyInRange } = data
   const currency = data.currency ?? 'USD'
-  const resolved = bySeverity.reduce((sum, row) => sum + row.resolved, 0)
-  const snoozed = bySeverity.reduce((sum, row) => sum + row.snoozed, 0)
-  const dismissed = bySeverity.reduce((sum, row) => sum + row.dismissed, 0)
+  const others = (['snoozed', 'resolved', 'dismissed'] as const).flatMap((state) => {
+    const number = bySeverity.reduce((sum, row) => sum + row[state], 0)
+    return number === 0 ? [] : `${count(number)} ${state}`
+  })
   return (
     <MetricStrip
       label="Incidents"
@@ -35,7 +36,7 @@ export function IncidentMetrics({ category }: { category: 'cost' | 'performance'
           label: 'Open',
           meaning: 'Incidents that began before the end of this range, are open and not snoozed.',
           value: count(open),
-          note: `${count(snoozed)} snoozed, ${count(resolved)} resolved, ${count(dismissed)} dismissed`,
+          note: others.join(', ') || 'no others',
         },
         ...bySeverity.map((row) => ({
           label: severityText(row.severity),
