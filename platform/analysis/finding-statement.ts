@@ -13,6 +13,8 @@ export type JudgedTable = {
   table: string
   /** Location of a select that makes its rows of `$days`, where no derived table has this name. */
   rows?: URL
+  /** Its rows are few and not kept by day: all are judged together, and what is found is no part of `finding`. */
+  isWhole?: true
   columns: Readonly<Record<string, FindingColumn>>
   /** The money that is at stake where it is not known how much of it is wasted. */
   stake: string
@@ -78,9 +80,11 @@ export function unitedSelect(from: string, table: JudgedTable, tables: readonly 
 const dayAfter = (bound: 'least' | 'greatest', days: number) =>
   `cast(timestamp_millis((cast(unix_date(cast(${bound}($days, $days) as date)) as bigint) + ${days}) * 86400000) as date)`
 
-function daysRead(column: string, reads: Reads | undefined): string {
-  if (!reads) return `${column} in ($days)`
-  return `${column} >= ${dayAfter('least', -reads.daysBefore)}
+function daysRead({ table, isWhole }: JudgedTable, reads: Reads | undefined): string {
+  if (isWhole) return ''
+  const column = `${table}.day`
+  if (!reads) return `\n  where ${column} in ($days)`
+  return `\n  where ${column} >= ${dayAfter('least', -reads.daysBefore)}
     and ${column} <= ${dayAfter('greatest', reads.daysAfter)}`
 }
 
@@ -88,7 +92,8 @@ function daysRead(column: string, reads: Reads | undefined): string {
  * The common tables up to `judged`: rows of the table, once for each rule that a policy has on for them, with the limits of
  * the policy: that of the asset, else of the workspace, else of the subscription, else the one for all.
  */
-export function judgedCte({ table }: JudgedTable, { ruleNames, limits = {}, reads, rows }: Judged): string {
+export function judgedCte(judgedTable: JudgedTable, { ruleNames, limits = {}, reads, rows }: Judged): string {
+  const { table } = judgedTable
   const named = Object.entries(limits).map(
     ([name, limit], place) => `,\n    ${limitExpression(limit, `policy.limit_${place + 1}`)} as ${name}`,
   )
@@ -119,8 +124,7 @@ placed as (
     and asset_place.asset_id = ${table}.asset_id
   left join workspace_place
     on workspace_place.target = ${table}.target
-    and workspace_place.workspace_id = ${table}.workspace_id
-  where ${daysRead(`${table}.day`, reads)}
+    and workspace_place.workspace_id = ${table}.workspace_id${daysRead(judgedTable, reads)}
 ),
 judged as (
   select
@@ -243,6 +247,5 @@ ${bounds.map((bound) => `    when ${bound} then 'HIGH'`).join('\n')}
   policy_severity,
   policy_scope${columns.join('')}
 from ${from}
-where day in ($days)
-  and (minimum = 0 or ${stake} >= minimum)`
+where ${table.isWhole ? '' : 'day in ($days)\n  and '}(minimum = 0 or ${stake} >= minimum)`
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
+import { readModelText } from '#derive/model-text.ts'
 import type { JudgedTable } from './finding-statement.ts'
 import { findingModels, findingsJudgedAnew } from './findings.ts'
 import { percent } from './limits.ts'
@@ -43,6 +44,19 @@ test('a rule finds the rows of its predicate, with the measured value, the allow
 
 test('only the asked days are judged', async () => {
   expect(await findingsOf([{ ...shelf, day: '2025-05-02', last_day: '2025-05-02' }])).toEqual([])
+})
+
+test('a table that is judged as a whole has all its findings together, and none of them in those by day', async () => {
+  const models = findingModels([emptyShelf], { shelf: { ...shelves, isWhole: true } })
+  const own = models.find(({ name }) => name === 'cost_shelf_finding')
+  expect(own?.grain).toBe('whole')
+  const found = await answerOf(own, [shelf, { ...shelf, day: '2025-05-02', last_day: '2025-05-02' }])
+  expect(found.map(({ day: of }) => of).toSorted()).toEqual([day, '2025-05-02'])
+  const byDay = findingModels([emptyShelf, { ...emptyShelf, name: 'bare', over: 'aisle' }], {
+    shelf: { ...shelves, isWhole: true },
+    aisle: shelves,
+  }).find(({ name }) => name === 'finding')
+  expect(byDay && (await readModelText(byDay.sql))).not.toContain('cost_shelf_finding')
 })
 
 test('what has no target, or another one, is not judged', async () => {

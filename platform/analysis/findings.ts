@@ -12,7 +12,7 @@ type Found = { model: Model; table: JudgedTable }
 
 /**
  * The tables of findings: one for all predicate rules of a category over a table (one statement), one for each rule with a
- * select of its own, and `finding`, the union of them (one row: what a rule found about one thing on a day); then
+ * select of its own, and `finding`, the union of those by day (one row: what a rule found about one thing on a day); then
  * `cleared_day` and those of `ruleTables`. Each has its own text, reach and days: a changed rule rebuilds its own table and copies it into `finding`.
  */
 export function findingModels(rules: readonly Rule[], tables: Tables): Model[] {
@@ -47,7 +47,9 @@ function predicateModel(group: readonly PredicateRule[], first: PredicateRule, t
 with
 ${judgedCte(table, { ruleNames: group.map(({ name }) => name), rows: rowsOf(table) })},
 ${measuredCte(group)}${findingSelect(group, table, 'measured')}`
-  return { model: model({ name: nameOf(category, over), sql, grain: 'day', isTelemetry: true }), table }
+  const name = nameOf(category, over)
+  if (table.isWhole) return { model: model({ name, sql, grain: 'whole' }), table }
+  return { model: model({ name, sql, grain: 'day', isTelemetry: true }), table }
 }
 
 const selectedTable = ({ name }: SelectedRule) => `${name}_finding`
@@ -85,7 +87,7 @@ export async function findingsJudgedAnew(
   tables: Tables,
 ): Promise<string | undefined> {
   const found = [...predicateModels(rules, tables), ...selectedModels(rules, tables)]
-  const all = Object.values(tables)
+  const all = unitedTables(tables)
   const selects = await Promise.all(
     found.map(async ({ model: { name, sql }, table }) =>
       unitedSelect(`(\n${await readModelText(sql)}\n) as ${name}`, table, all),
@@ -94,9 +96,13 @@ export async function findingsJudgedAnew(
   return selects.length === 0 ? undefined : selects.join('\nunion all\n')
 }
 
+/** The tables of which `finding` has what was found. */
+const unitedTables = (tables: Tables) => Object.values(tables).filter(({ isWhole }) => !isWhole)
+
 function union(found: readonly Found[], tables: Tables): Model {
-  const all = Object.values(tables)
+  const all = unitedTables(tables)
+  const united = found.filter(({ table }) => !table.isWhole)
   const sql = async () =>
-    found.map(({ model: { name }, table }) => unitedSelect(name, table, all)).join('\nunion all\n')
+    united.map(({ model: { name }, table }) => unitedSelect(name, table, all)).join('\nunion all\n')
   return model({ name: 'finding', sql, grain: 'day', isTelemetry: true, publish: { by: 'day' } })
 }
