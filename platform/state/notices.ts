@@ -1,9 +1,19 @@
 import { sql, type Transaction } from 'kysely'
+import { z } from 'zod'
 import { cleanJson } from '#contract/clean-text.ts'
-import type { NoticeKind, NoticePayload, Severity } from '#contract/notifications.ts'
+import {
+  noticePayload,
+  severities,
+  type NoticeKind,
+  type NoticePayload,
+  type Severity,
+} from '#contract/notifications.ts'
+import type { NotificationGroupValues } from './notification-groups.ts'
 import type { StateDatabase } from './state.ts'
 import type { StateTables } from './tables.ts'
 import { writeRows, type RefusedRow } from './written-rows.ts'
+
+const texts = z.array(z.string())
 
 /** An event that people are to be informed of. */
 export type Notice = {
@@ -51,6 +61,44 @@ const rowOf = (notice: Notice, now: Date) => ({
   occurred_at: notice.occurredAt,
   enqueued_at: now,
 })
+
+/** The events of the outbox whose keys begin so, as far as they are not forgotten. */
+export async function noticesFrom(db: StateDatabase, keyStart: string): Promise<Notice[]> {
+  const rows = await db
+    .selectFrom('notification_outbox')
+    .selectAll()
+    .where(sql<boolean>`left(notice_key, ${keyStart.length}) = ${keyStart}`)
+    .execute()
+  return rows.map((row) => ({
+    key: row.notice_key,
+    causeKey: row.cause_key,
+    kind: row.kind,
+    severity: row.severity,
+    category: row.category,
+    type: row.type,
+    scopes: texts.parse(row.scopes),
+    payload: noticePayload.parse(row.payload),
+    occurredAt: row.occurred_at,
+  }))
+}
+
+type Wanted = Pick<NotificationGroupValues, 'isEnabled' | 'leastSeverity' | 'categories' | 'types' | 'scopes'>
+
+/** Whether a group wants a beginning, by the same conditions as the outbox is sorted. */
+export function isWanted(
+  { isEnabled, leastSeverity, categories, types, scopes }: Wanted,
+  notice: Pick<Notice, 'severity' | 'category' | 'type' | 'scopes'>,
+): boolean {
+  const isOneOf = (wanted: readonly string[], given: readonly string[]) =>
+    wanted.length === 0 || given.some((one) => wanted.includes(one))
+  return (
+    isEnabled &&
+    severities.indexOf(notice.severity) >= severities.indexOf(leastSeverity) &&
+    isOneOf(categories, [notice.category]) &&
+    isOneOf(types, [notice.type]) &&
+    isOneOf(scopes, notice.scopes)
+  )
+}
 
 /**
  * Hands events that are new in the outbox to the enabled groups that want them. A cause begins for a group once, and ends

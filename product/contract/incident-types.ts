@@ -13,6 +13,12 @@ export const performanceTypes = [
   'AUTO_SHUTDOWN_TIMEOUT',
 ]
 
+/** Types of incidents of budgets: their notices are those of the thresholds that a budget has. */
+export const budgetTypes = ['BUDGET_EXCEEDED', 'BUDGET_FORECAST_EXCEEDED'] as const
+
+/** Levels of incidents of budgets and commits: a group of their own, whose money is in no sum of others. */
+export const planLevels = ['BUDGET', 'COMMIT'] as const
+
 /** Types of incidents that are found in costs. */
 export const costTypes = [
   'COST_INCREASE_VS_PREVIOUS_DAY',
@@ -25,6 +31,8 @@ export const costTypes = [
   'COST_ABOVE_VALUE',
   'COST_ANOMALY',
   'SKU_COST',
+  ...budgetTypes,
+  'COMMIT_AT_RISK',
 ]
 
 /** A type of incidents in words: SKU_COST is "SKU cost". */

@@ -1,26 +1,16 @@
-import { dayOf, type Day } from '#contract/dates.ts'
+import { dayOf } from '#contract/dates.ts'
 import { CodedError } from '#contract/errors.ts'
 import { settingFor } from '#contract/setting.ts'
 import { mayCall } from '#http/caller.ts'
-import type { ReadOfScope } from '#http/call.ts'
 import type { Session } from '#http/ports.ts'
-import { scopedQuery } from '#http/query.ts'
 import { authorOf, routeOver, sessionOf } from '#http/route.ts'
 import { heldRoute } from '#http/setting-route.ts'
 import type { SettingPorts } from '#product/server/setting-ports.ts'
 import { getBudgetCommit } from '#product/contract/calls/budget-commit.ts'
-import { periodsOf } from '#product/server/forecast/forecast-periods.ts'
-import { KnownCosts } from '#product/server/forecast/known-costs.ts'
-import { readBilledDays, type BilledDays } from '#product/server/calendar/billed-days.ts'
-import { forecastOf, readDailyCosts } from '#product/server/forecast/projected-costs.ts'
 import { getTenantBudgetAndSpend, saveBudgetCommit, yearlyPlan, type BudgetCommit } from './contract.ts'
+import { budgetAndSpend } from './server/budget-and-spend.ts'
 import { currencyOfPlans, readPlans, sumOfPlans, type Subscription } from './server/plans.ts'
-import { monthsOf, subscriptionsOf, totalOf } from './server/spend-of-year.ts'
 import { readSubscriptions } from './server/subscriptions.ts'
-import { daysOf } from './server/year-days.ts'
-import { spentRows, throughDayOf, yearBounds, type YearAhead } from './server/year.ts'
-
-const spent = scopedQuery(new URL('spent.sql', import.meta.url))
 
 type Asked = { year: number; subscriptions: readonly Subscription[]; session: Session }
 
@@ -60,6 +50,7 @@ const savingBudgetCommit = routeOver(saveBudgetCommit, (ports: SettingPorts) => 
   const { key } = settingFor(yearlyPlan, { id: subscription.subscriptionId, year })
   const session = sessionOf(call)
   await ports.settings.write(key, { monthlyBudgets, commit, currency }, authorOf(call))
+  await ports.derivation.request(authorOf(call))
   return budgetCommitOf(ports, { year, subscriptions, session })
 })
 
@@ -69,50 +60,13 @@ export const saveBudgetCommitRoute = heldRoute(savingBudgetCommit, {
   save: saveBudgetCommit,
 })
 
-/** What the days ahead of today are expected to cost, as the home page has it. */
-async function readAhead(
-  read: ReadOfScope,
-  { today, known, currency }: { today: Day; known: BilledDays; currency: string | null },
-): Promise<YearAhead> {
-  const periods = periodsOf(today, known.completeUntil)
-  const { since, until } = periods
-  const rows = await readDailyCosts(read, { currency, since, until })
-  const costs = new KnownCosts(rows, known)
-  return { costs, forecast: forecastOf(costs, periods) }
-}
-
 export const getTenantBudgetAndSpendRoute = routeOver(
   getTenantBudgetAndSpend,
   ({ settings }: SettingPorts) =>
     async ({ query, read, clock, defaultCurrency }) => {
       const dataNow = clock.dataNow()
       const year = query.year ?? dataNow.getUTCFullYear()
-      const subscriptions = await readSubscriptions(read)
-      const plans = await readPlans(settings, year, subscriptions)
-      const currency = query.currency ?? currencyOfPlans(plans) ?? (await defaultCurrency())
-      const today = dayOf(dataNow)
-      const found = await read(spent, { ...yearBounds(year), currency })
-      const billed = await readBilledDays(read)
-      const known = {
-        year,
-        today,
-        ...billed,
-        spent: spentRows.parse(found.rows).filter(({ day }) => day < (billed.completeUntil ?? '')),
-        plan: sumOfPlans({ plans, subscriptions }, currency),
-        plans,
-        ahead: await readAhead(read, { today, known: billed, currency }),
-      }
-      const days = daysOf(known)
-      return {
-        dataVersion: found.dataVersion,
-        year,
-        currency,
-        firstUsageDay: known.firstUsageDay,
-        throughDay: throughDayOf(known),
-        ...totalOf(known, days),
-        months: monthsOf(known),
-        days,
-        subscriptions: subscriptionsOf(known, currency),
-      }
+      const asked = { today: dayOf(dataNow), year, currency: query.currency }
+      return budgetAndSpend({ settings, read, defaultCurrency }, asked)
     },
 )

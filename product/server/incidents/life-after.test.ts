@@ -155,4 +155,13 @@ test('a decision about a month covers no day before it that ended within it', ()
     'month DISMISSED',
     'day OPEN',
   ])
+
+test.each([
+  { incidentType: 'COST_ANOMALY', isNews: true },
+  { incidentType: 'COMMIT_AT_RISK', isNews: true },
+  { incidentType: 'BUDGET_EXCEEDED', isNews: false },
+  { incidentType: 'BUDGET_FORECAST_EXCEEDED', isNews: false },
+])('a new incident of the type $incidentType is news: $isNews', ({ incidentType, isNews }) => {
+  const seen = { ...seenIdle, summary: { ...seenIdle.summary, incidentType } }
+  expect(livesAfter([seen], [], facts)).toMatchObject([{ isNews, change: 'WRITE' }])
 })

@@ -1,4 +1,5 @@
 import { addDays, type Day } from '#contract/dates.ts'
+import { budgetTypes } from '#product/contract/incident-types.ts'
 import type { KnownIncident } from './known-incidents.ts'
 import { coveringDecision, matchIncidents, type Matched } from './match-incidents.ts'
 import type { SeenIncident } from './seen-incidents.ts'
@@ -92,8 +93,13 @@ function joinedLife(known: KnownIncident, joined: readonly KnownIncident[]): Kno
 
 const noDecision = { reason: null, muteUntil: null, decidedBy: null, decidedAt: null }
 
-const isRecent = ({ resolvedDay, lastDay }: SeenIncident, { newestDay }: RoundFacts) =>
-  (resolvedDay ?? lastDay) >= addDays(newestDay, -newsDays)
+/** People are informed of budgets by the thresholds that these have. */
+const ofBudgets: ReadonlySet<string> = new Set(budgetTypes)
+
+function canBeNews({ resolvedDay, lastDay, summary }: SeenIncident, facts: RoundFacts): boolean {
+  const isRecent = (resolvedDay ?? lastDay) >= addDays(facts.newestDay, -newsDays)
+  return isRecent && !facts.isSilent && !ofBudgets.has(summary.incidentType)
+}
 
 function factsOf({ summary, ...seen }: SeenIncident) {
   const { incidentId, rule, cause, causeType, target, category, scopeKey } = seen
@@ -119,16 +125,16 @@ function begun(seen: SeenIncident, decision: KnownIncident | undefined, facts: R
     notifiedAt: null,
     isOfHistory: isSilent,
   }
-  const isNews = !decision && !isSilent && isRecent(seen, facts)
+  const isNews = !decision && canBeNews(seen, facts)
   return { life, seen, formerId: undefined, isNews, change: 'WRITE' }
 }
 
 const isDecided = ({ status }: KnownIncident) => status === 'DISMISSED' || status === 'CLEANED'
 
 function goneOn(seen: SeenIncident, known: KnownIncident, facts: RoundFacts): LifeAfter {
-  const { now, isSilent } = facts
+  const { now } = facts
   const isFoundAgain = known.status !== 'OPEN' && !isDecided(known) && seen.status === 'OPEN'
-  const isNews = isFoundAgain && !isSilent && isRecent(seen, facts)
+  const isNews = isFoundAgain && canBeNews(seen, facts)
   const life: KnownIncident = {
     ...known,
     ...factsOf(seen),

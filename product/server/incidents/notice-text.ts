@@ -7,7 +7,7 @@ import type { SeenIncident } from './seen-incidents.ts'
 const minuteMs = 60_000
 
 /** An amount in whole cents, truncated towards zero. */
-function amount(decimal: string, currency: string | null): string {
+export function amount(decimal: string, currency: string | null): string {
   const cents = moneyText(truncatedCents(moneyUnits(decimal)) * unitsPerCent).slice(0, -8)
   return currency === null ? cents : `${cents} ${currency}`
 }
@@ -92,6 +92,7 @@ export function resolvedPayload(
 function nameOf({ summary, workspaceId, subscriptionId }: IncidentReference): string | null {
   const { level, assetName, assetId, skuName } = summary
   if (level === 'ASSET') return assetName ?? assetId
+  if (level === 'BUDGET' || level === 'COMMIT') return assetId
   if (level === 'SKU') return skuName
   if (level === 'WORKSPACE') return workspaceId === null ? null : `Workspace ${workspaceId}`
   return level === 'SUBSCRIPTION' && subscriptionId !== null ? `Subscription ${subscriptionId}` : 'Account'

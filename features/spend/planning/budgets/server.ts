@@ -9,10 +9,11 @@ import { authorOf, routeOver, sessionOf } from '#http/route.ts'
 import { periodsOf } from '#product/server/forecast/forecast-periods.ts'
 import { readBilledDays } from '#product/server/calendar/billed-days.ts'
 import type { SettingPorts } from '#product/server/setting-ports.ts'
+import type { Author } from '#state/change.ts'
 import { changeBudget, createBudget, deleteBudget, listBudgets } from './contract.ts'
 import { kindNames, type BudgetScope } from './contract/scope.ts'
 import { listedBudgets } from './server/listed-budgets.ts'
-import { budgetIdOf, readBudget, scopeValues, writeBudget } from './server/kept-budgets.ts'
+import { budgetIdOf, readBudget, scopeValues, writeBudget, type KeptBudget } from './server/kept-budgets.ts'
 
 const knownScope = scopedQuery(new URL('known-scope.sql', import.meta.url))
 const billedCurrencies = scopedQuery(new URL('billed-currencies.sql', import.meta.url))
@@ -78,30 +79,42 @@ export const listBudgetsRoute = routeOver(listBudgets, ({ settings }: SettingPor
   }
 })
 
-export const createBudgetRoute = routeOver(createBudget, ({ settings }: SettingPorts) => async (call) => {
+/** Keeps a budget, or that there is none any more, and has it judged anew at once. */
+async function saveBudget(
+  { settings, derivation }: SettingPorts,
+  budgetId: string,
+  budget: KeptBudget | null,
+  author: Author,
+): Promise<{ budgetId: string }> {
+  const saved = await writeBudget(settings, budgetId, budget, author)
+  await derivation.request(author)
+  return saved
+}
+
+export const createBudgetRoute = routeOver(createBudget, (ports: SettingPorts) => async (call) => {
   const { scope, monthlyAmount, thresholds, onForecast } = call.body
   await requireKnownScope(call.read, scope)
   const currency = await currencyOf(call.read, call.body.currency)
   const budgetId = budgetIdOf(scope)
-  if (await readBudget(settings, budgetId))
+  if (await readBudget(ports.settings, budgetId))
     throw new CodedError('conflict', `${scopeText(scope)} has a budget already: change that one.`, {
       field: 'scope',
     })
   const budget = { scope, monthlyAmount, currency, thresholds, onForecast }
-  return writeBudget(settings, budgetId, budget, authorOf(call))
+  return saveBudget(ports, budgetId, budget, authorOf(call))
 })
 
-export const changeBudgetRoute = routeOver(changeBudget, ({ settings }: SettingPorts) => async (call) => {
+export const changeBudgetRoute = routeOver(changeBudget, (ports: SettingPorts) => async (call) => {
   const { budgetId } = call.path
-  const { scope } = await requireBudget(settings, budgetId)
+  const { scope } = await requireBudget(ports.settings, budgetId)
   const { monthlyAmount, thresholds, onForecast } = call.body
   const currency = await currencyOf(call.read, call.body.currency)
   const budget = { scope, monthlyAmount, currency, thresholds, onForecast }
-  return writeBudget(settings, budgetId, budget, authorOf(call))
+  return saveBudget(ports, budgetId, budget, authorOf(call))
 })
 
-export const deleteBudgetRoute = routeOver(deleteBudget, ({ settings }: SettingPorts) => async (call) => {
+export const deleteBudgetRoute = routeOver(deleteBudget, (ports: SettingPorts) => async (call) => {
   const { budgetId } = call.path
-  await requireBudget(settings, budgetId)
-  return writeBudget(settings, budgetId, null, authorOf(call))
+  await requireBudget(ports.settings, budgetId)
+  return saveBudget(ports, budgetId, null, authorOf(call))
 })

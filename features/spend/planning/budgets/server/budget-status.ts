@@ -41,17 +41,27 @@ export const unknownStatus = (because: BudgetAbsence): BudgetStatus => ({
   absentBecause: { monthToDate: because, projected: because },
 })
 
+type Month = Pick<Periods, 'monthSince' | 'monthUntil'>
+
+/** What the complete days of a month cost; why that is not known where it is not. */
+export function costToDate(costs: KnownCosts, known: BilledDays, { monthSince, monthUntil }: Month) {
+  const { firstUsageDay, completeUntil } = known
+  if (firstUsageDay === null) return 'no_usage'
+  if (firstUsageDay > monthSince) return 'not_from_start'
+  const toDate = costs.between(monthSince, monthUntil)
+  return toDate === null || completeUntil === null ? 'no_complete_day' : { ...toDate, completeUntil }
+}
+
 /** How far a monthly budget is used: its cost to date, the thresholds that it has reached, and where the month ends. */
 export function statusOf({ terms, rows, known, periods }: Asked): BudgetStatus {
   const { monthSince, monthUntil } = periods
-  const { firstUsageDay, completeUntil } = known
-  if (firstUsageDay === null) return unknownStatus('no_usage')
-  if (firstUsageDay > monthSince) return unknownStatus('not_from_start')
   const costs = new KnownCosts(rows, known)
-  const toDate = costs.between(monthSince, monthUntil)
-  if (toDate === null || completeUntil === null) return unknownStatus('no_complete_day')
+  const toDate = costToDate(costs, known, periods)
+  if (typeof toDate === 'string') return unknownStatus(toDate)
   const { cost: monthToDate, databricksCost: databricksToDate, cloudCost: cloudToDate } = toDate
-  const ofMonth = rows.filter(({ day }) => day >= monthSince && day < monthUntil && day < completeUntil)
+  const ofMonth = rows.filter(
+    ({ day }) => day >= monthSince && day < monthUntil && day < toDate.completeUntil,
+  )
   const forecast = forecastOf(costs, periods)
   const projected = projectedOf(costs, forecast, monthSince, monthUntil)
   const shareOf = (amount: string) => Number(amount) / Number(terms.monthlyAmount)

@@ -5,7 +5,7 @@ import { scopedQuery } from '#http/query.ts'
 import type { Scope } from '#http/scope.ts'
 import type { BilledDays } from '#product/server/calendar/billed-days.ts'
 import type { Periods } from '#product/server/forecast/forecast-periods.ts'
-import { costRows } from '#product/server/forecast/known-costs.ts'
+import { costRows, type CostRow } from '#product/server/forecast/known-costs.ts'
 import type { SettingPorts } from '#product/server/setting-ports.ts'
 import { readPlans } from '../../server/plans.ts'
 import { readSubscriptions } from '../../server/subscriptions.ts'
@@ -25,37 +25,52 @@ const nameRows = z.array(
   }),
 )
 
-type Asked = {
+/** A budget with its status. */
+export type ListedBudget = Omit<Budget, 'informs'>
+
+export type AskedBudgets = {
   settings: SettingPorts['settings']
   read: ReadOfScope
-  scope: Scope
+  scope: Pick<Scope, 'workspaceIds'>
   periods: Periods
   known: BilledDays
 }
 
-type Terms = Omit<Budget, keyof BudgetStatus> & { isWhole: boolean }
+/** A budget as it is set for a month; `isWhole`: all workspaces in which it may cost are in scope. */
+export type BudgetTerms = Omit<Budget, keyof BudgetStatus | 'informs'> & { isWhole: boolean }
 
 /** All budgets of the scope with their status: those of subscriptions first, then by kind and name. */
-export async function listedBudgets(asked: Asked): Promise<Budget[]> {
-  const terms = [...(await subscriptionTerms(asked)), ...(await scopeTerms(asked))]
+export async function listedBudgets(asked: AskedBudgets): Promise<ListedBudget[]> {
   return Promise.all(
-    terms.map(async ({ isWhole, ...budget }) =>
+    (await budgetTerms(asked)).map(async ({ isWhole, ...budget }) =>
       Object.assign(budget, isWhole ? await readStatus(budget, asked) : unknownStatus('not_whole_scope')),
     ),
   )
 }
 
+/** The budgets of the month of the periods: those of subscriptions first, then by kind and name. */
+export async function budgetTerms(asked: AskedBudgets): Promise<BudgetTerms[]> {
+  return [...(await subscriptionTerms(asked)), ...(await scopeTerms(asked))]
+}
+
 async function readStatus(
-  terms: Omit<Terms, 'isWhole'>,
-  { read, periods, known }: Asked,
+  terms: Omit<BudgetTerms, 'isWhole'>,
+  { read, periods, known }: AskedBudgets,
 ): Promise<BudgetStatus> {
-  const { since, until } = periods
-  const days = await read(budgetDays, { ...scopeValues(terms.scope), currency: terms.currency, since, until })
-  return statusOf({ terms, rows: costRows.parse(days.rows), known, periods })
+  return statusOf({ terms, rows: await readBudgetDays(read, terms, periods), known, periods })
+}
+
+/** What the scope of a budget cost on each day, as far back as a forecast reads. */
+export async function readBudgetDays(
+  read: ReadOfScope,
+  { scope, currency }: Pick<BudgetTerms, 'scope' | 'currency'>,
+  { since, until }: Pick<Periods, 'since' | 'until'>,
+): Promise<CostRow[]> {
+  return costRows.parse((await read(budgetDays, { ...scopeValues(scope), currency, since, until })).rows)
 }
 
 /** The budgets that subscriptions have for this month, as they are set under Planning. */
-async function subscriptionTerms({ settings, read, periods }: Asked): Promise<Terms[]> {
+async function subscriptionTerms({ settings, read, periods }: AskedBudgets): Promise<BudgetTerms[]> {
   const [year, month] = [Number(periods.monthSince.slice(0, 4)), Number(periods.monthSince.slice(5, 7))]
   const subscriptions = await readSubscriptions(read)
   const plans = await readPlans(settings, year, subscriptions)
@@ -78,7 +93,7 @@ async function subscriptionTerms({ settings, read, periods }: Asked): Promise<Te
 }
 
 /** The budgets of workspaces, tag values, owners and jobs that lie in the scope, or are not of one workspace. */
-async function scopeTerms({ settings, read, scope: { workspaceIds } }: Asked): Promise<Terms[]> {
+async function scopeTerms({ settings, read, scope: { workspaceIds } }: AskedBudgets): Promise<BudgetTerms[]> {
   const kept = await readBudgets(settings)
   const jobIds = kept.flatMap(({ scope }) => (scope.kind === 'job' ? scope.jobId : []))
   const names = nameRows.parse((await read(scopeNames, { jobIds })).rows)
@@ -95,7 +110,7 @@ async function scopeTerms({ settings, read, scope: { workspaceIds } }: Asked): P
       isWhole: isWhole || 'workspaceId' in scope,
     }),
   )
-  const orderOf = ({ scope, name }: Terms) => `${scope.kind} ${name.toLowerCase()} ${name}`
+  const orderOf = ({ scope, name }: BudgetTerms) => `${scope.kind} ${name.toLowerCase()} ${name}`
   return terms.toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1))
 }
 
