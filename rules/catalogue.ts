@@ -61,6 +61,19 @@ const judgedTables = {
     stake: 'excess',
     workspaceCost: 'null',
   },
+  budget: {
+    table: 'budget_feature',
+    isWhole: true,
+    columns: {
+      account_id: ['account_id', 'string'],
+      subscription_id: ['subscription_id', 'string'],
+      scope_key: ['scope_key', 'string'],
+      current_cost: ["case rule when 'budget_exceeded' then to_date else projected end", 'decimal(28,10)'],
+      reference_cost: ['reference', 'decimal(28,10)'],
+    },
+    stake: 'amount',
+    workspaceCost: 'null',
+  },
 } satisfies Readonly<Record<string, JudgedTable>>
 
 /** The derived tables that they fill. */

@@ -15,6 +15,7 @@ import { Scheduler } from '#jobs/scheduler.ts'
 import type { Mart } from '#mart/mart.ts'
 import type { State } from '#state/state.ts'
 import { derivationSettings } from '#worker/derivation-settings.ts'
+import type { BudgetRounds } from '#worker/jobs/budgets-job.ts'
 import { collectJob } from '#worker/jobs/collect-job.ts'
 import { deriveJob, type DeriveReport } from '#worker/jobs/derive-job.ts'
 import { serverCalls } from './calls/server-calls.ts'
@@ -47,6 +48,7 @@ type Parts = {
   /** Informs people. */
   notifier: { round(signal: AbortSignal): Promise<number> }
   incidents: IncidentEngine
+  budgets: BudgetRounds
   /** Absent if no other server shares the lake. */
   servers: SeveralServers | undefined
 }
@@ -79,7 +81,7 @@ export class Background {
     this.#figures = new ShownFigures({ mart, readiness, onError })
     // Of several servers the leading one creates them.
     this.#lakehouse = new LakehouseConnection({ ...parts, configured, createsAccounts: !servers })
-    const settings = () => derivationSettings(parts.state.db, realClock())
+    const settings = () => derivationSettings(parts.state.db, realClock(), parts.budgets)
     const own = { lakehouse: this.#lakehouse, figures: this.#figures, settings }
     this.#collecting = new Collecting({ ...parts, ...own })
     const leaderParts = {

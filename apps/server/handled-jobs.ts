@@ -7,6 +7,7 @@ import type { Jobs } from '#jobs/jobs.ts'
 import type { IncidentEngine } from '#product/server/incidents/incident-engine.ts'
 import { incidentsJob } from '#product/server/incidents/incident-job.ts'
 import type { State } from '#state/state.ts'
+import { budgetsJob, type BudgetRounds } from '#worker/jobs/budgets-job.ts'
 import { collectJob } from '#worker/jobs/collect-job.ts'
 import { deriveHandler, deriveJob, type DeriveReport } from '#worker/jobs/derive-job.ts'
 import { purgeHandler, purgeJob } from '#worker/jobs/purge-job.ts'
@@ -27,6 +28,7 @@ export type LeaderParts = {
   onDerived: (report: DeriveReport) => void
   collecting: Collecting
   incidents: IncidentEngine
+  budgets: BudgetRounds
   notifier: { round(signal: AbortSignal): Promise<number> }
 }
 
@@ -48,6 +50,7 @@ export const leaderJobs: readonly HandledJob[] = [
   ),
   handled(purgeJob, ({ askLake: ask, ...parts }) => purgeHandler({ ...parts, ask })),
   handled(incidentsJob, ({ incidents }) => incidents.round),
+  handled(budgetsJob, ({ budgets }) => budgets.round),
   handled(notificationsJob, ({ notifier }) => async (_input, { signal }) => ({
     answer: {},
     records: await notifier.round(signal),

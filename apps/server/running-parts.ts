@@ -3,8 +3,13 @@ import { realClock } from '#jobs/clock.ts'
 import { openJobs, type Jobs } from '#jobs/jobs.ts'
 import { IncidentEngine } from '#product/server/incidents/incident-engine.ts'
 import type { SecretBox } from '#local/secret-box.ts'
+import { martDirectory } from '#features/session/directory/server.ts'
+import { stateSettings } from '#product/server/state-settings.ts'
+import { bySystem } from '#state/change.ts'
+import { BudgetRounds } from '#worker/jobs/budgets-job.ts'
 import { Background } from './background.ts'
 import { buildVersion } from './build-version.ts'
+import { derivationOfRuns } from './derivation.ts'
 import { preparedChildren, type Children } from './children.ts'
 import { openNotifications } from './notifications.ts'
 import { ReadinessBoard } from './readiness.ts'
@@ -46,8 +51,19 @@ export async function preparedParts(stores: Stores, box: SecretBox): Promise<Run
     version: () => mart.version(),
     isWhole: (version) => background.isWhole(version),
   })
+  const budgets = new BudgetRounds({
+    settings: stateSettings(state, box),
+    mart,
+    workspaces: martDirectory(mart).workspaces,
+    db: state.db,
+    now: realClock,
+    dataNow: () => background.dataNow(),
+    isWhole: (version) => background.isWhole(version),
+    derive: () => derivationOfRuns(jobs).request(bySystem('budgets', realClock())),
+    onError: (error) => background.fault('budgets', error),
+  })
   const { notifier } = notifying
-  const own = { readiness, children, servers, jobs, incidents, notifier }
+  const own = { readiness, children, servers, jobs, incidents, budgets, notifier }
   const background: Background = new Background({ ...stores, ...own })
   jobs.handle(connectJob, background.connect)
   return { readiness, children, servers, notifying, jobs, audit, background }

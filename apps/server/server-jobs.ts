@@ -14,6 +14,7 @@ import type { IncidentEngine } from '#product/server/incidents/incident-engine.t
 import { incidentCategories, incidentsJob } from '#product/server/incidents/incident-job.ts'
 import { findSetting, readDeclared } from '#state/settings.ts'
 import type { StateDatabase } from '#state/state.ts'
+import { budgetsJob } from '#worker/jobs/budgets-job.ts'
 import { collectJob } from '#worker/jobs/collect-job.ts'
 import { leaderJobs } from './handled-jobs.ts'
 import { auditDigestJob, refusalsJob } from './server-audit.ts'
@@ -47,6 +48,7 @@ export function leaderSchedule(incidents: Pick<IncidentEngine, 'isDue'>): readon
     { job: collectJob, input: {} },
     { job: tidyJob, input: {} },
     { job: notificationsJob, input: {} },
+    { job: budgetsJob, input: {} },
     ...incidentCategories.map((category) => ({
       job: incidentsJob,
       subject: category,
@@ -73,6 +75,7 @@ const frequencyOf: Readonly<Record<string, keyof AlertsEngine>> = {
 
 const fixedSeconds: Readonly<Record<string, number>> = {
   [notificationsJob.name]: 15,
+  [budgetsJob.name]: 30,
   [connectJob.name]: 15,
   [refusalsJob.name]: 60,
   [auditDigestJob.name]: 3_600,

@@ -11,6 +11,7 @@ const state = emptiedState('embedded')
 const now = new Date('2026-03-01T12:00:00Z')
 
 const nothing = { policy: [], discounted_rate: [] }
+const ofBudgets = 'budget_period'
 
 test('without decisions of users the tables of settings are empty', async () => {
   expect(await derivationSettings(state().db, now)).toEqual({
@@ -36,11 +37,17 @@ test('discounts and policies become rows', async () => {
   })
 })
 
+test('tables of budgets go with the others; without a mart they stay as they are', async () => {
+  const settingTables = async () => ({ [ofBudgets]: [{ kind: 'BUDGET' }] })
+  const { tables } = await derivationSettings(state().db, now, { settingTables })
+  expect(tables).toEqual({ ...nothing, [ofBudgets]: [{ kind: 'BUDGET' }] })
+})
+
 test('a model declares each table of settings, with the columns of its rows', async () => {
   const declared = Object.fromEntries(
     models.flatMap(({ settingTables = {} }) => Object.entries(settingTables)),
   )
-  expect(Object.keys(declared).toSorted()).toEqual(Object.keys(nothing).toSorted())
+  expect(Object.keys(declared).toSorted()).toEqual([...Object.keys(nothing), ofBudgets].toSorted())
   const terms = { kind: 'percentage', percentage: '20' } as const
   const rate = { skuGroup: '', terms, validFrom: '2025-01-01', validUntil: null }
   const [row = {}] = discountedRates.rows?.of({ discountedRates: [rate] }) ?? []

@@ -5,13 +5,20 @@ import { allPolicies, type PolicyKey, type PolicyValues } from '#state/policies.
 import { readDeclared } from '#state/settings.ts'
 import type { StateDatabase } from '#state/state.ts'
 
-/** What derivation reads of the settings of users: tables of the lake. */
-export async function derivationSettings(db: StateDatabase, now: Date): Promise<SettingsSnapshot> {
+/** Knows further tables of settings; a table that it leaves out stays as it is in the lake. */
+type Further = { settingTables(): Promise<NonNullable<SettingsSnapshot['tables']>> }
+
+/** What derivation reads of the settings of users: tables of the lake. Those of budgets are known where there is a mart. */
+export async function derivationSettings(
+  db: StateDatabase,
+  now: Date,
+  budgets?: Further,
+): Promise<SettingsSnapshot> {
   const policy = (await allPolicies(db)).map(policyRow)
   return {
     takenAt: now.toISOString(),
     values: {},
-    tables: { policy, ...(await tableOf(db, discountedRates)) },
+    tables: { policy, ...(await tableOf(db, discountedRates)), ...(await budgets?.settingTables()) },
   }
 }
 

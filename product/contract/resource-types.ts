@@ -20,6 +20,8 @@ const wholes = {
   SUBSCRIPTION: 'Subscription',
   WORKSPACE: 'Workspace',
   SKU: 'SKU',
+  BUDGET: 'Budget',
+  COMMIT: 'Commit',
 } as const
 
 /** What an incident can be about. */

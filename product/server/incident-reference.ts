@@ -8,7 +8,7 @@ export type IncidentSummary = {
   title: string
   incidentType: string
   incidentSubtype: string | null
-  level: 'ASSET' | 'WORKSPACE' | 'SUBSCRIPTION' | 'ACCOUNT' | 'SKU'
+  level: 'ASSET' | 'WORKSPACE' | 'SUBSCRIPTION' | 'ACCOUNT' | 'SKU' | 'BUDGET' | 'COMMIT'
   /** As scopes call it: JOB, DLT_PIPELINE, ALL_PURPOSE_CLUSTER, POOL … */
   assetKind: string | null
   assetId: string | null

@@ -20,7 +20,7 @@ export type Found = {
   reference_cost: string | null
 }
 
-/** Rows of the tables that rules read: execution_feature, period_feature, cost_anomaly, workspace. */
+/** Rows of the tables that rules read: execution_feature, period_feature, cost_anomaly, budget_feature, workspace. */
 type JudgedRows = Readonly<Record<string, readonly Row[]>>
 
 /** The day of rows that name none, a Saturday at the end of a month. */
@@ -31,7 +31,7 @@ export const judgedDay = '2025-05-31'
  * serves all rules.
  */
 export async function judged(rows: JudgedRows, policies: readonly Row[]): Promise<Found[]> {
-  const lake = await derivedLake(['finding'], {})
+  const lake = await derivedLake(['finding', 'cost_budget_finding'], {})
   await fill(lake, 'policy', policies)
   for (const [table, own] of Object.entries(rows))
     await fill(
@@ -40,11 +40,22 @@ export async function judged(rows: JudgedRows, policies: readonly Row[]): Promis
       own.map((row) => ({ day: judgedDay, ...row })),
     )
   for (const name of ['rule_target', 'effective_policy']) await lake.replaceAll(name, await textOf(name))
-  const tables = models.filter(({ name }) => name.endsWith('_finding'))
-  for (const { name } of tables) await lake.replaceDays(name, [judgedDay], await textOf(name))
-  const found = asFound(await lake.rows(await textOf('finding'), { days: [judgedDay] }))
+  await judgeAnew(lake, [judgedDay])
+  const found = [asFound(await lake.rows(await textOf('finding'), { days: [judgedDay] }))]
+  for (const { name, grain } of findingTables)
+    if (grain === 'whole') found.push(asFound(await lake.rows(`select * from ${name}`)))
   await lake.close()
-  return [...found]
+  return found.flat()
+}
+
+const findingTables = models.filter(({ name }) => name.endsWith('_finding'))
+
+/** Fills the tables of findings of these days. */
+export async function judgeAnew(lake: Lake, days: readonly string[]): Promise<void> {
+  for (const { name, grain } of findingTables)
+    await (grain === 'whole'
+      ? lake.replaceAll(name, await textOf(name))
+      : lake.replaceDays(name, days, await textOf(name)))
 }
 
 // The columns that each of these statements selects.

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Lake } from '#lake/lake.ts'
 import { nonPortableConstructs } from '#lake/portable-sql.ts'
-import { models } from '#models/catalogue.ts'
 import { derivedLake } from '#models/testing/derived.ts'
 import { findingsOf, rules } from '#rules/catalogue.ts'
 import { policyRow } from '#worker/derivation-settings.ts'
 import { answerQuestion } from '#worker/questions.ts'
 import type { PolicyKey, PolicyValues } from '#state/policies.ts'
-import { fill, textOf } from '../../rules/testing/judged.ts'
+import { fill, judgeAnew, textOf } from '../../rules/testing/judged.ts'
 
 const [firstDay, secondDay, lastDay] = ['2025-05-29', '2025-05-30', '2025-05-31'] as const
 const days = [firstDay, secondDay, lastDay]
@@ -74,13 +73,11 @@ const costs = ['1', '2'].map((workspace, place) => ({
   last_7_days: 7,
 }))
 
-const tables = models.filter(({ name }) => name.endsWith('_finding'))
-
 async function derive(lake: Lake, policies: readonly (PolicyKey & PolicyValues)[]) {
   await fill(lake, 'policy', policies.map(policyRow))
   for (const name of ['rule_target', 'effective_policy']) await lake.replaceAll(name, await textOf(name))
-  for (const { name } of [...tables, { name: 'finding' }])
-    await lake.replaceDays(name, days, await textOf(name))
+  await judgeAnew(lake, days)
+  await lake.replaceDays('finding', days, await textOf('finding'))
 }
 
 const changed = [
@@ -117,7 +114,7 @@ const drafted = [
 ]
 
 test('a preview of a draft is what deriving finds once it is saved, for each rule and together', async () => {
-  const lake = await derivedLake(['finding'], {})
+  const lake = await derivedLake(['finding', 'cost_budget_finding'], {})
   await fill(lake, 'workspace', [{ workspace_id: '3', subscription_id: 's' }])
   await fill(lake, 'execution_feature', [...executions, ...failures])
   await fill(lake, 'period_feature', costs)

@@ -2,7 +2,8 @@
 -- found nothing again. Its values are those of its strongest rule, `rules` has all, each between commas. At_stake is the money of the
 -- cause in a month: that of the last 7 complete days with the cause (of the last 28 where it was found on fewer than 3 of
 -- them), at most what the thing cost, times 30.4 by the days; null where no price is known or not all of the days have usage of
--- the account yet. Last_day of one that is open is the last complete day where its cause was found on it.
+-- the account yet. Last_day of one that is open is the last complete day where its cause was found on it. Incidents of budgets and
+-- commits come as budget_incident has them.
 with
 complete as (
   -- include: #models/parts/complete-days.sql
@@ -171,3 +172,24 @@ left join stake
   on stake.incident_id = strongest.incident_id
 cross join severity_limit
 where strongest.is_strongest
+union all
+select
+  budget_incident.incident_id, rule.cause, budget_incident.rule,
+  ',' || budget_incident.rule || ',' as rules,
+  budget_incident.target,
+  rule.cause_category as category,
+  rule.cause_type, rule.money_group, budget_incident.incident_type, budget_incident.incident_subtype,
+  budget_incident.account_id, budget_incident.subscription_id, budget_incident.workspace_id,
+  budget_incident.level, budget_incident.asset_kind, budget_incident.asset_id, budget_incident.sku_name,
+  budget_incident.scope_key, budget_incident.period, budget_incident.first_day,
+  budget_incident.first_day as begun_day,
+  budget_incident.last_day, budget_incident.occurrences, budget_incident.execution_kind,
+  budget_incident.execution_id, budget_incident.job_id, budget_incident.run_id, budget_incident.attempt,
+  budget_incident.measured, budget_incident.allowed, budget_incident.current_cost,
+  budget_incident.reference_cost, budget_incident.currency, budget_incident.price,
+  cast(null as decimal(28,10)) as at_stake,
+  budget_incident.severity, budget_incident.status, budget_incident.resolved_day,
+  budget_incident.policy_scope
+from budget_incident
+inner join rule
+  on rule.rule = budget_incident.rule

@@ -155,6 +155,7 @@ test('a decision about a month covers no day before it that ended within it', ()
     'month DISMISSED',
     'day OPEN',
   ])
+})
 
 test.each([
   { incidentType: 'COST_ANOMALY', isNews: true },

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
+import { planLevels } from '#product/contract/incident-types.ts'
 import type { IncidentTable } from '#state/incident-tables.ts'
 import type { IncidentDecision, IncidentLife, IncidentReference, IncidentSummary } from '../incident-ports.ts'
 
@@ -8,7 +9,7 @@ export const summarySchema = z.object({
   title: z.string(),
   incidentType: z.string(),
   incidentSubtype: z.string().nullable(),
-  level: z.enum(['ASSET', 'WORKSPACE', 'SUBSCRIPTION', 'ACCOUNT', 'SKU']),
+  level: z.enum(['ASSET', 'WORKSPACE', 'SUBSCRIPTION', 'ACCOUNT', 'SKU', ...planLevels]),
   assetKind: z.string().nullable(),
   assetId: z.string().nullable(),
   assetName: z.string().nullable(),

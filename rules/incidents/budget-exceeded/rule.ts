@@ -1,18 +1,20 @@
 import { percentOfMoney } from '#analysis/limits.ts'
 import { rule } from '#analysis/rule.ts'
+import { overrunOf } from '../../judged/overrun.ts'
 
 export const budgetExceeded = rule({
   name: 'budget_exceeded',
-  over: 'period',
+  over: 'budget',
   of: ['RESOURCE_DATABRICKS_AND_CLOUD'],
   category: 'COST',
   type: 'BUDGET_EXCEEDED',
   frequency: 'MONTHLY',
+  moneyGroup: 'PLAN',
   title: 'Budget exceeded',
   meaning: 'The month to date costs more than its budget.',
   advice: 'Read what the month consists of, or change the budget.',
   limits: { share: percentOfMoney(100, 'Month to date, of the budget') },
-  waitsFor: 'budgets, which findings do not read yet',
+  ...overrunOf('to_date'),
   priceMeaning: 'what it costs above the budget',
   evidence: [],
 })

@@ -8,7 +8,15 @@ import { kindText } from './incident-text.ts'
 import styles from './incidents.module.css'
 
 /** The page of what an incident is about; undefined where there is none. */
-export function pageOfThing({ assetKind, assetId, workspaceId }: IncidentRow): Target | undefined {
+export function pageOfThing({
+  assetKind,
+  assetId,
+  workspaceId,
+  subscriptionId,
+}: IncidentRow): Target | undefined {
+  if (assetKind === 'budget') return place.budgets()
+  if (assetKind === 'commit')
+    return { ...place.planning(), ...(subscriptionId && { view: { subscriptionId } }) }
   return assetId === null || workspaceId === null ? undefined : assetPage({ assetKind, assetId, workspaceId })
 }
 

@@ -65,6 +65,8 @@ const levels: Readonly<Record<string, string>> = {
   subscription: 'Subscription',
   workspace: 'Workspace',
   sku: 'SKU',
+  budget: 'Budget',
+  commit: 'Commit',
 }
 
 /** What an incident is about, in a word. */

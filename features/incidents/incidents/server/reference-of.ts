@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { severities } from '#contract/notifications.ts'
+import { planLevels } from '#product/contract/incident-types.ts'
 import type { IncidentRow } from '#product/contract/calls/incidents.ts'
 import type { IncidentReference } from '#product/server/incident-ports.ts'
 
 const codes = z.object({
   category: z.enum(['COST', 'PERFORMANCE', 'CONFIGURATION']),
   severity: z.enum(severities),
-  level: z.enum(['ASSET', 'WORKSPACE', 'SUBSCRIPTION', 'ACCOUNT', 'SKU']),
+  level: z.enum(['ASSET', 'WORKSPACE', 'SUBSCRIPTION', 'ACCOUNT', 'SKU', ...planLevels]),
   period: z.enum(['DAY', 'WEEK', 'MONTH']).nullable(),
 })
 
