@@ -82,6 +82,7 @@ export const place = {
   ]),
   discountedRates: placeAt('/settings/discounted-rates'),
   tagSettings: placeAt('/settings/tags'),
+  notificationGroups: placeAt('/settings/email-notifications/groups'),
   planning: placeAt('/spend/planning', ['year', 'tab', 'tagKey']),
   unallocatedCost: placeAt('/reporting/unexplained-money'),
   spendChanges: placeAt('/spend/changes', [

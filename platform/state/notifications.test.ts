@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { enqueueNotices, sortOutbox, type Notice } from './notices.ts'
+import { enqueueNotices, isWanted, sortOutbox, type Notice } from './notices.ts'
 import {
   claimAttempt,
   dueDeliveries,
@@ -109,6 +109,30 @@ describe.each(kinds)('notifications in %s state', (kind) => {
     ])
     expect(JSON.stringify(changes)).not.toContain('sealed')
     await expect(deleteGroup(state(), groupId, root)).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('a group wants a notice exactly if it gets it', async () => {
+    const given = notice('c', { severity: 'MEDIUM', category: 'COST', type: 'COST_RISE' })
+    const cases: readonly Partial<NotificationGroupValues>[] = [
+      {},
+      { isEnabled: false },
+      { leastSeverity: 'MEDIUM' },
+      { leastSeverity: 'HIGH' },
+      { categories: ['COST', 'OTHER'] },
+      { categories: ['OTHER'] },
+      { types: ['COST_RISE'] },
+      { types: ['OTHER'] },
+      { scopes: ['WORKSPACE:1'] },
+      { scopes: ['WORKSPACE:2'] },
+    ]
+    const groups = []
+    for (const [place, wanted] of cases.entries())
+      groups.push(await addGroup(state(), values({ ...wanted, name: `Group ${place}` }), noSecrets, root))
+    await enqueue([given])
+    await sortOutbox(db(), now)
+    const got = await Promise.all(groups.map(async ({ groupId }) => (await waitingFor(groupId)).length > 0))
+    expect(groups.map((group) => isWanted(group, given))).toEqual(got)
+    expect(got.filter(Boolean)).toHaveLength(5)
   })
 
   test('two groups have different names', async () => {

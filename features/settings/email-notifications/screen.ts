@@ -1,11 +1,10 @@
 import { placeAt } from '#contract/place.ts'
 import { screen } from '#ui/screen/screen.ts'
+import { place } from '#product/places.ts'
 import { noDates } from '#product/browser/calendar/screen-dates.ts'
 
-const groups = placeAt('/settings/email-notifications/groups')
-
 export const notificationGroupsScreen = screen({
-  place: groups,
+  place: place.notificationGroups,
   title: 'Notifications',
   question: 'Who is informed of incidents, and which messages arrived.',
   area: 'Settings',
@@ -19,7 +18,7 @@ export const notificationGroupsScreen = screen({
 
 export const mailSenderScreen = screen({
   place: placeAt('/settings/email-notifications/sender-config'),
-  parent: groups,
+  parent: place.notificationGroups,
   title: 'Mail server',
   question: 'The server that sends mails, and their sender.',
   area: 'Settings',

@@ -3,7 +3,9 @@ import { daysIn } from '#contract/dates.ts'
 import type { HttpServer } from '#http/serve.ts'
 import { signedInAs } from '#http/testing/parts.ts'
 import { martDirectory } from '#features/session/directory/server.ts'
-import { sessionServer } from '#features/testing/session-server.ts'
+import { sessionPorts, sessionServer } from '#features/testing/session-server.ts'
+import type { KeptGroup } from '#product/server/notification-ports.ts'
+import type { NotificationGroup } from '#state/notification-groups.ts'
 import { publishedMart } from '#product/testing/published-mart.ts'
 import { workspaceRows } from '#product/testing/workspace-rows.ts'
 import type { Budget, Budgets } from './contract.ts'
@@ -17,6 +19,35 @@ const horizon = (workspace_id: string) => ({
   first_usage_time: '2025-01-01T00:00:00Z',
   last_usage_time: '2025-05-31T20:00:00Z',
 })
+
+const groupOf = (name: string, rest: Partial<NotificationGroup>): KeptGroup => ({
+  group: {
+    groupId: name,
+    name,
+    isEnabled: true,
+    emails: ['costs@example.com'],
+    targets: [],
+    categories: [],
+    types: [],
+    scopes: [],
+    leastSeverity: 'LOW',
+    digest: 'IMMEDIATE',
+    quietHours: null,
+    lastMessageAt: null,
+    changedBy: 'root',
+    changedAt: new Date('2025-01-01T00:00:00Z'),
+    ...rest,
+  },
+  unsubscribed: [],
+  secrets: new Map(),
+})
+const groups = [
+  groupOf('All', {}),
+  groupOf('North', { scopes: ['SUBSCRIPTION:north'], leastSeverity: 'HIGH' }),
+  groupOf('South', { scopes: ['SUBSCRIPTION:south'] }),
+  groupOf('Off', { isEnabled: false }),
+  groupOf('Health', { categories: ['PERFORMANCE'] }),
+]
 
 let server: HttpServer
 beforeAll(async () => {
@@ -46,7 +77,11 @@ beforeAll(async () => {
       { day: '2025-05-04', source: usage, tags_json: '{"team":"Red"}', amount: '500' },
     ],
   })
-  server = await sessionServer({}, { mart, directory: martDirectory(mart) })
+  const { notifications } = sessionPorts()
+  server = await sessionServer(
+    { notifications: { ...notifications, groups: async () => groups } },
+    { mart, directory: martDirectory(mart) },
+  )
 })
 afterAll(() => server.close())
 
@@ -99,6 +134,10 @@ test('a workspace has used what it cost this month, and passed thresholds since 
     expectedDay: '2025-05-31',
     changedBy: 'root',
     absentBecause: { monthToDate: null, projected: null },
+    informs: [
+      { group: 'All', thresholds: [50, 80, 100], onForecast: true },
+      { group: 'North', thresholds: [100], onForecast: false },
+    ],
   })
 })
 
@@ -131,6 +170,7 @@ test('a job has its runs and what names it without a run, a tag value its own sp
     name: 'team: red',
     monthToDate: '60.0000000000',
     passed: [{ threshold: 50, day: '2025-05-03' }],
+    informs: [{ group: 'All' }],
   })
 })
 

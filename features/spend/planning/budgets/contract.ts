@@ -83,6 +83,18 @@ const budget = z.object({
       'The day of the month by whose end the forecast reaches the budget; null: none does, or it is reached.',
   }),
   absentBecause: z.object({ monthToDate: budgetAbsence.nullable(), projected: budgetAbsence.nullable() }),
+  informs: z
+    .array(
+      z.object({
+        group: z.string(),
+        thresholds: z.array(z.int()),
+        onForecast: z.boolean(),
+      }),
+    )
+    .meta({
+      description:
+        'The groups of notifications that are informed of the budget, and of which of its thresholds.',
+    }),
 })
 export type Budget = z.output<typeof budget>
 

@@ -8,10 +8,12 @@ import { scopedQuery } from '#http/query.ts'
 import { authorOf, routeOver, sessionOf } from '#http/route.ts'
 import { periodsOf } from '#product/server/forecast/forecast-periods.ts'
 import { readBilledDays } from '#product/server/calendar/billed-days.ts'
+import type { NotificationPorts } from '#product/server/notification-ports.ts'
 import type { SettingPorts } from '#product/server/setting-ports.ts'
 import type { Author } from '#state/change.ts'
 import { changeBudget, createBudget, deleteBudget, listBudgets } from './contract.ts'
 import { kindNames, type BudgetScope } from './contract/scope.ts'
+import { informedGroups } from './server/budget-alerts.ts'
 import { listedBudgets } from './server/listed-budgets.ts'
 import { budgetIdOf, readBudget, scopeValues, writeBudget, type KeptBudget } from './server/kept-budgets.ts'
 
@@ -67,17 +69,26 @@ async function requireBudget(settings: SettingPorts['settings'], budgetId: strin
   throw new CodedError('not_found', 'Budget not found. It may have been deleted.', { field: 'budgetId' })
 }
 
-export const listBudgetsRoute = routeOver(listBudgets, ({ settings }: SettingPorts) => async (call) => {
-  const { dataVersion, ...known } = await readBilledDays(call.read)
-  const periods = periodsOf(dayOf(call.clock.dataNow()), known.completeUntil)
-  return {
-    dataVersion,
-    month: periods.monthSince.slice(0, 7),
-    lastCompleteDay: known.completeUntil === null ? null : addDays(known.completeUntil, -1),
-    isEditable: mayCall(createBudget, sessionOf(call)),
-    budgets: await listedBudgets({ settings, read: call.read, scope: call.scope, periods, known }),
-  }
-})
+export const listBudgetsRoute = routeOver(
+  listBudgets,
+  ({ settings, notifications }: SettingPorts & NotificationPorts) =>
+    async (call) => {
+      const { dataVersion, ...known } = await readBilledDays(call.read)
+      const periods = periodsOf(dayOf(call.clock.dataNow()), known.completeUntil)
+      const { read, scope } = call
+      const budgets = await listedBudgets({ settings, read, scope, periods, known })
+      const groups = (await notifications.groups()).map(({ group }) => group)
+      return {
+        dataVersion,
+        month: periods.monthSince.slice(0, 7),
+        lastCompleteDay: known.completeUntil === null ? null : addDays(known.completeUntil, -1),
+        isEditable: mayCall(createBudget, sessionOf(call)),
+        budgets: budgets.map((budget) =>
+          Object.assign(budget, { informs: informedGroups(budget, groups, scope.workspaces) }),
+        ),
+      }
+    },
+)
 
 /** Keeps a budget, or that there is none any more, and has it judged anew at once. */
 async function saveBudget(

@@ -13,9 +13,10 @@ import { BandText } from '#product/browser/forecast/band-text.tsx'
 import { budgetAbsences } from '../contract/absences.ts'
 import { kindNames } from '../contract/scope.ts'
 import type { Budget, Budgets } from '../contract.ts'
-import { passedText, scopeName, stateOf } from './budget-text.ts'
+import { informedText, passedText, scopeName, stateOf } from './budget-text.ts'
 import styles from './budgets.module.css'
 import { vmMark } from '#product/contract/estimate-reasons.ts'
+import { place } from '#product/places.ts'
 import { placeOfScope } from './place-of-scope.ts'
 
 type Props = { answer: Budgets; onEdit: (budget: Budget) => void; onDelete: (budget: Budget) => void }
@@ -23,7 +24,7 @@ type Props = { answer: Budgets; onEdit: (budget: Budget) => void; onDelete: (bud
 const absence = (because: Budget['absentBecause']['monthToDate']) =>
   because === null ? undefined : budgetAbsences[because]
 
-/** The budgets of a month: how far each is used, and what an administrator may do with it. */
+/** The budgets of a month: how far each is used, and below it its thresholds and what an administrator may do with it. */
 export function BudgetTable({ answer, onEdit, onDelete }: Props) {
   const { month, lastCompleteDay, budgets, isEditable } = answer
   return (
@@ -36,42 +37,48 @@ export function BudgetTable({ answer, onEdit, onDelete }: Props) {
             <th className={styles.figure}>Month to date</th>
             <th className={styles.figure}>Budget</th>
             <th className={styles.figure}>Projected</th>
-            {isEditable && <th>Change</th>}
           </tr>
         </thead>
-        <tbody>
-          {budgets.map((budget) => (
-            <tr key={budget.budgetId ?? budget.name}>
-              <td>
+        {budgets.map((budget) => (
+          <tbody key={budget.budgetId ?? budget.name}>
+            <tr className={styles.main}>
+              <td className={styles.words}>
                 <span className="faint">{kindNames[budget.scope.kind]}</span>{' '}
                 <ScreenLink {...placeOfScope(budget.scope)}>{scopeName(budget)}</ScreenLink>
-                <LastChange budget={budget} />
               </td>
               <State budget={budget} />
-              <Figures budget={budget} since={`${month}-01`} lastDay={lastCompleteDay} />
-              {isEditable && (
-                <td>
-                  {budget.budgetId === null ? (
-                    <SetInPlanning {...budget} />
-                  ) : (
-                    <Actions {...{ budget, onEdit, onDelete }} />
-                  )}
-                </td>
-              )}
+              <Figures budget={budget} />
             </tr>
-          ))}
-        </tbody>
+            <tr>
+              <td colSpan={columns}>
+                <div className={styles.below}>
+                  <Noted budget={budget} since={`${month}-01`} lastDay={lastCompleteDay} />
+                  {isEditable && (
+                    <span className={styles.actions}>
+                      {budget.budgetId === null ? (
+                        <SetInPlanning {...budget} />
+                      ) : (
+                        <Actions {...{ budget, onEdit, onDelete }} />
+                      )}
+                    </span>
+                  )}
+                </div>
+              </td>
+            </tr>
+          </tbody>
+        ))}
       </PlainTable>
     </Panel>
   )
 }
 
-/** The state in a word, and below it the thresholds that are reached. */
+const columns = 5
+
+/** The state in a word. */
 function State({ budget }: { budget: Budget }) {
   const state = stateOf(budget)
-  const reached = passedText(budget)
   return (
-    <td>
+    <td className={styles.words}>
       {state ? (
         <span className={styles.state}>
           <StatusMark tone={state.tone} /> {state.label}
@@ -79,14 +86,11 @@ function State({ budget }: { budget: Budget }) {
       ) : (
         <NotAvailable because={absence(budget.absentBecause.monthToDate)} />
       )}
-      {reached !== '' && <div className={styles.second}>{reached}</div>}
     </td>
   )
 }
 
-type FiguresProps = { budget: Budget; since: Day; lastDay: Day | null }
-
-function Figures({ budget, since, lastDay }: FiguresProps) {
+function Figures({ budget }: { budget: Budget }) {
   const { currency, monthToDate, cloudToDate, usedShare, projected, absentBecause } = budget
   return (
     <>
@@ -99,9 +103,6 @@ function Figures({ budget, since, lastDay }: FiguresProps) {
           absentBecause={absence(absentBecause.monthToDate)}
         />
         {usedShare !== null && <div className={styles.second}>{share(usedShare)} of budget</div>}
-        <div className={styles.second}>
-          <ToDateNote {...{ since, lastDay, currency }} openDays={budget.openDays} />
-        </div>
       </td>
       <td className={styles.figure}>
         <Money amount={budget.monthlyAmount} currency={currency} />
@@ -125,12 +126,41 @@ function Figures({ budget, since, lastDay }: FiguresProps) {
   )
 }
 
+type NotedProps = { budget: Budget; since: Day; lastDay: Day | null }
+
+/** The days that are counted, the thresholds that are reached, whom they inform, and who set the budget. */
+function Noted({ budget, since, lastDay }: NotedProps) {
+  const { currency, openDays, monthToDate } = budget
+  const reached = passedText(budget)
+  const informed = informedText(budget)
+  const isSilent = budget.thresholds.length === 0 && !budget.onForecast
+  return (
+    <ul className={styles.noted}>
+      {monthToDate !== null && (
+        <li>
+          <ToDateNote {...{ since, lastDay, currency, openDays }} />
+        </li>
+      )}
+      {reached !== '' && <li>{reached}</li>}
+      {isSilent ? (
+        <li>no thresholds</li>
+      ) : (
+        <li>
+          {informed === undefined ? 'informs no ' : 'informs '}
+          <ScreenLink {...place.notificationGroups()}>{informed ?? 'group'}</ScreenLink>
+        </li>
+      )}
+      <LastChange budget={budget} />
+    </ul>
+  )
+}
+
 function LastChange({ budget: { changedAt, changedBy } }: { budget: Budget }) {
   if (changedAt === null) return null
   return (
-    <div className={styles.second}>
+    <li>
       set <Instant at={changedAt} /> by {changedBy}
-    </div>
+    </li>
   )
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Budget } from '../contract.ts'
-import { passedText, scopeName, stateOf } from './budget-text.ts'
+import { informedText, passedText, scopeName, stateOf } from './budget-text.ts'
 
 const budget = (rest: Partial<Budget>): Budget => ({
   budgetId: 'id',
@@ -23,6 +23,7 @@ const budget = (rest: Partial<Budget>): Budget => ({
   budgetRisk: null,
   expectedDay: null,
   absentBecause: { monthToDate: null, projected: 'no_forecast' },
+  informs: [],
   ...rest,
 })
 const passed = [
@@ -45,4 +46,11 @@ test('passed thresholds name the day since which they are, and an owner without 
   expect(scopeName(budget({ name: '12345678-1234-1234-1234-123456789012' }))).toBe(
     'Service principal 12345678…9012',
   )
+})
+
+test('the groups that are informed are named, with the thresholds where they get some of them only', () => {
+  const all = { group: 'FinOps', thresholds: [50, 80, 100], onForecast: true }
+  const some = { group: 'Data team', thresholds: [100], onForecast: true }
+  expect(informedText(budget({}))).toBeUndefined()
+  expect(informedText(budget({ informs: [all, some] }))).toBe('FinOps, Data team (100%, forecast)')
 })

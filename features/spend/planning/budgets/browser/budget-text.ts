@@ -12,6 +12,20 @@ export const scopeName = ({ scope, name }: Budget) => (scope.kind === 'owner' ? 
 export const passedText = ({ passed }: Budget) =>
   passed.map(({ threshold, day: since }) => `${threshold}% since ${shortDay(since)}`).join(', ')
 
+/** "FinOps, Data team (80%, 100%)": whom its thresholds inform; undefined where that is nobody. */
+export function informedText({ informs, thresholds, onForecast }: Budget): string | undefined {
+  if (informs.length === 0) return undefined
+  const texts = informs.map((one) => {
+    const isAll = one.thresholds.length === thresholds.length && one.onForecast === onForecast
+    const some = [
+      ...one.thresholds.map((threshold) => `${threshold}%`),
+      ...(one.onForecast ? ['forecast'] : []),
+    ]
+    return isAll ? one.group : `${one.group} (${some.join(', ')})`
+  })
+  return texts.join(', ')
+}
+
 /** The state of a budget in a word; undefined where its cost is not known. */
 export function stateOf(budget: Budget): { tone: Tone; label: string } | undefined {
   const { usedShare, passed, expectedDay } = budget

@@ -7,6 +7,8 @@ import { ScreenTitle } from '#ui/screen/screen-title.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { MetricSkeleton } from '#ui/states/metric-skeleton.tsx'
+import { place } from '#product/places.ts'
+import { ScreenLink } from '#ui/url-state/screen-link.tsx'
 import { useUrlState } from '#ui/url-state/use-url-state.ts'
 import { listBudgets, type Budget } from '../contract.ts'
 import { BudgetForm } from './budget-form.tsx'
@@ -28,8 +30,9 @@ export function BudgetsScreen() {
         actions={isEditable && <Button onClick={() => setOpened({ kind: 'form' })}>Add budget</Button>}
       />
       <p className="muted">
-        Cost of the complete days of the UTC month, with the thresholds that it has reached. Thresholds are
-        shown on this page alone: notifications are not available yet, so none are sent.
+        Cost of the complete days of the UTC month, with the thresholds that it has reached. Each is sent once
+        a month to the <ScreenLink {...place.notificationGroups()}>groups</ScreenLink> that are informed of
+        cost where the budget lies.
       </p>
       {error && (
         <ErrorState error={error} title="Budgets could not be read." onRetry={() => void refetch()} />

@@ -2,7 +2,9 @@ import type { Severity } from '#contract/notifications.ts'
 import { moneyUnits } from '#contract/money.ts'
 import { amount } from '#product/server/incidents/notice-text.ts'
 import type { KnownWorkspace } from '#http/ports.ts'
-import type { Notice } from '#state/notices.ts'
+import { isWanted, type Notice } from '#state/notices.ts'
+import type { NotificationGroup } from '#state/notification-groups.ts'
+import type { Budget } from '../contract.ts'
 import { thresholds } from '../contract/scope.ts'
 import { budgetKey, budgetName } from './budget-periods.ts'
 import type { ListedBudget } from './listed-budgets.ts'
@@ -18,7 +20,7 @@ const mattersFrom = 80
 const end = ' RESOLVED'
 
 /** What a group may choose a notice about a budget by; all of a budget lie in the scope of its workspace or subscription. */
-export function alertTraits(
+function alertTraits(
   { scope }: Pick<ListedBudget, 'scope'>,
   mark: Mark,
   workspaces: readonly KnownWorkspace[],
@@ -38,6 +40,20 @@ export function alertTraits(
       ...(workspaceId === undefined ? [] : [`WORKSPACE:${workspaceId}`]),
     ],
   }
+}
+
+/** The groups that are informed of a budget, and of which of its thresholds. */
+export function informedGroups(
+  budget: ListedBudget,
+  groups: readonly NotificationGroup[],
+  workspaces: readonly KnownWorkspace[],
+): Budget['informs'] {
+  return groups.flatMap((group) => {
+    const wants = (mark: Mark) => isWanted(group, alertTraits(budget, mark, workspaces))
+    const reached = budget.thresholds.filter(wants)
+    const onForecast = budget.onForecast && wants('forecast')
+    return reached.length === 0 && !onForecast ? [] : [{ group: group.name, thresholds: reached, onForecast }]
+  })
 }
 
 function severityOf(mark: Mark): Severity {
