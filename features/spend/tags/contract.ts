@@ -66,7 +66,9 @@ export const getTagsReport = endpoint({
     until: instant,
     currency: z.string().nullable(),
     timeframe,
-    enabledTags: z.array(z.string()),
+    enabledTags: z
+      .array(z.string())
+      .meta({ description: 'Those that somebody enabled, else the two that most cost of the range has.' }),
     tagKey: z.string().nullable().meta({ description: 'Null: no tag is enabled.' }),
     cost: z.string(),
     taggedCost: z.string(),

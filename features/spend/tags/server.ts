@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dayOf, daysBetween } from '#contract/dates.ts'
+import { moneyUnits } from '#contract/money.ts'
 import { CodedError } from '#contract/errors.ts'
 import { rangeOf } from '#contract/ranges.ts'
 import { scopedQuery } from '#http/query.ts'
@@ -27,7 +28,7 @@ export const listPlanningTagsRoute = routeOver(
       const found = await read(tagKeys, { since, until, currency })
       const [total] = totalRows.parse((await read(tagTotal, { since, until, currency })).rows)
       const rows = keyRows.parse(found.rows)
-      const { enabledTags: enabled } = await settingValue(ports, enabledTags)
+      const enabled = await enabledKeys(ports, rows)
       const variants = variantsOf(rows.map(({ tagKey }) => tagKey))
       const cost = total?.cost ?? '0.0000000000'
       return {
@@ -48,6 +49,17 @@ export const listPlanningTagsRoute = routeOver(
     },
 )
 
+/** So many keys, those that most cost has, are taken where nobody enabled or disabled any. */
+const takenByDefault = 2
+
+/** The keys that cost is reported by: those that somebody enabled, else those that most cost has. */
+async function enabledKeys(ports: SettingPorts, rows: z.output<typeof keyRows>): Promise<string[]> {
+  const { enabledTags: enabled } = await settingValue(ports, enabledTags)
+  if (await ports.settings.lastChange(enabledTags.key)) return [...enabled]
+  const withCost = rows.filter(({ cost }) => moneyUnits(cost) > 0n)
+  return withCost.slice(0, takenByDefault).map(({ tagKey }) => tagKey)
+}
+
 function chosenKey(asked: string | undefined, enabled: readonly string[]): string | null {
   if (asked === undefined) return enabled[0] ?? null
   if (enabled.includes(asked)) return asked
@@ -66,7 +78,8 @@ export const getTagsReportRoute = routeOver(
     async ({ query, read, clock, defaultCurrency }) => {
       const { since, until } = rangeOf(query, 'days', clock.dataNow())
       const currency = query.currency ?? (await defaultCurrency())
-      const { enabledTags: enabled } = await settingValue(ports, enabledTags)
+      const keys = keyRows.parse((await read(tagKeys, { since, until, currency })).rows)
+      const enabled = await enabledKeys(ports, keys)
       const tagKey = chosenKey(query.tagKey, enabled)
       const timeframe = query.timeframe ?? usualTimeframe(daysBetween(dayOf(since), dayOf(until)))
       const asked = { since, until, currency, tagKey, unit: unitOf[timeframe] }

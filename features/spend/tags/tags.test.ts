@@ -50,7 +50,22 @@ const change = (method: 'PUT' | 'DELETE', path: string, payload: object | undefi
 const report = async (query = '', username = 'ann'): Promise<TagsReport> =>
   (await ask(username, `/spend-insights/planning/tags-report?${range}${query}`)).json()
 
-test('without an enabled tag nothing is tagged, and all cost is untagged', async () => {
+test('as long as nobody chose, cost is reported by the two tags that most cost has', async () => {
+  expect(await report()).toMatchObject({
+    tagKey: 'team',
+    enabledTags: ['team', 'Team'],
+    taggedCost: '4.5000000001',
+  })
+  const { tags }: PlanningTags = (await ask('ann', `/spend-insights/planning/tags?${range}`)).json()
+  expect(tags.map(({ tagKey, isEnabled }) => [tagKey, isEnabled])).toEqual([
+    ['team', true],
+    ['Team', true],
+    ['env', false],
+  ])
+})
+
+test('once all tags are disabled nothing is tagged, and all cost is untagged', async () => {
+  expect((await change('PUT', '/settings/tags', { enabledTags: [] })).statusCode).toBe(200)
   expect(await report()).toMatchObject({ tagKey: null, enabledTags: [], cost: '9.0000000001', coverage: 0 })
 })
 

@@ -34,7 +34,9 @@ export function TagSettingsScreen() {
   const [draft, setDraft] = useState<readonly string[]>()
   const settings = useEndpoint(enabledTags.read, {})
   const seen = useEndpoint(listPlanningTags, { query: useViewQuery() })
-  const enabled = draft ?? settings.data?.enabledTags ?? []
+  const byDefault = seen.data?.tags.flatMap(({ tagKey, isEnabled }) => (isEnabled ? tagKey : []))
+  const isChosen = settings.data !== undefined && settings.data.changedAt !== null
+  const enabled = draft ?? (isChosen ? settings.data.enabledTags : byDefault) ?? []
   const saving = useMutation({
     mutationFn: () => call(enabledTags.save, { body: { enabledTags: [...enabled] } }),
     onSuccess: async () => {

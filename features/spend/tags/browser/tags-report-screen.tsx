@@ -79,9 +79,12 @@ function NoTags() {
   return (
     <Panel title="Cost by tag">
       <EmptyState
-        title="No tags enabled. Enable tags from the widget configuration menu."
-        actions={<ScreenLink {...place.tagSettings()}>Tags Management</ScreenLink>}
-      />
+        title="No tags enabled."
+        actions={<ScreenLink {...place.tagSettings()}>Tags in Settings</ScreenLink>}
+      >
+        Cost is reported by the tags that an administrator enables. As long as nobody chose any, those are the
+        two that most of the cost has.
+      </EmptyState>
     </Panel>
   )
 }
