@@ -12,6 +12,7 @@ import { buildVersion } from './build-version.ts'
 import { derivationOfRuns } from './derivation.ts'
 import { preparedChildren, type Children } from './children.ts'
 import { openNotifications } from './notifications.ts'
+import { messageOf } from './message-of.ts'
 import { ReadinessBoard } from './readiness.ts'
 import { auditDigestJob, refusalsJob, ServerAudit } from './server-audit.ts'
 import { connectJob, serverJobs } from './server-jobs.ts'
@@ -60,7 +61,7 @@ export async function preparedParts(stores: Stores, box: SecretBox): Promise<Run
     dataNow: () => background.dataNow(),
     isWhole: (version) => background.isWhole(version),
     derive: () => derivationOfRuns(jobs).request(bySystem('budgets', realClock())),
-    onError: (error) => background.fault('budgets', error),
+    onError: (error) => log({ event: 'fault', part: 'budgets', says: messageOf(error) }),
   })
   const { notifier } = notifying
   const own = { readiness, children, servers, jobs, incidents, budgets, notifier }

@@ -80,6 +80,10 @@ const planMonth = z.object({
   cost: amount.meta({ description: 'Null: the month has not begun, or its usage was not collected.' }),
   databricksCost: amount,
   cloudCost: amount,
+  projected: forecastAmount.nullable().meta({
+    description:
+      'Cost of the complete days of a month that is not over and the forecast of its others; null: it is over, or not forecast.',
+  }),
 })
 
 const planDay = z.object({

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { daysIn } from '#contract/dates.ts'
+import { sumOfMoney } from '#contract/money.ts'
 import type { HttpServer } from '#http/serve.ts'
 import { signedInAs } from '#http/testing/parts.ts'
 import { martDirectory } from '#features/session/directory/server.ts'
@@ -77,6 +78,20 @@ test('the projected year is its complete days and the forecast of the others, as
   expect(absentBecause).toMatchObject({ projected: null, projectedShare: null, exhaustionDay: null })
   const home = await get('/forecasting?subscriptionId=north')
   expect(home.total.yearProjected.amount).toBe(total.projected)
+})
+
+test('months that are over and the projections of the others add up to the projected year', async () => {
+  const { months, total } = await spend('subscriptionId=north')
+  expect(months.map(({ projected }) => projected?.amount ?? null)).toEqual([
+    null,
+    null,
+    null,
+    null,
+    '310.0000000030',
+    ...['300', '310', '310', '300', '310', '300', '310'].map((amount) => `${amount}.0000000000`),
+  ])
+  const amounts = months.map(({ projected, cost }) => projected?.amount ?? cost ?? '')
+  expect(sumOfMoney(amounts)).toBe(total.projected)
 })
 
 test('the commit is used up on the day by whose end the forecast reaches it', async () => {

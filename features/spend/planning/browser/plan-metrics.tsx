@@ -31,10 +31,9 @@ function projectedNote({ total, currency }: BudgetAndSpend) {
   )
 }
 
-/** When the commit is used up; nothing without a commit. */
+/** When the commit is used up. */
 function exhaustionMetric({ total, absentBecause, throughDay }: BudgetAndSpend): MetricProps[] {
   const { exhaustionDay, exhaustionEarliestDay: earliest, exhaustionLatestDay: latest } = total
-  if (total.commit === null) return []
   const because = absentBecause.exhaustionDay
   const isAhead = exhaustionDay === null || throughDay === null || exhaustionDay > throughDay
   return [
@@ -101,12 +100,22 @@ function spendMetrics(answer: BudgetAndSpend): MetricProps[] {
       meaning: 'Sum of the monthly budgets.',
       value: <PlanAmount answer={answer} name="budget" />,
     },
+  ]
+}
+
+/** What is left of a budget. */
+function budgetMetrics(answer: BudgetAndSpend): MetricProps[] {
+  return [
     {
       label: 'Remaining',
       meaning: 'Budget less spent.',
       value: <PlanAmount answer={answer} name="remaining" />,
+      note: (
+        <>
+          <UsedShare answer={answer} /> used
+        </>
+      ),
     },
-    { label: 'Used', meaning: 'Spent as a share of the budget.', value: <UsedShare answer={answer} /> },
     {
       label: 'Needed per day',
       meaning: 'The remaining budget for each day that is left of the year.',
@@ -129,16 +138,14 @@ const projectedMetric = (answer: BudgetAndSpend): MetricProps => ({
   note: projectedNote(answer),
 })
 
-/** Spent of the year, its budget, what is left, and what may be spent a day. */
+/** Spent of the year, its budget, what is left, and where the year ends; what may be spent a day, of what is known. */
 export function PlanMetrics({ answer, isRefreshing }: Props) {
-  return (
-    <>
-      <MetricStrip label="Budget and spend" isRefreshing={isRefreshing} metrics={spendMetrics(answer)} />
-      <MetricStrip
-        label="Forecast of the year"
-        isRefreshing={isRefreshing}
-        metrics={[projectedMetric(answer), ...exhaustionMetric(answer)]}
-      />
-    </>
-  )
+  const { budget, commit } = answer.total
+  const metrics = [
+    ...spendMetrics(answer),
+    ...(budget === null ? [] : budgetMetrics(answer)),
+    projectedMetric(answer),
+    ...(commit === null ? [] : exhaustionMetric(answer)),
+  ]
+  return <MetricStrip label="Budget and spend" isRefreshing={isRefreshing} metrics={metrics} />
 }

@@ -8,6 +8,7 @@ const month = (one: number, cost: string | null, budget: string | null = '10.000
   cost,
   databricksCost: cost,
   cloudCost: cost === null ? null : '0.0000000000',
+  projected: null,
 })
 
 const answer = (rest: Partial<BudgetAndSpend>): BudgetAndSpend => ({
@@ -78,14 +79,30 @@ test('a month over its budget is marked, a month to come has no bar, and the run
   expect(series).toMatchObject([
     { name: 'Databricks', values: [12.5, 3, null] },
     { name: 'Budget', shape: 'line', values: [10, 10, 10] },
+    { name: 'Commit / 12', shape: 'line', amounts: ['8.3333333333', '8.3333333333', '8.3333333333'] },
   ])
   expect(marks).toEqual([{ place: 0, name: 'Over budget', tone: 'warning', text: '$2.50 over budget' }])
   expect(shown).toEqual({ places: [1], because: 'may still change' })
 })
 
+test('the forecast of a month stands on its cost to date, and alone in months to come', () => {
+  const projected = (amount: string) => ({ amount, lower: null, upper: null })
+  const months = [
+    month(1, '12.5000000000'),
+    { ...month(2, '3.0000000000'), projected: projected('11.2500000000') },
+    { ...month(3, null), projected: projected('12.0000000000') },
+  ]
+  const { series } = monthsChart(answer({ months }), incomplete)
+  expect(series.find(({ name }) => name === 'Forecast')).toMatchObject({
+    shape: 'bar',
+    amounts: [null, '8.2500000000', '12.0000000000'],
+    isEstimated: [false, true, true],
+  })
+})
+
 test('without a budget there is no line for it', () => {
   const { series, marks } = monthsChart(answer({ months: [month(1, '1.0000000000', null)] }), incomplete)
-  expect([series.map(({ name }) => name), marks]).toEqual([['Databricks'], undefined])
+  expect([series.map(({ name }) => name), marks]).toEqual([['Databricks', 'Commit / 12'], undefined])
 })
 
 test('the burn-down shows what remains, beside an even pace; without a commit there is none', () => {

@@ -41,6 +41,26 @@ function costSeries({ months }: BudgetAndSpend): ChartSeries[] {
   ]
 }
 
+/** What months that are not over are projected to cost beyond their cost to date; nothing without a forecast. */
+function aheadSeries({ months }: BudgetAndSpend): ChartSeries[] {
+  const amounts = months.map(({ projected, cost }) =>
+    projected === null ? null : moneyText(moneyUnits(projected.amount) - moneyUnits(cost ?? '0')),
+  )
+  if (amounts.every((amount) => amount === null)) return []
+  return [
+    {
+      name: 'Forecast',
+      meaning: 'What the days ahead of the month are expected to cost.',
+      fill: 'chart-previous',
+      shape: 'bar',
+      values: amounts.map(numberOf),
+      amounts,
+      isEstimated: amounts.map((amount) => amount !== null),
+      estimatedBecause: amounts.map((amount) => (amount === null ? undefined : 'Forecast')),
+    },
+  ]
+}
+
 function budgetSeries({ months }: BudgetAndSpend): ChartSeries[] {
   const budgets = months.map(({ budget }) => budget)
   if (budgets.every((budget) => budget === null)) return []
@@ -52,6 +72,21 @@ function budgetSeries({ months }: BudgetAndSpend): ChartSeries[] {
       shape: 'line',
       values: budgets.map(numberOf),
       amounts: budgets,
+    },
+  ]
+}
+
+function commitSeries({ months, total: { commit } }: BudgetAndSpend): ChartSeries[] {
+  if (commit === null) return []
+  const amounts = months.map(() => moneyText(moneyUnits(commit) / 12n))
+  return [
+    {
+      name: 'Commit / 12',
+      meaning: 'A twelfth of the commit of the year.',
+      fill: 'chart-6',
+      shape: 'line',
+      values: amounts.map(numberOf),
+      amounts,
     },
   ]
 }
@@ -68,9 +103,9 @@ function overBudget({ months, currency }: BudgetAndSpend) {
 
 const monthStart = (year: number, month: number) => `${year}-${String(month).padStart(2, '0')}-01`
 
-/** Cost of each month as bars, its budget as a line, and the twelfth of the commit. */
+/** Cost of each month and its forecast as bars, its budget as a line, and the twelfth of the commit. */
 export function monthsChart(answer: BudgetAndSpend, { isIncomplete, because }: Incomplete): ChartData {
-  const { year, months, total } = answer
+  const { year, months } = answer
   const places = months.flatMap(({ cost, month }, place) => {
     const next = month === 12 ? `${year + 1}-01-01` : monthStart(year, month + 1)
     return cost !== null && isIncomplete(addDays(next, -1)) ? [place] : []
@@ -80,10 +115,7 @@ export function monthsChart(answer: BudgetAndSpend, { isIncomplete, because }: I
     categories: months.map(({ month }) => `${monthName(month)} ${year}`),
     axisNames: months.map(({ month }) => monthName(month)),
     fileNames: months.map(({ month }) => monthStart(year, month).slice(0, 7)),
-    series: [...costSeries(answer), ...budgetSeries(answer)],
-    ...(total.commit === null
-      ? {}
-      : { limits: [{ label: 'Commit / 12', value: Number(total.commit) / 12, kind: 'commit' as const }] }),
+    series: [...costSeries(answer), ...aheadSeries(answer), ...budgetSeries(answer), ...commitSeries(answer)],
     ...(marks.length > 0 ? { marks } : {}),
     ...(places.length > 0 ? { incomplete: { places, because } } : {}),
   }

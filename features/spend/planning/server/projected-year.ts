@@ -1,5 +1,6 @@
 import type { Day } from '#contract/dates.ts'
 import { moneyUnits } from '#contract/money.ts'
+import type { ForecastAmount } from '#product/contract/forecast.ts'
 import { riskOf } from '#product/contract/budget.ts'
 import { projectedOf } from '#product/server/forecast/projected-costs.ts'
 import type { BudgetAndSpend, SpendAbsence } from '../contract.ts'
@@ -31,6 +32,13 @@ function forecastAbsence({ year, today, firstUsageDay, ahead }: Year): SpendAbse
   if (today < since) return 'beyond_forecast'
   if (firstUsageDay === null) return 'no_usage'
   return ahead.forecast ? null : 'no_forecast'
+}
+
+/** What a month that is not over is projected to cost; null of others, and where the year is not forecast. */
+export function projectedMonth(known: Year, since: Day, until: Day): ForecastAmount | null {
+  const isOver = known.completeUntil !== null && until <= known.completeUntil
+  if (isOver || forecastAbsence(known) !== null) return null
+  return projectedOf(known.ahead.costs, known.ahead.forecast, since, until)
 }
 
 const isUsedUp = (remaining: string | null | undefined) =>

@@ -1,7 +1,8 @@
 import { daysBetween } from '#contract/dates.ts'
 import { moneyText, moneyUnits, sumOfMoney } from '#contract/money.ts'
 import type { BudgetAndSpend } from '../contract.ts'
-import { projectedYear } from './projected-year.ts'
+import { monthStart } from '#product/server/forecast/forecast-periods.ts'
+import { projectedMonth, projectedYear } from './projected-year.ts'
 import {
   isSpendKnown,
   less,
@@ -72,7 +73,7 @@ export function totalOf(
   }
 }
 
-/** The twelve months: what was spent in each, and its budget. */
+/** The twelve months: what was spent in each, what it is projected to cost, and its budget. */
 export function monthsOf(known: Year): BudgetAndSpend['months'] {
   const { year, plan, spent, firstUsageDay } = known
   const throughDay = throughDayOf(known)
@@ -91,6 +92,7 @@ export function monthsOf(known: Year): BudgetAndSpend['months'] {
       cost: sumOf(({ cost }) => cost),
       databricksCost: sumOf(({ databricksCost }) => databricksCost),
       cloudCost: sumOf(({ cloudCost }) => cloudCost),
+      projected: projectedMonth(known, `${name}-01`, monthStart(`${name}-01`, 1)),
     }
   })
 }
