@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { choose } from './choose.ts'
 import { test } from './visit.ts'
 
 test('a budget without an amount is refused beside its field, and nothing is saved', async ({ page }) => {
@@ -21,7 +22,7 @@ test('a budget is set, and its row fits with all of its actions at 1280 and at 7
   await page.goto('/spend/budgets')
   await page.getByRole('button', { name: 'Add budget' }).first().click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Workspace').selectOption({ index: 1 })
+  await choose(page, 'Workspace', 0)
   await dialog.getByLabel('Amount per month').fill('20000')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.waitFor({ state: 'detached' })

@@ -23,6 +23,8 @@ const formats: Readonly<Record<string, (value: number) => string>> = {
 function comparison({ summary, meaning, limitLabel, limitFormat }: SeenIncident): string {
   const { currentCost, referenceCost, currency, measured, allowed, period } = summary
   if (currentCost !== null && referenceCost !== null) {
+    if (summary.level === 'COMMIT')
+      return `The year is projected to cost ${amount(currentCost, currency)} of a commit of ${amount(referenceCost, currency)}.`
     const before = amount(referenceCost, currency)
     return `The ${(period ?? 'day').toLowerCase()} cost ${amount(currentCost, currency)}, compared with ${before}.`
   }

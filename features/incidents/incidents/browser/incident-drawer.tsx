@@ -19,7 +19,7 @@ import { IncidentFacts } from './incident-facts.tsx'
 import { IncidentHistory } from './incident-history.tsx'
 import { IncidentLinks } from './incident-links.tsx'
 import { IncidentPlace } from './incident-place.tsx'
-import { comparedText } from './incident-text.ts'
+import { comparedText, isOfPlan } from './incident-text.ts'
 import { IncidentActions, IncidentWork } from './incident-work.tsx'
 import styles from './incidents.module.css'
 import { vmMark } from '#product/contract/estimate-reasons.ts'
@@ -67,8 +67,8 @@ function Found({ detail, onActed }: FoundProps) {
       </p>
       {incident.alsoFound !== null && <p className={styles.text}>Also: {incident.alsoFound}</p>}
       <IncidentWork detail={detail} onActed={onActed} />
-      <CostByDay detail={detail} />
-      {incident.referenceCost !== null && !incident.isRestated && (
+      {!isOfPlan(incident) && <CostByDay detail={detail} />}
+      {incident.referenceCost !== null && !isOfPlan(incident) && !incident.isRestated && (
         <section className={styles.section}>
           <h3>Causes</h3>
           <CostIncidentExplanation incidentId={incident.incidentId} />

@@ -8,7 +8,7 @@ import { noWastedCost } from '#product/contract/no-wasted-cost.ts'
 import { principalText } from '#product/contract/principal.ts'
 import { pageOfThing } from './incident-links.tsx'
 import { IncidentStatus, SeverityTag } from './incident-tags.tsx'
-import { kindText } from './incident-text.ts'
+import { kindText, isOfPlan } from './incident-text.ts'
 import type { EstimateMark } from '#product/contract/estimate-reasons.ts'
 import styles from './incidents.module.css'
 
@@ -23,7 +23,7 @@ export function IncidentFacts({ incident, mark }: Props) {
   const { assetName, assetKind, workspaceName, owner, severity } = incident
   const { firstDay, lastDay, occurrences, atStake, price, currency, priceMeaning, period } = incident
   const page = pageOfThing(incident)
-  const unit = period === null ? 'execution' : period.toLowerCase()
+  const unit = isOfPlan(incident) ? 'period' : (period?.toLowerCase() ?? 'execution')
   return (
     <div className={styles.facts}>
       <span>

@@ -29,6 +29,14 @@ test('a cost incident compares its latest period with what came before', () => {
   expect(comparedText(alone)).toBe('29 May 2025 cost $30.00.')
 })
 
+test.each([
+  ['BUDGET_EXCEEDED', 'The month to date cost $30.00 of a budget of $20.00.'],
+  ['BUDGET_FORECAST_EXCEEDED', 'The month is projected to cost $30.00 of a budget of $20.00.'],
+  ['COMMIT_AT_RISK', 'The year is projected to cost $30.00 of a commit of $20.00.'],
+])('an incident of the type %s compares its cost with what was planned', (incidentType, text) => {
+  expect(comparedText({ ...ofCost, period: null, incidentType })).toBe(text)
+})
+
 test('an incident of executions compares what was measured with the limit', () => {
   const measured = {
     ...ofCost,

@@ -44,7 +44,23 @@ export function comparedText(incident: Measured & Costly): string {
   return incident.currentCost === null ? measuredText(incident) : costText(incident, incident.currentCost)
 }
 
+const planned: Readonly<Record<string, readonly [cost: string, plan: string]>> = {
+  BUDGET_EXCEEDED: ['The month to date cost', 'a budget'],
+  BUDGET_FORECAST_EXCEEDED: ['The month is projected to cost', 'a budget'],
+  COMMIT_AT_RISK: ['The year is projected to cost', 'a commit'],
+}
+
+/** Whether it is of a budget or a commit, whose cost by day and causes stand on pages of their own. */
+export const isOfPlan = ({ incidentType }: Pick<IncidentRow, 'incidentType'>) => incidentType in planned
+
 function costText(incident: Costly, currentCost: string): string {
+  const plan = planned[incident.incidentType]
+  if (plan && incident.referenceCost !== null) {
+    const [cost, amount] = [currentCost, incident.referenceCost].map((of) =>
+      money(of, incident.currency ?? undefined),
+    )
+    return `${plan[0]} ${cost} of ${plan[1]} of ${amount}.`
+  }
   const { period, lastDay, referenceCost, costDifference, differenceShare, incidentType } = incident
   const currency = incident.currency ?? undefined
   const start = `${periodText(period, lastDay)} cost ${money(currentCost, currency)}`
