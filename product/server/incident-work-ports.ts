@@ -9,6 +9,8 @@ export type WorkedIncident = IncidentReference & {
   cause: string
   /** The incident that was dismissed; null where none covers it. */
   decisionId: string | null
+  /** Decimal text; null where it is not known. */
+  atStake: string | null
 }
 
 /** A piece of work: what happens to one thing in one way on some days. It covers incidents whose days meet its own. */

@@ -21,7 +21,8 @@ const longestSnoozeDays = 366
 
 /** An incident with the key of the work that it is a part of. */
 export function workedOf(incident: IncidentRow): WorkedIncident {
-  return { ...referenceOf(incident), cause: incident.cause, decisionId: incident.decisionId }
+  const { cause, decisionId, atStake } = incident
+  return { ...referenceOf(incident), cause, decisionId, atStake }
 }
 
 export const actOnIncidentsRoute = routeOver(actOnIncidents, (ports: IncidentPorts) => async (call) => {

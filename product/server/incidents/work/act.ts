@@ -1,4 +1,3 @@
-import { addDays, daysIn } from '#contract/dates.ts'
 import type { Severity } from '#contract/notifications.ts'
 import type { Author, Change, WriteTransaction } from '#state/change.ts'
 import type { IncidentReference } from '../../incident-ports.ts'
@@ -74,19 +73,12 @@ function valuesAfter(incidents: Piece['incidents'], action: WorkAction): Partial
   if (action.until === null) return { snoozedUntil: null, snoozedSeverity: null, snoozedMoney: null }
   const ranks: readonly Severity[] = ['LOW', 'MEDIUM', 'HIGH']
   const rank = Math.max(...incidents.map(({ severity }) => ranks.indexOf(severity)))
-  const money = incidents.flatMap((incident) => moneyOf(incident) ?? [])
+  const money = incidents.flatMap(({ atStake }) => (atStake === null ? [] : [Number(atStake)]))
   return {
     snoozedUntil: action.until,
     snoozedSeverity: ranks[rank] ?? 'HIGH',
     snoozedMoney: money.length === 0 ? null : Math.max(...money),
   }
-}
-
-/** The difference of a comparison, else the money of a day, as the query of incidents compares it. */
-function moneyOf({ price, firstDay, lastDay, summary }: IncidentReference): number | null {
-  const { currentCost, referenceCost } = summary
-  if (currentCost !== null && referenceCost !== null) return Number(currentCost) - Number(referenceCost)
-  return price === null ? null : Number(price) / daysIn(firstDay, addDays(lastDay, 1)).length
 }
 
 /** The record of a change of the work on an incident. */

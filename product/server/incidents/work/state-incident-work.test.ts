@@ -16,7 +16,8 @@ function worked(incidentId: string, firstDay: string, lastDay: string): WorkedIn
   return {
     incidentId,
     decisionId: null,
-    cause: 'RUN_FAILURE',
+    cause: 'run_failure',
+    atStake: '3.0000000000',
     rule: 'run_failure',
     target: 'JOB',
     category: 'PERFORMANCE',
