@@ -78,7 +78,8 @@ beforeAll(async () => {
   lake = await derivedLake(['execution_episode'], {})
   await fill(lake, 'execution_feature', executions)
   await fill(lake, 'workspace', [{ account_id: 'account', workspace_id: '1', subscription_id: 'sub' }])
-  const findings = models.map(({ name }) => name).filter((name) => name.endsWith('_finding'))
+  const byDay = models.filter(({ name, grain }) => name.endsWith('_finding') && grain === 'day')
+  const findings = byDay.map(({ name }) => name)
   const order = [...findings, 'finding', 'cleared_day', 'execution_episode']
   for (const name of ['rule_target', 'effective_policy', ...order])
     await lake.replaceAll(name, (await textOf(name)).replaceAll('$days', days))
