@@ -140,3 +140,38 @@ test('an incident has the words of its strongest rule, the days and names of all
   const ended = [episode({ resolved_day: '2025-05-02' }), joined({ resolved_day: '2025-05-09' })]
   expect(await incidentOf({ days, episodes: ended })).toMatchObject({ resolved_day: '2025-05-09' })
 })
+
+test('an incident of a budget comes as it is, with the cause and the group of its rule and nothing at stake', async () => {
+  const ofPlan = { cause: 'budget_exceeded', cause_category: 'COST', cause_type: 'B', money_group: 'PLAN' }
+  const budget_incident = [
+    {
+      incident_id: 'b',
+      rule: 'budget_exceeded',
+      level: 'BUDGET',
+      asset_id: 'Tag team: red',
+      scope_key: 'BUDGET/b',
+      first_day: '2025-05-01',
+      last_day: '2025-05-30',
+      price: '250',
+      severity: 'MEDIUM',
+      status: 'OPEN',
+    },
+  ]
+  const rules = [...rule, { rule: 'budget_exceeded', ...ofPlan }]
+  expect(await selectAlone(incident, { rule: rules, derivation_setting, budget_incident })).toMatchObject([
+    {
+      incident_id: 'b',
+      rules: ',budget_exceeded,',
+      cause: 'budget_exceeded',
+      category: 'COST',
+      cause_type: 'B',
+      money_group: 'PLAN',
+      level: 'BUDGET',
+      begun_day: '2025-05-01',
+      last_day: '2025-05-30',
+      price: '250.0000000000',
+      at_stake: null,
+      severity: 'MEDIUM',
+    },
+  ])
+})
