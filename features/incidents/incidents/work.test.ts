@@ -124,8 +124,8 @@ test('a snoozed incident is not open, has a state of its own, and comes back on 
 
 test.each([
   ['goes on', { last_day: '2025-04-04', occurrences: 4, price: '7' }, 'SNOOZED', 'ann'],
-  ['costs a little more', { price: '5.2' }, 'SNOOZED', 'ann'],
-  ['costs more than half as much again', { price: '5.3' }, 'OPEN', 'ann'],
+  ['has a little more at stake', { at_stake: '5.2' }, 'SNOOZED', 'ann'],
+  ['has more than half as much again at stake', { at_stake: '5.3' }, 'OPEN', 'ann'],
   ['is more severe', { severity: 'HIGH' }, 'OPEN', 'ann'],
   ['is less severe', { severity: 'LOW' }, 'SNOOZED', 'ann'],
   [
@@ -137,9 +137,9 @@ test.each([
   ['ends', { status: 'RESOLVED', resolved_day: '2025-05-30' }, 'RESOLVED', 'ann'],
   ['begins again after days without it', { first_day: '2025-05-03', last_day: '2025-05-04' }, 'OPEN', null],
   ['happens to another thing', { scope_key: 'ASSET/1/DLT_PIPELINE/q' }, 'OPEN', null],
-  ['is wrong in another way', { incident_type: 'Y' }, 'OPEN', null],
+  ['is wrong in another way', { cause: 'another' }, 'OPEN', null],
 ])('a snoozed and assigned incident that %s', async (_case, changed, status, assignedTo) => {
-  const { act } = await opened()
+  const { act } = await opened(published({ at_stake: '3.5' }))
   await act('bert', ['pipeline'], { kind: 'SNOOZE', until: later })
   await act('bert', ['pipeline'], { kind: 'ASSIGN', assignee: 'ann' })
   const { listed } = await opened(published(changed))

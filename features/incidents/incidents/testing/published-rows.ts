@@ -106,6 +106,7 @@ export const world = {
       incident_type: 'X',
       severity: 'MEDIUM',
       first_day: '2025-04-01',
+      begun_day: '2025-04-01',
       last_day: '2025-04-02',
       execution_id: 'x',
     }),

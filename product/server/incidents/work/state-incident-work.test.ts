@@ -76,7 +76,7 @@ describe.each(kinds)('work on incidents in %s state', (kind) => {
         days: '2025-05-10 2025-05-15',
         assignedTo: 'ann',
         snoozedUntil: '2025-06-10',
-        snoozedMoney: 1.5,
+        snoozedMoney: 3,
         comments: 1,
       },
       { ...nothing, days: '2025-05-20 2025-05-20', snoozedUntil: '2025-06-10', snoozedMoney: 3 },
@@ -98,7 +98,7 @@ describe.each(kinds)('work on incidents in %s state', (kind) => {
       { incidentId: 'a', because: 'It was changed since.' },
     ])
     expect(await work().undo(longer, new Set(['a']), author)).toEqual([{ incidentId: 'a', because: null }])
-    expect(await kept()).toMatchObject([{ snoozedUntil: '2025-06-10', snoozedMoney: 1 }])
+    expect(await kept()).toMatchObject([{ snoozedUntil: '2025-06-10', snoozedMoney: 3 }])
     expect(await work().undo(snoozed, new Set(['a']), author)).toEqual([{ incidentId: 'a', because: null }])
     expect(await kept()).toMatchObject([{ snoozedUntil: null, snoozedMoney: null }])
     expect((await recordedChanges(state().db)).map(({ what, before }) => [what, before])).toEqual([
