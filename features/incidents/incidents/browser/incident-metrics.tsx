@@ -23,10 +23,14 @@ export function IncidentMetrics({ category }: { category: 'cost' | 'performance'
   if (!data) return <MetricSkeleton count={metricsShown} />
   const { bySeverity, open, atStake, sharedAtStake, moneyInRange } = data
   const currency = data.currency ?? 'USD'
-  const others = (['snoozed', 'resolved', 'dismissed'] as const).flatMap((state) => {
-    const number = bySeverity.reduce((sum, row) => sum + row[state], 0)
-    return number === 0 ? [] : `${count(number)} ${state}`
-  })
+  const all = (numberOf: (row: (typeof bySeverity)[number]) => number) =>
+    bySeverity.reduce((sum, row) => sum + numberOf(row), 0)
+  const others = [
+    [all(({ snoozed }) => snoozed), 'snoozed'],
+    [all(({ resolved }) => resolved), 'resolved'],
+    [all(({ dismissed }) => dismissed), 'dismissed'],
+  ] as const
+  const otherTexts = others.flatMap(([number, state]) => (number === 0 ? [] : `${count(number)} ${state}`))
   return (
     <MetricStrip
       label="Incidents"
@@ -36,7 +40,7 @@ export function IncidentMetrics({ category }: { category: 'cost' | 'performance'
           label: 'Open',
           meaning: 'Incidents that began before the end of this range, are open and not snoozed.',
           value: count(open),
-          note: others.join(', ') || 'no others',
+          note: otherTexts.join(', ') || 'no others',
         },
         ...bySeverity.map((row) => ({
           label: severityText(row.severity),
