@@ -32,7 +32,7 @@ const causeOf = ({ cause, name }: Rule) => cause ?? name
 
 const categories = ['COST', 'PERFORMANCE', 'CONFIGURATION'] as const
 
-/** The cause of rules: the first category that they have, the type of the first rule of it, and which money it is. */
+/** The cause of rules: their first category, the type of the first rule in that category, and which money the cause is. */
 function causeColumns(cause: string, rules: readonly Rule[]) {
   const category = categories.find((one) => rules.some((rule) => rule.category === one)) ?? 'COST'
   const wastes = [...new Set(rules.flatMap(({ wasteCauses = [] }) => wasteCauses))]

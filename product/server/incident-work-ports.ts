@@ -32,7 +32,7 @@ export type IncidentWork = {
 
 /** What people do with incidents. */
 export type IncidentAction =
-  /** Null: nobody takes care of it. */
+  /** Null: nobody is assigned. */
   | { kind: 'ASSIGN'; assignee: string | null }
   /** Null: it comes back at once. */
   | { kind: 'SNOOZE'; until: Day | null }

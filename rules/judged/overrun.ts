@@ -11,7 +11,7 @@ export const overrunOf = (cost: 'to_date' | 'projected') => ({
   reference: 'amount',
 })
 
-/** The parts of a rule that reports a projected year which lies above or below its commit, by its limit `share` of it. */
+/** The parts of a rule that reports a projected year which lies further from its commit than the share of its limit. */
 export const distanceFromCommit = {
   when: `case when kind = 'COMMIT' then abs(${exact('projected')} - ${exact('amount')}) > ${exact('amount')} * $share end`,
   measured: 'abs(cast(projected as double) - cast(amount as double)) / nullif(cast(amount as double), 0)',

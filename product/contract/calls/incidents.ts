@@ -49,7 +49,7 @@ export const incidentCounts = z.object({
     .meta({ description: 'What is at stake in a month of all open incidents, each cent once.' }),
   sharedAtStake: z
     .string()
-    .meta({ description: 'What two incidents hold of it: their amounts less this are `atStake`.' }),
+    .meta({ description: 'The part that two incidents hold; the amounts less this part are `atStake`.' }),
   moneyInRange: z
     .string()
     .nullable()

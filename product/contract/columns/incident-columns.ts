@@ -70,7 +70,7 @@ const lifeColumns = [
   text('status', 'Status', 'OPEN, SNOOZED, RESOLVED or DISMISSED.', { always: true, priority: 80 }),
   ...absentWhere(
     assignedToNobody,
-    text('assignedTo', 'Assigned to', 'Account that takes care of it.', { cell: 'principal', priority: 78 }),
+    text('assignedTo', 'Assigned to', 'Account in charge.', { cell: 'principal', priority: 78 }),
   ),
   count('comments', 'Comments', 'Comments on it.', { always: true, priority: 40 }),
   ...absentWhere(
@@ -108,9 +108,6 @@ const furtherColumns = [
     text('target', 'Target', 'What the rule is aimed at.', { always: true }),
     text('category', 'Category', 'COST, PERFORMANCE or CONFIGURATION.', { always: true }),
     text('scopeKey', 'Scope key', 'What it is about, as one key.', { always: true }),
-    text('cause', 'Cause', 'What happens to it: with the scope key it names one piece of work.', {
-      always: true,
-    }),
     text('level', 'Level', 'ASSET, WORKSPACE, SUBSCRIPTION, ACCOUNT or SKU.', { always: true }),
     ...absentWhere(
       noExecutionOfPeriod,
@@ -143,18 +140,13 @@ const price = money('price', 'Cost', 'What it has cost since it began, as far as
 })
 /** What an incident costs; the sum of a column less what is shared is what all of them cost. */
 const stakeColumns = [
-  money(
-    'atStake',
-    'At stake a month',
-    'Money of its cause in a month, from its last 7 or 28 complete days.',
-    {
-      bar: true,
-      summed: true,
-      sortName: 'AT_STAKE',
-      priority: 96,
-      absentBecause: noStake,
-    },
-  ),
+  money('atStake', 'At stake a month', 'Money of its cause in a month, by 7 or 28 days.', {
+    bar: true,
+    summed: true,
+    sortName: 'AT_STAKE',
+    priority: 96,
+    absentBecause: noStake,
+  }),
   money('moneyInRange', 'In these dates', 'Money of its cause on the complete days of these dates.', {
     summed: true,
     priority: 72,
@@ -166,18 +158,13 @@ const stakeColumns = [
     absentBecause: nothingShared,
   }),
   ...wireOnly(
-    money(
-      'sharedInRange',
-      'Shared in these dates',
-      'Part of the money in these dates that another one holds.',
-      {
-        absentBecause: nothingShared,
-      },
-    ),
+    money('sharedInRange', 'Shared in these dates', 'Part that another one holds.', {
+      absentBecause: nothingShared,
+    }),
     text('alsoFound', 'Also', 'Titles of the other rules that report the same.', {
       absentBecause: noOtherRule,
     }),
-    text('cause', 'Cause', 'What its rules report.', { always: true }),
+    text('cause', 'Cause', 'What its rules report: one work with the scope key.', { always: true }),
     text('moneyGroup', 'Money', 'WASTE, LOSS, INCREASE or PLAN, which is in no sum.', {
       absentBecause: noMoneyGroup,
     }),

@@ -9,7 +9,7 @@ import { useIncidentsChanged, type Acted } from './use-action.ts'
 
 type Props = { acted: Acted; onUndone: (acted: Acted) => void; onClose: () => void }
 
-/** What was done with incidents, what was not and why, and the way to undo all of it. */
+/** What was done with incidents, what was not and why, and the way to undo everything. */
 export function ActedNotice({ acted: { text, actionId, results }, onUndone, onClose }: Props) {
   const onChanged = useIncidentsChanged()
   const undoing = useMutation({

@@ -35,7 +35,7 @@ type Props = {
 
 const chartHeight = 130
 
-/** One incident: what was compared, what the thing cost by day, who takes care of it, comments and history. */
+/** One incident: what was compared, what the thing cost by day, its assignee, comments and history. */
 export function IncidentDrawer({ incidentId, notice, onActed, onClose }: Props) {
   const { data, error, refetch } = useEndpoint(getIncident, { path: { incidentId }, query: {} })
   return (

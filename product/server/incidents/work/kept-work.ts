@@ -98,7 +98,7 @@ function withIncident({ work, incidents }: Piece, incident: WorkedIncident): Pie
   return { work: reaching, incidents: [...incidents, incident] }
 }
 
-/** Keeps pieces of work; each takes the place of a former state of it. */
+/** Keeps pieces of work; each takes the place of its former state. */
 export async function keepWork(
   transaction: WriteTransaction,
   works: readonly KeptWork[],

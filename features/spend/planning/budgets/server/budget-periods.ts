@@ -16,7 +16,7 @@ import { budgetIdOf } from './kept-budgets.ts'
 /** For so many months after its end, a month is judged by the budget that it had. */
 const monthsBack = 3
 
-/** What tells the budget of a scope from all others; that of a subscription has no id. */
+/** What identifies the budget of a scope; that of a subscription has no id. */
 export const budgetKey = ({ budgetId, scope }: Pick<BudgetTerms, 'budgetId' | 'scope'>): string =>
   budgetId ?? (scope.kind === 'subscription' ? `subscription/${scope.subscriptionId}` : budgetIdOf(scope))
 
