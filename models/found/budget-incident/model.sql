@@ -8,7 +8,7 @@ ranked as (
     case severity when 'HIGH' then 3 when 'MEDIUM' then 2 else 1 end as severity_rank,
     row_number() over (
       partition by account_id, scope_key, currency, day
-      order by case rule when 'budget_exceeded' then 1 else 2 end, rule, target
+      order by case rule when 'budget_exceeded' then 1 else 2 end nulls last, rule nulls last, target nulls last
     ) as place
   from cost_budget_finding
 )
