@@ -16,7 +16,14 @@ import {
   noUpkeepStates,
   notJudged,
 } from '#product/contract/absences/maintenance.ts'
-import { noSubtype, nobodyDismissed } from '#product/contract/absences/incidents.ts'
+import {
+  assignedToNobody,
+  noStake,
+  noSubtype,
+  nobodyDismissed,
+  nothingShared,
+  notSnoozed,
+} from '#product/contract/absences/incidents.ts'
 import { noEstimate } from '#product/contract/absences/estimates.ts'
 import {
   noDataToShare,
@@ -193,6 +200,37 @@ export const emptyColumns: readonly {
     },
   },
   { because: notJudged.because, columns: { listMaintenanceJobRuns: ['incidentsCount'] } },
+  {
+    because: assignedToNobody.because,
+    columns: {
+      filterCostIncidents: ['assignedTo'],
+      filterPerformanceIncidents: ['assignedTo'],
+      listCostIncidents: ['assignedTo'],
+      listPerformanceIncidents: ['assignedTo'],
+    },
+  },
+  {
+    because: notSnoozed.because,
+    columns: {
+      filterCostIncidents: ['snoozedUntil'],
+      filterPerformanceIncidents: ['snoozedUntil'],
+      listCostIncidents: ['snoozedUntil'],
+      listPerformanceIncidents: ['snoozedUntil'],
+    },
+  },
+  {
+    because: nothingShared.because,
+    columns: {
+      filterCostIncidents: ['sharedAtStake'],
+      filterPerformanceIncidents: ['sharedAtStake'],
+      listCostIncidents: ['sharedAtStake'],
+      listPerformanceIncidents: ['sharedAtStake'],
+    },
+  },
+  {
+    because: noStake.because,
+    columns: { filterCostIncidents: ['atStake'], listCostIncidents: ['atStake'] },
+  },
   {
     because: nobodyDismissed.because,
     columns: {

@@ -65,18 +65,6 @@ export async function idleStories(world: World): Promise<ToldIncident[]> {
   return rows.map((row) => asTold({ ...row, cost: expected.get(String(row['cluster'])) }))
 }
 
-/** What the idle time of a cluster up to the limit of its rule cost, which is no part of an incident. */
-export async function idleUpToLimit(lake: Lake, assetId: string): Promise<number> {
-  const [{ cost } = {}] = await lake.rows(`
-    select sum(cost) as cost
-    from waste_day
-    where asset_kind = 'cluster'
-      and asset_id = '${assetId}'
-      and cause in ('idle_cluster', 'no_auto_termination')
-      and part = 'unavoidable'`)
-  return Number(cost ?? 0)
-}
-
 function asTold(row: Readonly<Record<string, unknown>>): ToldIncident {
   const { story, asset_id, first_day, last_day, occurrences, cost } = row
   return {
