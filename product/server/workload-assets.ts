@@ -1,5 +1,6 @@
 import type { Asset } from '#http/asset.ts'
 import { scopedQuery } from '#http/query.ts'
+import type { KindWithWholeCost } from '../contract/calls/cost-over-time.ts'
 import type { WorkloadList } from '../contract/calls/workload-lists.ts'
 import { jobAsset } from './job-asset.ts'
 
@@ -69,4 +70,15 @@ export const workloadAssets: Readonly<Record<WorkloadList, Asset>> = {
   jobs: jobAsset,
   'submit-runs': submitRunAsset,
   'maintenance-jobs': upkeepAsset,
+}
+
+/** What the asset of a type is whose whole cost a call is about. */
+export const assetsWithWholeCost: Readonly<Record<KindWithWholeCost, Asset>> = {
+  cluster: clusterAsset,
+  warehouse: warehouseAsset,
+  pipeline: pipelineAsset,
+  pool: poolAsset,
+  notebook: notebookAsset,
+  model_serving: modelServingAsset,
+  vector_search: vectorSearchAsset,
 }
