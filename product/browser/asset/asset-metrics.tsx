@@ -127,7 +127,7 @@ function cloudMark(asset: AssetCosts) {
 }
 
 /** Which share of a cost a part is; nothing where either is not known. */
-function shareNote(part: string | null, whole: string | null): string {
+export function shareNote(part: string | null, whole: string | null): string {
   if (part === null || whole === null || moneyUnits(whole) === 0n) return ''
   return `${share(Number(part) / Number(whole))} of the cost`
 }
@@ -180,7 +180,13 @@ function DurationOfRuns({ asset: { medianDuration, duration, runningRunsCount } 
   )
 }
 
-function AssetComparison({ asset, currency }: { asset: AssetCosts; currency: string }) {
+type ComparedCosts = Pick<
+  AssetCosts,
+  'cost' | 'previousCost' | 'costDifference' | 'firstCostDay' | 'lastCostDay'
+>
+
+/** How the cost of an asset compares with the previous period, in one line. */
+export function AssetComparison({ asset, currency }: { asset: ComparedCosts; currency: string }) {
   const period = useComparedPeriod()
   const costs = {
     cost: asset.cost ?? '0',

@@ -8,6 +8,7 @@ import { ErrorState } from '#ui/states/error-state.tsx'
 import { MetricSkeleton } from '#ui/states/metric-skeleton.tsx'
 import { noMachineTime } from '#product/contract/absences/costs.ts'
 import { assetKindLabel, type AssetKind } from '#product/contract/asset-kinds.ts'
+import { hasWholeCost } from '#product/contract/calls/cost-over-time.ts'
 import { namedAsset } from '#product/contract/asset-names.ts'
 import { wholeHistory } from '#product/contract/whole-history.ts'
 import { databricksAssetLink } from '../links/links-out.ts'
@@ -15,6 +16,7 @@ import { asListed, listInput } from '../list/any-list.ts'
 import { OpenIncidents } from '../incidents/open-incidents.tsx'
 import { AssetHeader } from './asset-header.tsx'
 import { AssetMetrics } from './asset-metrics.tsx'
+import { WholeCost } from './whole-cost.tsx'
 
 const text = z.string().nullish().default(null)
 
@@ -89,7 +91,9 @@ export function ListedAsset({ kind, id, list, note, children }: ListedAssetProps
         findings={<OpenIncidents kind={kind} id={id} />}
         note={note}
       />
-      {data ? (
+      {hasWholeCost(kind) ? (
+        <WholeCost assetKind={kind} assetId={id} />
+      ) : data ? (
         inRange && (
           <AssetMetrics
             asset={{ ...listedRow.parse(inRange), ...noRuns }}

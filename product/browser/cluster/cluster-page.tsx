@@ -30,12 +30,9 @@ export function ClusterPage<E extends AnyEndpoint>({ children, ...read }: Props<
       list={listAllPurposeClusters}
       up={{ label: 'All-purpose compute', ...place.clusters() }}
       note={
-        <>
-          The figures leave out job runs on the cluster, whose cost is that of their jobs. The table has both.{' '}
-          <ScreenLink {...place.clusterConfiguration({ clusterId }, { ofWorkspace })}>
-            Configuration timeline
-          </ScreenLink>
-        </>
+        <ScreenLink {...place.clusterConfiguration({ clusterId }, { ofWorkspace })}>
+          Configuration timeline
+        </ScreenLink>
       }
     >
       <ScreenTabs label="Views of the cluster" />

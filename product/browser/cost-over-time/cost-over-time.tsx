@@ -1,4 +1,5 @@
 import { lateComponent } from '#ui/late-component.ts'
+import type { AskedAsset } from '#product/contract/calls/cost-over-time.ts'
 import type { WorkloadList } from '#product/contract/calls/workload-lists.ts'
 import { CostSkeleton } from './cost-skeleton.tsx'
 
@@ -7,6 +8,8 @@ type Props = {
   workloads?: WorkloadList
   /** Only this workload; absent: all of the list. */
   jobId?: string
+  /** Only this asset, with its whole cost. */
+  asset?: AskedAsset
   /** What the list of the workloads is narrowed by, and what that is in words. */
   filters?: Readonly<Record<string, unknown>>
   of?: string

@@ -12,7 +12,7 @@ import { useViewQuery } from '#ui/scope/use-view-query.ts'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { Panel } from '#ui/panel/panel.tsx'
-import { costOverTime, type CostOverTime } from '#product/contract/calls/cost-over-time.ts'
+import { costOverTime, type AskedAsset, type CostOverTime } from '#product/contract/calls/cost-over-time.ts'
 import type { WorkloadList } from '#product/contract/calls/workload-lists.ts'
 import { listJobIncidents, type IncidentRow } from '#product/contract/calls/incidents.ts'
 import { costChart } from './cost-chart.ts'
@@ -22,18 +22,22 @@ import { incidentMarks } from './incident-marks.ts'
 type Props = {
   workloads?: WorkloadList
   jobId?: string
+  asset?: AskedAsset
   filters?: Readonly<Record<string, unknown>>
   of?: string
   height: number
 }
 
 /** Cost over the range, read for the view: of all workloads of a list, or of one. */
-export function CostPanel({ workloads = 'jobs', jobId, filters, of, height }: Props) {
-  const query = { ...useViewQuery(), workloads, ...filters, ...(jobId === undefined ? {} : { jobId }) }
+export function CostPanel({ workloads = 'jobs', jobId, asset, filters, of, height }: Props) {
+  const view = useViewQuery()
+  const query = asset
+    ? { ...view, ...asset }
+    : { ...view, workloads, ...filters, ...(jobId === undefined ? {} : { jobId }) }
   const { data, error, refetch } = useEndpoint(costOverTime, { query })
   const incidents = useEndpoint(
     listJobIncidents,
-    { path: { jobId: jobId ?? '' }, query: useViewQuery() },
+    { path: { jobId: jobId ?? '' }, query: view },
     { enabled: jobId !== undefined && workloads === 'jobs' },
   )
   if (error)

@@ -2,11 +2,12 @@ import { useParams } from '@tanstack/react-router'
 import { useReport } from '#ui/report/use-report.ts'
 import { assetPage } from '#product/browser/asset/asset-page.ts'
 import { ClusterPage } from '#product/browser/cluster/cluster-page.tsx'
+import { CostOverTime } from '#product/browser/cost-over-time/cost-over-time.tsx'
 import { ProductTable } from '#product/browser/list/product-table.tsx'
 import { listClusterWorkloads } from '../contract.ts'
 import { ClusterPeople } from './cluster-people.tsx'
 
-/** An all-purpose cluster: what it cost in the range beside the jobs on it, and what it was used for. */
+/** An all-purpose cluster: what it cost in the range with the jobs on it, and what it was used for. */
 export function ClusterScreen() {
   const { clusterId = '' } = useParams({ strict: false })
   const { table } = useReport(listClusterWorkloads, { path: { clusterId } })
@@ -16,6 +17,7 @@ export function ClusterScreen() {
       asked={{ path: { clusterId }, query: { size: 1 } }}
       error={table.result.error}
     >
+      <CostOverTime asset={{ assetKind: 'cluster', assetId: clusterId }} />
       <ProductTable
         {...table}
         rowsName="uses"
