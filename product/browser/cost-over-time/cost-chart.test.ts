@@ -49,6 +49,14 @@ test('each day is a bar of Databricks and estimated VMs, in full with its year a
   ])
 })
 
+test('what Databricks never bills has bars of VMs alone', () => {
+  const days = [
+    costDay('2025-05-24', { databricksCost: null }),
+    costDay('2025-05-25', { databricksCost: '0' }),
+  ]
+  expect(costChart(answerOf(days), final).data.series.map(({ name }) => name)).toEqual(['VMs'])
+})
+
 test('what Databricks billed is no estimate, also where its division is weak; VMs are, with the reason', () => {
   const divided = costDay('2025-05-24', { estimatedBecause: 'public VM price, nearest run' })
   const { series } = costChart(answerOf([divided, costDay('2025-05-25')]), final).data

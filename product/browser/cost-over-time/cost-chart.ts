@@ -37,20 +37,28 @@ const cloudMark = (span: CostSpan): EstimateMark =>
     ? notEstimated
     : { ...costMark(span), isEstimated: true }
 
+/** Whether any amount is known and not zero. */
+const isSome = (amounts: readonly (string | null)[]) =>
+  amounts.some((amount) => amount !== null && moneyUnits(amount) !== 0n)
+
 function seriesOf(spans: readonly CostSpan[]): ChartSeries[] {
   const databricks = spans.map(({ databricksCost }) => databricksCost)
   const cloud = spans.map(({ cloudCost }) => cloudCost)
-  const hasCloud = cloud.some((amount) => amount !== null && moneyUnits(amount) !== 0n)
+  const [hasDatabricks, hasCloud] = [isSome(databricks), isSome(cloud)]
   const shape = 'bar'
   return [
-    {
-      name: 'Databricks',
-      meaning: databricksCostColumn.meaning,
-      fill: 'chart-1',
-      shape,
-      values: numbersOf(databricks),
-      amounts: databricks,
-    },
+    ...(hasDatabricks || !hasCloud
+      ? [
+          {
+            name: 'Databricks',
+            meaning: databricksCostColumn.meaning,
+            fill: 'chart-1',
+            shape,
+            values: numbersOf(databricks),
+            amounts: databricks,
+          } as const,
+        ]
+      : []),
     ...(hasCloud
       ? [
           {
