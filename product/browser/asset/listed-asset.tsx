@@ -16,7 +16,7 @@ import { asListed, listInput } from '../list/any-list.ts'
 import { OpenIncidents } from '../incidents/open-incidents.tsx'
 import { AssetHeader } from './asset-header.tsx'
 import { AssetMetrics } from './asset-metrics.tsx'
-import { WholeCost } from './whole-cost.tsx'
+import { WholeCost, type BesideCost } from './whole-cost.tsx'
 
 const text = z.string().nullish().default(null)
 
@@ -51,11 +51,13 @@ export type ListedAssetProps = {
   list: ListEndpoint
   /** What the figures below are of. */
   note: ReactNode
+  /** What stands beside its whole cost. */
+  besideCost?: BesideCost
   children: ReactNode
 }
 
 /** The page of an asset: how it is called, what it cost in the range as its list has it, and what it did. */
-export function ListedAsset({ kind, id, list, note, children }: ListedAssetProps) {
+export function ListedAsset({ kind, id, list, note, besideCost, children }: ListedAssetProps) {
   const view = useViewQuery()
   const one = { assetId: id, size: 1 }
   const { data: answer, error, refetch } = useEndpoint(list, listInput({ query: { ...view, ...one } }))
@@ -92,7 +94,7 @@ export function ListedAsset({ kind, id, list, note, children }: ListedAssetProps
         note={note}
       />
       {hasWholeCost(kind) ? (
-        <WholeCost assetKind={kind} assetId={id} />
+        <WholeCost asset={{ assetKind: kind, assetId: id }} {...besideCost} />
       ) : data ? (
         inRange && (
           <AssetMetrics

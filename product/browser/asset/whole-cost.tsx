@@ -1,12 +1,14 @@
+import type { ReactNode } from 'react'
 import { moneyUnits } from '#contract/money.ts'
 import { useEndpoint } from '#client/use-endpoint.ts'
 import { useIncompleteRange } from '#ui/dates/incomplete.ts'
 import { MetricStrip } from '#ui/metrics/metric-strip.tsx'
+import type { MetricProps } from '#ui/metrics/metric.tsx'
 import { useViewQuery } from '#ui/scope/use-view-query.ts'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { MetricSkeleton } from '#ui/states/metric-skeleton.tsx'
 import { Money } from '#ui/values/money.tsx'
-import { noMoneyInRange } from '#product/contract/absences/costs.ts'
+import { noMoneyInRange, noPrice } from '#product/contract/absences/costs.ts'
 import { costOverTime, type AskedAsset, type WholeAssetCost } from '#product/contract/calls/cost-over-time.ts'
 import { costMark } from '#product/contract/estimate-reasons.ts'
 import { AssetComparison, shareNote } from './asset-metrics.tsx'
@@ -14,8 +16,16 @@ import { namedParts, wholeName } from './part-names.ts'
 
 const metricsShown = 4
 
+/** What stands beside the whole cost of an asset: further figures, and notes of parts in the place of their shares. */
+export type BesideCost = {
+  beside?: readonly MetricProps[]
+  notes?: Readonly<Record<string, ReactNode>>
+}
+
+type Props = { asset: AskedAsset } & BesideCost
+
 /** What an asset cost as a whole in the range, how that compares, and the parts that add up to it. */
-export function WholeCost(asked: AskedAsset) {
+export function WholeCost({ asset: asked, beside, notes }: Props) {
   const query = { ...useViewQuery(), ...asked }
   const { data, error, refetch } = useEndpoint(costOverTime, { query })
   const incomplete = useIncompleteRange()
@@ -37,16 +47,26 @@ export function WholeCost(asked: AskedAsset) {
           note: <AssetComparison asset={asset} currency={currency} />,
           ...explained(asset, currency),
         },
-        ...namedParts(asked.assetKind, asset).map(({ label, meaning, ...part }) => ({
-          label,
-          meaning,
-          value: <Money amount={part.cost} currency={currency} absentBecause={noMoneyInRange} />,
-          ...costMark(part),
-          note: shareNote(part.cost, asset.cost),
-        })),
+        ...namedParts(asked.assetKind, asset).map((part) =>
+          partMetric(part, currency, notes?.[part.part] ?? shareNote(part.cost, asset.cost)),
+        ),
+        ...(beside ?? []),
       ]}
     />
   )
+}
+
+type NamedPart = ReturnType<typeof namedParts>[number]
+
+function partMetric(part: NamedPart, currency: string, note: ReactNode): MetricProps {
+  const { label, meaning, cost } = part
+  return {
+    label,
+    meaning,
+    value: <Money amount={cost} currency={currency} absentBecause={noPrice} />,
+    ...costMark(part),
+    note,
+  }
 }
 
 /** Databricks and VMs apart, where both cost something. */
