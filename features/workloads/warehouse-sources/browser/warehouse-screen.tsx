@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { useReport } from '#ui/report/use-report.ts'
+import { CostOverTime } from '#product/browser/cost-over-time/cost-over-time.tsx'
 import { statementSource } from '#product/browser/links/statement-source.tsx'
 import { ProductTable } from '#product/browser/list/product-table.tsx'
 import { WarehousePage } from '#product/browser/warehouse/warehouse-page.tsx'
@@ -16,6 +17,7 @@ export function WarehouseScreen() {
       error={table.result.error}
       note="Cost is split among the statements that worked at the same moment; time without any is idle."
     >
+      <CostOverTime asset={{ assetKind: 'warehouse', assetId: warehouseId }} />
       <ProductTable
         {...table}
         rowsName="sources"
