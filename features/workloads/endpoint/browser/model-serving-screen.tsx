@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { useReport } from '#ui/report/use-report.ts'
 import { ListedAssetPage } from '#product/browser/asset/listed-asset-page.tsx'
+import { CostOverTime } from '#product/browser/cost-over-time/cost-over-time.tsx'
 import { ProductTable } from '#product/browser/list/product-table.tsx'
 import { listModelServing } from '#product/contract/calls/ai-endpoints.ts'
 import { place } from '#product/places.ts'
@@ -22,6 +23,7 @@ export function ModelServingEndpointScreen() {
       list={listModelServing}
       note="Requests are those that Databricks tracks for endpoints with usage tracking."
     >
+      <CostOverTime asset={{ assetKind: 'model_serving', assetId: endpointId }} />
       <ServedEntities endpointId={endpointId} />
       <ProductTable
         {...table}

@@ -1,10 +1,12 @@
 import { useParams } from '@tanstack/react-router'
 import { useReport } from '#ui/report/use-report.ts'
 import { ListedAssetPage } from '#product/browser/asset/listed-asset-page.tsx'
+import { CostOverTime } from '#product/browser/cost-over-time/cost-over-time.tsx'
 import { ProductTable } from '#product/browser/list/product-table.tsx'
 import { listVectorSearch } from '#product/contract/calls/ai-endpoints.ts'
 import { place } from '#product/places.ts'
 import { listVectorSearchDays } from '../contract.ts'
+import { useIngestCost } from './use-ingest-cost.tsx'
 import { VectorIndexes } from './vector-indexes.tsx'
 
 /** A vector search endpoint: its indexes, the pipelines that fill them, and what it cost day by day. */
@@ -20,8 +22,10 @@ export function VectorSearchEndpointScreen() {
       kind="vector_search"
       id={endpointId}
       list={listVectorSearch}
-      note="The cost is that of serving; pipelines that fill the indexes are billed as pipelines."
+      note="Figures are of usage in these dates (UTC)."
+      besideCost={useIngestCost(endpointId)}
     >
+      <CostOverTime asset={{ assetKind: 'vector_search', assetId: endpointId }} />
       <VectorIndexes endpointId={endpointId} />
       <ProductTable
         {...table}
