@@ -1,22 +1,18 @@
 import { useParams } from '@tanstack/react-router'
-import { rowsOf, type Listed } from '#contract/report.ts'
+import { rowsOf } from '#contract/report.ts'
 import { useEndpoint } from '#client/use-endpoint.ts'
 import { count } from '#ui/format/quantity.ts'
-import { useIncompleteRange } from '#ui/dates/incomplete.ts'
-import { MetricStrip } from '#ui/metrics/metric-strip.tsx'
 import { useReport } from '#ui/report/use-report.ts'
 import { MissingThing } from '#ui/screen/missing-thing.tsx'
 import { useIsOutsideScope } from '#ui/scope/use-is-outside-scope.ts'
 import { useViewQuery } from '#ui/scope/use-view-query.ts'
 import { describeError, isNotFound } from '#ui/states/describe-error.ts'
-import { Money } from '#ui/values/money.tsx'
 import { AssetHeader } from '#product/browser/asset/asset-header.tsx'
+import { WholeCost } from '#product/browser/asset/whole-cost.tsx'
+import { CostOverTime } from '#product/browser/cost-over-time/cost-over-time.tsx'
 import { OpenIncidents } from '#product/browser/incidents/open-incidents.tsx'
 import { ProductTable } from '#product/browser/list/product-table.tsx'
-import { amountOf } from '#product/browser/workload-list/totals.ts'
 import { listServerlessNotebooks } from '#product/contract/calls/serverless-notebooks.ts'
-import { noMoneyInRange } from '#product/contract/absences/costs.ts'
-import { costMark } from '#product/contract/estimate-reasons.ts'
 import { notebookName } from '#product/contract/notebook-name.ts'
 import { wholeHistory } from '#product/contract/whole-history.ts'
 import { place } from '#product/places.ts'
@@ -28,7 +24,7 @@ import { ServerlessDays } from './serverless-days.tsx'
 export function NotebookScreen() {
   const { notebookId = '' } = useParams({ strict: false })
   const { table, answer } = useReport(listNotebookSessions, { path: { notebookId } })
-  const { path, workspaceId, serverless } = useNotebook(notebookId)
+  const { path, workspaceId, isServerless } = useNotebook(notebookId)
   const isMissing = isNotFound(table.result.error)
   const asked = { path: { notebookId }, query: { size: 1 } }
   const isOutsideScope = useIsOutsideScope(listNotebookSessions, asked, isMissing)
@@ -41,6 +37,7 @@ export function NotebookScreen() {
         up={{ label: 'All workloads', ...place.allWorkloads() }}
       />
     )
+  const asset = { assetKind: 'notebook', assetId: notebookId } as const
   const hasSessions = (answer?.totalElements ?? 0) > 0
   return (
     <>
@@ -57,8 +54,12 @@ export function NotebookScreen() {
           </>
         }
       />
-      <NotebookMetrics answer={answer} serverless={serverless} />
-      {serverless !== undefined && <ServerlessDays notebookId={notebookId} />}
+      <WholeCost
+        asset={asset}
+        beside={[{ label: 'Sessions', value: answer ? count(answer.totalElements) : null }]}
+      />
+      <CostOverTime asset={asset} />
+      {isServerless && <ServerlessDays notebookId={notebookId} />}
       <ProductTable
         {...table}
         rowsName="sessions"
@@ -74,40 +75,7 @@ export function NotebookScreen() {
   )
 }
 
-type MetricsProps = {
-  /** Its sessions on clusters; undefined until they are read. */
-  answer: Listed | undefined
-  /** What it cost on serverless compute; undefined where it did not run there. */
-  serverless: string | null | undefined
-}
-
-function NotebookMetrics({ answer, serverless }: MetricsProps) {
-  const incomplete = useIncompleteRange()
-  const currency = answer?.currency ?? 'USD'
-  const onClusters = answer && amountOf(answer.totals, 'cost')
-  return (
-    <MetricStrip
-      label="Figures of the range"
-      incomplete={incomplete}
-      metrics={[
-        {
-          label: 'On clusters',
-          meaning: 'Share of the interactive cost of clusters while commands ran.',
-          value: <Money amount={onClusters ?? null} currency={currency} absentBecause={noMoneyInRange} />,
-          ...(answer && answer.totalElements > 0 ? costMark(answer.totals) : {}),
-        },
-        {
-          label: 'On serverless compute',
-          meaning: 'Billed usage at its price.',
-          value: <Money amount={serverless ?? null} currency={currency} absentBecause={noMoneyInRange} />,
-        },
-        { label: 'Sessions', value: answer ? count(answer.totalElements) : null },
-      ]}
-    />
-  )
-}
-
-/** What a notebook is called wherever it ran, in the range or ever, and what it cost on serverless compute in the range. */
+/** What a notebook is called wherever it ran, in the range or ever, and whether it ran on serverless compute in the range. */
 function useNotebook(notebookId: string) {
   const view = useViewQuery()
   const ever = { ...view, ...wholeHistory, size: 1 }
@@ -120,6 +88,6 @@ function useNotebook(notebookId: string) {
   return {
     path: session?.notebookPath ?? session?.notebookName ?? known?.notebookName,
     workspaceId: session?.workspaceId ?? known?.workspaceId,
-    serverless: row?.cost,
+    isServerless: row !== undefined,
   }
 }
