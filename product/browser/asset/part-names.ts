@@ -19,12 +19,12 @@ const parts: Readonly<Record<KindWithWholeCost, Readonly<Record<string, Named>>>
     interactive: { label: 'Interactive', meaning: 'Cost while people worked on it.' },
     runs: { label: 'Jobs', meaning: 'Job runs on it; their jobs are charged for them.' },
     start_up: { label: 'Start-up', meaning: 'Cost until it was ready.' },
-    unknown: { label: 'Use not known', meaning: 'Idle or interactive: no source has which.' },
+    unknown: { label: 'Use not known', meaning: 'No source has whether it was idle or in use.' },
   },
   warehouse: {
     statements: { label: 'Statements', meaning: 'Cost while statements worked.' },
     idle: idle('Cost while no statement worked.'),
-    unknown: { label: 'Use not known', meaning: 'Idle or statements: no source has which.' },
+    unknown: { label: 'Use not known', meaning: 'No source has whether statements worked.' },
   },
   pipeline: {
     updates: { label: 'Updates', meaning: 'Cost of updates.' },
