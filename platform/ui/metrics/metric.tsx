@@ -76,13 +76,14 @@ function FigureValue({
   explanation,
   onExplain,
 }: Pick<MetricProps, 'value' | 'explanation' | 'onExplain'>) {
-  const shown = onExplain ? (
-    <button type="button" className={styles.explain} onClick={onExplain}>
-      {value}
-    </button>
-  ) : (
-    <span className={explanation ? styles.explain : undefined}>{value}</span>
-  )
+  const shown =
+    onExplain || explanation ? (
+      <button type="button" className={styles.explain} onClick={onExplain}>
+        {value}
+      </button>
+    ) : (
+      <span>{value}</span>
+    )
   if (!explanation) return shown
   return (
     <HoverCard openDelay={200} closeDelay={100} position="bottom-start">
