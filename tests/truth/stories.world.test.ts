@@ -5,7 +5,7 @@ import {
   listCostIncidentsRoute,
   listPerformanceIncidentsRoute,
 } from '#features/incidents/incidents/server.ts'
-import type { CostChangeSplit } from '#features/spend/changes/contract.ts'
+import type { CostChangeSplit } from '#product/contract/calls/cost-change-split.ts'
 import { splitCostChangeRoute } from '#features/spend/changes/server.ts'
 import { openIncidents } from '#features/testing/open-incidents.ts'
 import type { IncidentRow } from '#product/contract/calls/incidents.ts'

@@ -7,21 +7,18 @@ import type { ReadOfScope } from '#http/call.ts'
 import { scopedQuery } from '#http/query.ts'
 import { reportRouteOver, type Given } from '#http/report.ts'
 import { authorOf, routeOver, sessionOf } from '#http/route.ts'
+import {
+  filterCostIncidents,
+  filterPerformanceIncidents,
+  listCostIncidents,
+  listPerformanceIncidents,
+} from '#product/contract/calls/incident-lists.ts'
 import { getIncidentCounts, type IncidentRow } from '#product/contract/calls/incidents.ts'
 import { noCostNearIt } from '#product/contract/absences/incidents.ts'
 import type { IncidentPorts } from '#product/server/incident-ports.ts'
 import { decisionsText, workText } from '#product/server/incidents/decisions-text.ts'
 import { countIncidents, incidentsFile, readIncidents } from '#product/server/incidents/read-incidents.ts'
-import {
-  dismissIncidents,
-  filterCostIncidents,
-  filterPerformanceIncidents,
-  getIncident,
-  listCostIncidents,
-  listPerformanceIncidents,
-  restoreIncidents,
-  type IncidentDetail,
-} from './contract.ts'
+import { dismissIncidents, getIncident, restoreIncidents, type IncidentDetail } from './contract.ts'
 import { commentOnIncident } from './contract/work.ts'
 import { bodyValues, listValues } from './server/list-values.ts'
 import { referenceOf } from './server/reference-of.ts'

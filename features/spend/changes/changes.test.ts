@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { moneyText, moneyUnits, sumOfMoney } from '#contract/money.ts'
 import { reportTest } from '#product/testing/report-test.ts'
-import type { CostChangeSplit } from './contract.ts'
+import type { CostChangeSplit } from '#product/contract/calls/cost-change-split.ts'
 import { splitCostChangeRoute } from './server.ts'
 
 type Drawn = { sku?: string; quantity: string; amount: string; list?: string | null; source?: string }

@@ -11,7 +11,7 @@ import {
   estimateOf,
   lineRows,
 } from '#product/server/cost-change/changed-assets.ts'
-import { splitCostChange } from './contract.ts'
+import { splitCostChange } from '#product/contract/calls/cost-change-split.ts'
 import { largestFirst, partsOf, rowsOf, unitsOf } from './server/split.ts'
 
 type AskedBefore = { previousSince?: string | undefined; previousUntil?: string | undefined }

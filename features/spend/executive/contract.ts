@@ -3,42 +3,24 @@ import { absentWhere, count, flag, hidden, id, key, money, text } from '#contrac
 import { endpoint } from '#contract/endpoint.ts'
 import { filter } from '#contract/filters.ts'
 import { mayRead } from '#contract/guard.ts'
-import { currencyFilter, instant, rangeEnd, report } from '#contract/report.ts'
-import { scopeQuery } from '#contract/scope.ts'
+import { currencyFilter, instant, report } from '#contract/report.ts'
 import { noAsset } from '#product/contract/absences/clusters.ts'
+import { onThirtyDays, thirtyDaysFields } from '#product/contract/calls/health-components.ts'
 import { unhealthyReason, type UnhealthyReason } from '#product/contract/calls/unhealthy-spend.ts'
 import { currencyColumn } from '#product/contract/columns/cost-part-columns.ts'
 import { noAssetName, noTimeoutKnown } from './contract/absences.ts'
-import { healthFields, viewWithComponents } from './contract/health.ts'
+import { healthFields } from '#product/contract/health.ts'
 
 const amount = z.string().nullable()
 const share = z.number().nullable()
-
-const query = z.strictObject({
-  ...scopeQuery,
-  until: rangeEnd.meta({
-    description:
-      'End of the 30 days, excluded; a date is the start of that UTC day. Default, and the latest: the end of the last complete day.',
-  }),
-  ...currencyFilter,
-})
-
-const common = { method: 'GET', guard: mayRead('user'), query, body: undefined } as const
-
-const answered = {
-  dataVersion: z.int(),
-  since: instant,
-  until: instant,
-  currency: z.string().nullable(),
-}
 
 /** Which 12 months the overview has. */
 export const monthPeriods = ['last_12', 'calendar_year', 'fiscal_year'] as const
 export type MonthPeriod = (typeof monthPeriods)[number]
 
 export const getExecutive = endpoint({
-  ...common,
-  query: query.extend({
+  ...onThirtyDays,
+  query: onThirtyDays.query.extend({
     monthPeriod: z.enum(monthPeriods).default('last_12').meta({
       description: 'Which 12 months: the last ones up to the end, or those of the year in which it lies.',
     }),
@@ -48,7 +30,7 @@ export const getExecutive = endpoint({
   summary:
     'Health score of 30 days with its views, cost of the last 12 months, unhealthy spend, the largest workspaces, and how much of the cost is monitored.',
   output: z.object({
-    ...answered,
+    ...thirtyDaysFields,
     ...healthFields,
     /** Cost of the 30 days, and the part that is estimated: VMs at their public price. */
     cost: z.string(),
@@ -88,36 +70,13 @@ export const getExecutive = endpoint({
 })
 export type Executive = z.output<typeof getExecutive.output>
 
-export const getHealthComponents = endpoint({
-  ...common,
-  name: 'getHealthComponents',
-  path: '/spend-insights/executive/components',
-  summary: 'What each view of the health score is made of: value, weight, points lost and cost.',
-  output: z.object({
-    ...answered,
-    ...healthFields,
-    views: z.array(viewWithComponents),
-    /** What the shares of efficiency are of: cost of compute that can be idle. */
-    computeCost: z.string(),
-    /** What the shares of orchestration are of: cost of all runs. */
-    runCost: z.string(),
-    unhealthyCost: z.string(),
-    unsuccessfulCost: z.string(),
-    /** What runs cost whose event logs are read, and of that those with a finding of their performance. */
-    analyzedCost: z.string(),
-    isAnalyzedCostEstimated: z.boolean(),
-    performanceCost: z.string(),
-  }),
-})
-export type HealthComponents = z.output<typeof getHealthComponents.output>
-
 export const getHealthTrend = endpoint({
-  ...common,
+  ...onThirtyDays,
   name: 'getHealthTrend',
   path: '/spend-insights/executive/trend',
   summary: 'Health score of the 30 days up to the end of each of the last 12 weeks.',
   output: z.object({
-    ...answered,
+    ...thirtyDaysFields,
     /** Oldest first. */
     weeks: z.array(
       z.object({

@@ -4,13 +4,8 @@ import { rowsOf } from '#contract/report.ts'
 import { sessionPorts } from '#features/testing/session-server.ts'
 import { reportServer, reportTest } from '#product/testing/report-test.ts'
 import { byPerson } from '#state/testing/author.ts'
-import {
-  getExecutive,
-  getHealthComponents,
-  getHealthTrend,
-  listJobOutcomes,
-  listUnhealthyAssets,
-} from './contract.ts'
+import { getHealthComponents } from '#product/contract/calls/health-components.ts'
+import { getExecutive, getHealthTrend, listJobOutcomes, listUnhealthyAssets } from './contract.ts'
 import {
   getExecutiveRoute,
   getHealthComponentsRoute,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { reportServer } from '#product/testing/report-test.ts'
 import { sparkOf } from '#product/testing/workload-rows.ts'
-import { getHealthComponents, getHealthTrend } from './contract.ts'
+import { getHealthComponents } from '#product/contract/calls/health-components.ts'
+import { getHealthTrend } from './contract.ts'
 import { getHealthComponentsRoute, getHealthTrendRoute } from './server.ts'
 import { tables } from './testing/published-rows.ts'
 

@@ -6,18 +6,13 @@ import { route, routeOver } from '#http/route.ts'
 import { settingValue } from '#http/setting-store.ts'
 import { readCompleteDays, type CompleteDays } from '#product/server/calendar/billed-days.ts'
 import { fiscalYear } from '#product/contract/calls/fiscal-year.ts'
+import { getHealthComponents } from '#product/contract/calls/health-components.ts'
 import { fiscalYearOf } from '#product/server/fiscal-year.ts'
 import type { SettingPorts } from '#product/server/setting-ports.ts'
 import { unhealthyFile } from '#product/server/unhealthy-spend/unhealthy-spend.ts'
-import {
-  getExecutive,
-  getHealthComponents,
-  getHealthTrend,
-  listJobOutcomes,
-  listUnhealthyAssets,
-} from './contract.ts'
+import { getExecutive, getHealthTrend, listJobOutcomes, listUnhealthyAssets } from './contract.ts'
 import { notAllDaysKnown } from './contract/absences.ts'
-import type { HealthView, ViewWithComponents } from './contract/health.ts'
+import type { HealthView, ViewWithComponents } from '#product/contract/health.ts'
 import {
   averageOf,
   costOf,

@@ -10,7 +10,7 @@ import { assetPage } from '#product/browser/asset/asset-page.ts'
 import { assetKindLabel } from '#product/contract/asset-kinds.ts'
 import { changePartWords, type ChangePart } from '#product/contract/change-parts.ts'
 import { costMark } from '#product/contract/estimate-reasons.ts'
-import type { ChangedRow, CostChangeSplit } from '../contract.ts'
+import type { ChangedRow, CostChangeSplit } from '#product/contract/calls/cost-change-split.ts'
 import styles from './changes.module.css'
 import { rowSizes } from './use-split.ts'
 

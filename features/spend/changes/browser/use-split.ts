@@ -6,7 +6,7 @@ import { valueOf } from '#ui/url-state/url-state.ts'
 import { useUrlState } from '#ui/url-state/use-url-state.ts'
 import { assetKind } from '#product/contract/asset-kinds.ts'
 import { changeParts } from '#product/contract/change-parts.ts'
-import { splitCostChange } from '../contract.ts'
+import { splitCostChange } from '#product/contract/calls/cost-change-split.ts'
 
 export const rowSizes = [25, 100, 250] as const
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CostChangeSplit, PartOfChange } from '../contract.ts'
+import type { CostChangeSplit, PartOfChange } from '#product/contract/calls/cost-change-split.ts'
 import { waterfallOf } from './waterfall-steps.ts'
 
 const part = (name: PartOfChange['part'], amount: string | null): PartOfChange => ({

@@ -1,5 +1,5 @@
 import { moneyUnits } from '#contract/money.ts'
-import type { CostChangeSplit, PartOfChange } from '../contract.ts'
+import type { CostChangeSplit, PartOfChange } from '#product/contract/calls/cost-change-split.ts'
 
 /** A bar of the waterfall: from and to as shares of its width. */
 export type Step = { part: PartOfChange; from: number; to: number; isMore: boolean }

@@ -9,7 +9,7 @@ import { Money } from '#ui/values/money.tsx'
 import { changePartAbsence } from '#product/contract/absences/changes.ts'
 import { changePartWords } from '#product/contract/change-parts.ts'
 import { costMark, type EstimateMark } from '#product/contract/estimate-reasons.ts'
-import type { CostChangeSplit, PartOfChange } from '../contract.ts'
+import type { CostChangeSplit, PartOfChange } from '#product/contract/calls/cost-change-split.ts'
 import { waterfallOf, type Step } from './waterfall-steps.ts'
 import styles from './changes.module.css'
 

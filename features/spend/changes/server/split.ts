@@ -8,7 +8,7 @@ import {
   type ChangedAsset,
   type ChangedLine,
 } from '#product/server/cost-change/changed-assets.ts'
-import type { ChangedRow, PartOfChange } from '../contract.ts'
+import type { ChangedRow, PartOfChange } from '#product/contract/calls/cost-change-split.ts'
 
 type Lines = readonly LineChange<ChangedLine>[]
 

@@ -5,7 +5,7 @@ import { ScreenLink } from '#ui/url-state/screen-link.tsx'
 import { HelpMark } from '#ui/values/help-mark.tsx'
 import { Money } from '#ui/values/money.tsx'
 import { NotAvailable } from '#ui/values/not-available.tsx'
-import type { HealthComponent, ViewWithComponents } from '../contract/health.ts'
+import type { HealthComponent, ViewWithComponents } from '#product/contract/health.ts'
 import { absenceOf, componentLook, viewText } from './words.ts'
 
 type Props = {

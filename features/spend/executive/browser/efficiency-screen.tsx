@@ -4,8 +4,9 @@ import { useReport } from '#ui/report/use-report.ts'
 import { Money } from '#ui/values/money.tsx'
 import { assetPage } from '#product/browser/asset/asset-page.ts'
 import { ProductTable } from '#product/browser/list/product-table.tsx'
-import { listUnhealthyAssets, reasonText, type HealthComponents } from '../contract.ts'
+import type { HealthComponents } from '#product/contract/calls/health-components.ts'
 import { unhealthyReason } from '#product/contract/calls/unhealthy-spend.ts'
+import { listUnhealthyAssets, reasonText } from '../contract.ts'
 import { ViewPage } from './view-page.tsx'
 
 /** How much of compute is avoidable waste, and of which assets that is. */

@@ -2,7 +2,7 @@ import type { ChartData } from '#ui/chart/chart-data.ts'
 import { day } from '#ui/format/time.ts'
 import { addDays, dayOf } from '#contract/dates.ts'
 import type { HealthTrend } from '../contract.ts'
-import { healthView } from '../contract/health.ts'
+import { healthView } from '#product/contract/health.ts'
 import { viewText } from './words.ts'
 
 /** The score of each week, with those of the views that are known. */

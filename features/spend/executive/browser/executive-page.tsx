@@ -3,7 +3,7 @@ import { useViewQuery } from '#ui/scope/use-view-query.ts'
 import { ScreenTitle } from '#ui/screen/screen-title.tsx'
 import { Tabs } from '#ui/screen/tabs.tsx'
 import { place } from '#product/places.ts'
-import { healthView, type HealthView } from '../contract/health.ts'
+import { healthView, type HealthView } from '#product/contract/health.ts'
 import { viewPlace, viewText } from './words.ts'
 
 type Props = { view?: HealthView; children: ReactNode }

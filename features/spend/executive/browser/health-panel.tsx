@@ -5,10 +5,11 @@ import { PlainTable } from '#ui/plain-table/plain-table.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ScreenLink } from '#ui/url-state/screen-link.tsx'
 import { NotAvailable } from '#ui/values/not-available.tsx'
+import { bandText } from '#product/contract/health.ts'
 import type { Executive } from '../contract.ts'
 import styles from './executive.module.css'
 import { ScoreDial } from './score-dial.tsx'
-import { absenceOf, bandText, viewPlace, viewText } from './words.ts'
+import { absenceOf, viewPlace, viewText } from './words.ts'
 
 /** The health score, and the views that it is the mean of. */
 export function HealthPanel({ overview }: { overview: Executive }) {

@@ -1,8 +1,8 @@
 import type { MetricProps } from '#ui/metrics/metric.tsx'
 import { Money } from '#ui/values/money.tsx'
-import type { HealthComponents } from '../contract.ts'
+import type { HealthComponents } from '#product/contract/calls/health-components.ts'
 import { noAnalyzedRun } from '../contract/absences.ts'
-import type { ViewWithComponents } from '../contract/health.ts'
+import type { ViewWithComponents } from '#product/contract/health.ts'
 import { ViewPage } from './view-page.tsx'
 
 /** How well runs with an event log use their compute. */

@@ -1,6 +1,5 @@
-import { bandText } from './words.ts'
+import { bandText, type HealthBand } from '#product/contract/health.ts'
 import styles from './executive.module.css'
-import type { HealthBand } from '../contract/health.ts'
 
 type Props = { score: number; band: HealthBand }
 

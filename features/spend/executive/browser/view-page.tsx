@@ -6,11 +6,11 @@ import { dayRange } from '#ui/format/time.ts'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { MetricSkeleton } from '#ui/states/metric-skeleton.tsx'
 import { NotAvailable } from '#ui/values/not-available.tsx'
-import { getHealthComponents, type HealthComponents } from '../contract.ts'
-import type { HealthView, ViewWithComponents } from '../contract/health.ts'
+import { getHealthComponents, type HealthComponents } from '#product/contract/calls/health-components.ts'
+import { bandText, type HealthView, type ViewWithComponents } from '#product/contract/health.ts'
 import { ComponentTable } from './component-table.tsx'
 import { ExecutivePage, useWindowQuery } from './executive-page.tsx'
-import { absenceOf, bandText, viewText } from './words.ts'
+import { absenceOf, viewText } from './words.ts'
 
 type Props = {
   view: HealthView

@@ -3,9 +3,7 @@ import type { Target } from '#contract/place.ts'
 import { noRecommendations } from '#product/contract/absences/recommendations.ts'
 import { place } from '#product/places.ts'
 import * as absences from '../contract/absences.ts'
-import type { HealthBand, HealthComponentName, HealthView } from '../contract/health.ts'
-
-export const bandText: Readonly<Record<HealthBand, string>> = { poor: 'Poor', fair: 'Fair', great: 'Great' }
+import type { HealthComponentName, HealthView } from '#product/contract/health.ts'
 
 export const viewText: Readonly<Record<HealthView, string>> = {
   efficiency: 'Efficiency',

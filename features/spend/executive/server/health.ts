@@ -18,7 +18,7 @@ import type {
   HealthComponentName,
   HealthView,
   ViewWithComponents,
-} from '../contract/health.ts'
+} from '#product/contract/health.ts'
 import type { HealthFacts } from './facts.ts'
 import { bandOf, scoreAfter, weightedMean } from './points.ts'
 

@@ -1,4 +1,4 @@
-import type { HealthBand } from '../contract/health.ts'
+import type { HealthBand } from '#product/contract/health.ts'
 
 const poorBelow = 33
 const greatAbove = 66

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { filter } from '#contract/filters.ts'
 import { severities } from '#contract/notifications.ts'
 import { currencyFilter } from '#contract/report.ts'
-import { nameSearch } from '#product/contract/filters/filters.ts'
-import { costTypes, incidentTypeLabel, performanceTypes } from '#product/contract/incident-types.ts'
-import { resourceLabel, resourceTypes } from '#product/contract/resource-types.ts'
+import { nameSearch } from './filters.ts'
+import { costTypes, incidentTypeLabel, performanceTypes } from '../incident-types.ts'
+import { resourceLabel, resourceTypes } from '../resource-types.ts'
 
 const word = (code: string) => code.charAt(0) + code.slice(1).toLowerCase().replaceAll('_', ' ')
 const choicesOf = (codes: readonly string[], labelOf = word) =>

@@ -10,6 +10,9 @@ export type HealthView = z.output<typeof healthView>
 export const healthBand = z.enum(['poor', 'fair', 'great'])
 export type HealthBand = z.output<typeof healthBand>
 
+/** What a band is called. */
+export const bandText: Readonly<Record<HealthBand, string>> = { poor: 'Poor', fair: 'Fair', great: 'Great' }
+
 /** What a view is made of. */
 export const healthComponent = z.enum([
   'idle_clusters',

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { mayRead } from '#contract/guard.ts'
+import { currencyFilter, instant, rangeEnd } from '#contract/report.ts'
+import { scopeQuery } from '#contract/scope.ts'
+import { healthFields, viewWithComponents } from '../health.ts'
+
+const query = z.strictObject({
+  ...scopeQuery,
+  until: rangeEnd.meta({
+    description:
+      'End of the 30 days, excluded; a date is the start of that UTC day. Default, and the latest: the end of the last complete day.',
+  }),
+  ...currencyFilter,
+})
+
+/** What all calls of a health score take. */
+export const onThirtyDays = { method: 'GET', guard: mayRead('user'), query, body: undefined } as const
+
+/** The 30 days of an answer. */
+export const thirtyDaysFields = {
+  dataVersion: z.int(),
+  since: instant,
+  until: instant,
+  currency: z.string().nullable(),
+}
+
+export const getHealthComponents = endpoint({
+  ...onThirtyDays,
+  name: 'getHealthComponents',
+  path: '/spend-insights/executive/components',
+  summary: 'What each view of the health score is made of: value, weight, points lost and cost.',
+  output: z.object({
+    ...thirtyDaysFields,
+    ...healthFields,
+    views: z.array(viewWithComponents),
+    /** What the shares of efficiency are of: cost of compute that can be idle. */
+    computeCost: z.string(),
+    /** What the shares of orchestration are of: cost of all runs. */
+    runCost: z.string(),
+    unhealthyCost: z.string(),
+    unsuccessfulCost: z.string(),
+    /** What runs cost whose event logs are read, and of that those with a finding of their performance. */
+    analyzedCost: z.string(),
+    isAnalyzedCostEstimated: z.boolean(),
+    performanceCost: z.string(),
+  }),
+})
+export type HealthComponents = z.output<typeof getHealthComponents.output>
