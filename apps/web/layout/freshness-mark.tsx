@@ -2,8 +2,9 @@ import { HoverCard } from '@mantine/core'
 import type { Day } from '#contract/dates.ts'
 import { ScreenLink } from '#ui/url-state/screen-link.tsx'
 import { StatusMark } from '#ui/status/status-mark.tsx'
+import { connectedOf, workspacesBehind } from '#product/browser/billing-reach/workspaces-behind.ts'
 import styles from './frame.module.css'
-import { alsoBilled, connectedOf, freshnessOf, reach, workspacesBehind } from './freshness.ts'
+import { alsoBilled, freshnessOf, reach } from './freshness.ts'
 import type { SourceFailure, SourceNote, WorkspaceFreshness } from './freshness.ts'
 
 type Props = {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { alsoBilled, billingReach, freshnessOf, notesOf, reach, workspacesBehind } from './freshness.ts'
+import { workspacesBehind } from '#product/browser/billing-reach/workspaces-behind.ts'
+import { alsoBilled, billingReach, freshnessOf, notesOf, reach } from './freshness.ts'
 
 const workspace = (workspaceName: string, lastUsageTime: string | null) => ({
   workspaceId: workspaceName,

@@ -4,6 +4,7 @@ import { isOperatorNote } from '#contract/operator-note.ts'
 import { day, shortDay, shortDayRange } from '#ui/format/time.ts'
 import type { Tone } from '#ui/status/status-looks.ts'
 import type { BillingReach } from '#product/browser/billing-reach/billing-reach.ts'
+import { workspacesBehind } from '#product/browser/billing-reach/workspaces-behind.ts'
 
 /** How far the cost of a workspace reaches; one that is not connected has no subscription. */
 export type WorkspaceFreshness = {
@@ -28,11 +29,6 @@ export function notesOf(sources: readonly { source: string; notes: readonly stri
   )
 }
 
-/** The workspaces of the connection. */
-export function connectedOf(workspaces: readonly WorkspaceFreshness[]): WorkspaceFreshness[] {
-  return workspaces.filter(({ subscriptionId }) => subscriptionId !== null)
-}
-
 /** The last complete day, and whether a workspace that is connected, or a source, is behind. */
 export function freshnessOf(
   workspaces: readonly WorkspaceFreshness[],
@@ -44,19 +40,6 @@ export function freshnessOf(
   const isBehind = workspacesBehind(workspaces).length > 0
   const tone = failures.length > 0 ? 'failed' : isBehind ? 'warning' : 'ok'
   return { tone, label: `Complete through ${shortDay(addDays(completeUntil, -1))}` }
-}
-
-/** The workspaces of the connection whose bill has fewer whole days than that of another one. */
-export function workspacesBehind(workspaces: readonly WorkspaceFreshness[]): WorkspaceFreshness[] {
-  const connected = connectedOf(workspaces)
-  const newest = connected
-    .flatMap(({ lastUsageTime }) => lastUsageTime?.slice(0, 10) ?? [])
-    .toSorted()
-    .at(-1)
-  if (newest === undefined) return []
-  return connected.filter(
-    ({ lastUsageTime }) => lastUsageTime === null || lastUsageTime.slice(0, 10) < newest,
-  )
 }
 
 /** The days after the last complete one that are billed of a workspace: "31 May", "31 May until 20:35"; undefined where none is. */
