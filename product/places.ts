@@ -69,6 +69,7 @@ export const place = {
   costByProvider: placeAt('/spend/cost-by/{timeFrame}/provider'),
   costOfCategory: placeAt('/spend/cost-by/monthly/{category}', ['of', 'groupBy', 'startDate', 'endDate']),
   workspaceCost: placeAt('/spend/workspaces-cost/feature'),
+  forecasting: placeAt('/spend/forecasting'),
   executive: placeAt('/spend/executive/overview'),
   executiveEfficiency: placeAt('/spend/executive/efficiency', ['reason']),
   executiveOrchestration: placeAt('/spend/executive/orchestration', ['orderBy', 'withoutTimeout']),

@@ -1,11 +1,9 @@
-import { placeAt } from '#contract/place.ts'
 import { screen } from '#ui/screen/screen.ts'
 import { monthToDate } from '#product/browser/calendar/screen-dates.ts'
-
-const forecasting = placeAt('/spend/forecasting')
+import { place } from '#product/places.ts'
 
 export const forecastingScreen = screen({
-  place: forecasting,
+  place: place.forecasting,
   title: 'Spend and forecast',
   question: 'What the lakehouse costs, where the month and the year end, and what changed.',
   area: 'Spend Insights',

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SpendForecast } from '../contract/forecast.ts'
 import { monthChart } from './month-chart.ts'
-import { monthQuery } from './month-query.ts'
 import { monthText } from './month-text.ts'
 import { yearChart } from './year-chart.ts'
 
@@ -109,9 +108,6 @@ test('a month is what it cost and, on top, what is left of its forecast', () => 
   expect(band?.upper).toEqual([null, 303.0000000001, null])
 })
 
-test('a month as text and as a range', () => {
+test('a month as text', () => {
   expect(monthText('2025-05')).toBe('May 2025')
-  expect(monthQuery('2025-12', null)).toEqual({ since: '2025-12-01', until: '2026-01-01' })
-  expect(monthQuery('2024-02', '2024-03-02')).toEqual({ since: '2024-02-01', until: '2024-03-01' })
-  expect(monthQuery('2025-05', '2025-05-30')).toEqual({ since: '2025-05-01', until: '2025-05-31' })
 })

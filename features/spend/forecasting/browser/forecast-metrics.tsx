@@ -4,25 +4,29 @@ import { MetricStrip } from '#ui/metrics/metric-strip.tsx'
 import { money } from '#ui/format/money.ts'
 import { share } from '#ui/format/quantity.ts'
 import { useViewQuery } from '#ui/scope/use-view-query.ts'
-import { Money } from '#ui/values/money.tsx'
+import { ScreenLink } from '#ui/url-state/screen-link.tsx'
 import { NotAvailable } from '#ui/values/not-available.tsx'
 import { ToDateNote } from '#product/browser/calendar/to-date-note.tsx'
 import { BandText } from '#product/browser/forecast/band-text.tsx'
 import { getBudgetCommit } from '#product/contract/calls/budget-commit.ts'
-import { getUnhealthySpend } from '#product/contract/calls/unhealthy-spend.ts'
-import { noForecast } from '#product/contract/forecast.ts'
 import { planAbsences } from '#product/contract/absences/plans.ts'
+import { vmMark } from '#product/contract/estimate-reasons.ts'
+import { noForecast } from '#product/contract/forecast.ts'
+import { place } from '#product/places.ts'
 import { noPreviousMonth } from '../contract/absences.ts'
 import type { SpendForecast } from '../contract/forecast.ts'
-import { monthQuery } from './month-query.ts'
-import { vmMark } from '#product/contract/estimate-reasons.ts'
+import { forecastText } from './forecast-text.ts'
+import { useScoreMetric, useUnhealthyMetric } from './health-metrics.tsx'
+import { monthDays, onDays } from './home-days.ts'
+import { LinkedMoney } from './linked-money.tsx'
 import { monthText } from './month-text.ts'
 
-/** The month to date and projected, the year projected, against budget, and unhealthy spend. */
+/** The month to date and projected, the year projected, against budget, unhealthy spend and the health score; each opens its rows. */
 export function ForecastMetrics({ forecast }: { forecast: SpendForecast }) {
   const { total, month, year, lastCompleteDay } = forecast
   const currency = forecast.currency ?? 'USD'
   const unhealthy = useUnhealthyMetric(forecast)
+  const score = useScoreMetric(forecast)
   const budget = useBudgetMetric(forecast)
   return (
     <MetricStrip
@@ -31,7 +35,13 @@ export function ForecastMetrics({ forecast }: { forecast: SpendForecast }) {
         {
           label: `${monthText(month)} to date`,
           meaning: 'Cost of the complete days of the month: Databricks billed, VMs estimated.',
-          value: <Money amount={total.monthToDate} currency={currency} />,
+          value: (
+            <LinkedMoney
+              target={onDays(place.allWorkloads(), monthDays(forecast))}
+              amount={total.monthToDate}
+              currency={currency}
+            />
+          ),
           ...vmMark(total.cloudToDate),
           change: {
             ...changeOf(total.monthToDate, total.previousMonthToDate),
@@ -49,10 +59,11 @@ export function ForecastMetrics({ forecast }: { forecast: SpendForecast }) {
             />
           ),
         },
-        projectedMetric(`${monthText(month)} projected`, total.monthProjected, currency),
-        projectedMetric(`${year} projected`, total.yearProjected, currency),
+        projectedMetric(`${monthText(month)} projected`, total.monthProjected, forecast),
+        projectedMetric(`${year} projected`, total.yearProjected, forecast),
         budget,
         unhealthy,
+        score,
       ]}
     />
   )
@@ -67,14 +78,26 @@ function changeOf(amount: string | null, before: string | null) {
 
 type Projected = SpendForecast['total']['monthProjected']
 
-const projectedMetric = (label: string, projected: Projected, currency: string): MetricProps => ({
-  label,
-  meaning: 'Forecast: cost to date and what the days ahead are expected to cost.',
-  value: <Money amount={projected?.amount ?? null} currency={currency} absentBecause={noForecast} />,
-  isEstimated: projected !== null,
-  estimatedBecause: 'Forecast',
-  note: projected && <BandText projected={projected} currency={currency} />,
-})
+/** A projection, which opens the plan of the year; a hover has the method and its error. */
+function projectedMetric(label: string, projected: Projected, forecast: SpendForecast): MetricProps {
+  const currency = forecast.currency ?? 'USD'
+  return {
+    label,
+    meaning: 'Forecast: cost to date and what the days ahead are expected to cost.',
+    value: (
+      <LinkedMoney
+        target={place.planning({ year: forecast.year })}
+        amount={projected?.amount ?? null}
+        currency={currency}
+        absentBecause={noForecast}
+      />
+    ),
+    isEstimated: projected !== null,
+    estimatedBecause: 'Forecast',
+    explanation: projected && forecastText(forecast.total),
+    note: projected && <BandText projected={projected} currency={currency} />,
+  }
+}
 
 /** The projected year as a share of its budget. */
 function useBudgetMetric({ year, total, currency }: SpendForecast): MetricProps {
@@ -97,20 +120,11 @@ function useBudgetMetric({ year, total, currency }: SpendForecast): MetricProps 
   if (projected === undefined) return { ...known, value: <NotAvailable because={noForecast} /> }
   return {
     ...known,
-    value: share(Number(projected) / Number(annualBudget)),
+    value: (
+      <ScreenLink {...place.planning({ year })}>{share(Number(projected) / Number(annualBudget))}</ScreenLink>
+    ),
     isEstimated: true,
     estimatedBecause: 'Forecast',
     note: `of ${money(annualBudget, currency ?? 'USD')}`,
-  }
-}
-
-function useUnhealthyMetric({ month, lastCompleteDay }: SpendForecast): MetricProps {
-  const days = monthQuery(month, lastCompleteDay)
-  const { data } = useEndpoint(getUnhealthySpend, { query: { ...useViewQuery(), ...days } })
-  return {
-    label: 'Unhealthy spend',
-    meaning: 'Idle compute, failed runs and unused assets of the complete days of the month, each cent once.',
-    value: data ? <Money amount={data.cost} currency={data.currency ?? 'USD'} /> : '…',
-    note: data && data.shareOfCompute !== null ? `${share(data.shareOfCompute)} of compute` : undefined,
   }
 }

@@ -4,19 +4,20 @@ import { ScreenTitle } from '#ui/screen/screen-title.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { MetricSkeleton } from '#ui/states/metric-skeleton.tsx'
-import { BiggestChanges } from '#product/browser/cost-changes/biggest-changes.tsx'
 import { getForecast, type SpendForecast } from '../contract/forecast.ts'
+import { CompletenessLine } from './completeness-line.tsx'
 import { CostPerDay, CostPerMonth } from './forecast-charts.tsx'
 import styles from './forecasting.module.css'
 import { ForecastMetrics } from './forecast-metrics.tsx'
-import { ForecastNote } from './forecast-note.tsx'
+import { HomeChanges } from './home-changes.tsx'
+import { monthDays } from './home-days.ts'
 import { ProjectedParts } from './projected-parts.tsx'
 import { UnhealthyPanel } from './unhealthy-panel.tsx'
+import { WhatToDo } from './what-to-do.tsx'
 
-const metricsShown = 5
-const jobs = { workloads: 'jobs', filters: {}, of: 'all jobs' } as const
+const metricsShown = 6
 
-/** Spend of the month and the year, where both end, what changed, and what was spent for nothing. */
+/** Spend of the month and the year, where both end, what changed, what to do, and what was spent for nothing. */
 export function ForecastingScreen() {
   const { since: _since, until: _until, ...scope } = useViewQuery()
   const { data, error, refetch } = useEndpoint(getForecast, { query: { ...scope, by: 'workspace' } })
@@ -39,18 +40,20 @@ function Found({ forecast }: { forecast: SpendForecast }) {
         Cost is shown once usage records of these workspaces are collected.
       </EmptyState>
     )
+  const days = monthDays(forecast)
   return (
     <>
       <ForecastMetrics forecast={forecast} />
-      <ForecastNote forecast={forecast} />
+      <CompletenessLine forecast={forecast} />
       <div className={styles.halves}>
         <CostPerDay forecast={forecast} />
         <CostPerMonth forecast={forecast} />
       </div>
       <div className={styles.halves}>
-        <BiggestChanges scope={jobs} />
-        <UnhealthyPanel month={forecast.month} lastCompleteDay={forecast.lastCompleteDay} />
+        <HomeChanges days={days} />
+        <WhatToDo days={days} />
       </div>
+      <UnhealthyPanel forecast={forecast} />
       <ProjectedParts forecast={forecast} />
     </>
   )

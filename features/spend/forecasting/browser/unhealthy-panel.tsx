@@ -1,4 +1,5 @@
 import { useEndpoint } from '#client/use-endpoint.ts'
+import { instantsOf, type DateRange } from '#ui/dates/date-range.ts'
 import { share } from '#ui/format/quantity.ts'
 import { dayRange } from '#ui/format/time.ts'
 import { Panel } from '#ui/panel/panel.tsx'
@@ -7,7 +8,6 @@ import { useViewQuery } from '#ui/scope/use-view-query.ts'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { ScreenLink } from '#ui/url-state/screen-link.tsx'
-import { Money } from '#ui/values/money.tsx'
 import { assetPage } from '#product/browser/asset/asset-page.ts'
 import { noRecommendations } from '#product/contract/absences/recommendations.ts'
 import { assetKindLabel } from '#product/contract/asset-kinds.ts'
@@ -16,8 +16,10 @@ import {
   type UnhealthyPart,
   type UnhealthySpend,
 } from '#product/contract/calls/unhealthy-spend.ts'
+import { place } from '#product/places.ts'
 import type { SpendForecast } from '../contract/forecast.ts'
-import { monthQuery } from './month-query.ts'
+import { onDays, scoredDays } from './home-days.ts'
+import { LinkedMoney } from './linked-money.tsx'
 
 const partText: Readonly<Record<UnhealthyPart, string>> = {
   idle: 'Idle compute',
@@ -28,10 +30,10 @@ const partText: Readonly<Record<UnhealthyPart, string>> = {
 const panelHeight = 200
 const shownAssets = 5
 
-/** Unhealthy spend of a month by kind, and the assets with most of that cost. */
-export function UnhealthyPanel({ month, lastCompleteDay }: Pick<SpendForecast, 'month' | 'lastCompleteDay'>) {
-  const days = monthQuery(month, lastCompleteDay)
-  const query = { ...useViewQuery(), ...days }
+/** Unhealthy spend of the 30 days of the health score by kind, and the assets with most of that cost. */
+export function UnhealthyPanel({ forecast }: { forecast: SpendForecast }) {
+  const days = scoredDays(forecast)
+  const query = { ...useViewQuery(), ...instantsOf(days) }
   const { data, error, refetch } = useEndpoint(getUnhealthySpend, { query })
   return (
     <Panel title="Unhealthy spend" unit={`${dayRange(days.since, days.until)}, each cent once`} isFlush>
@@ -39,12 +41,15 @@ export function UnhealthyPanel({ month, lastCompleteDay }: Pick<SpendForecast, '
         <ErrorState error={error} title="Unhealthy spend could not be read." onRetry={() => void refetch()} />
       )}
       {!data && !error && <Skeleton width="100%" height={panelHeight} />}
-      {data && <Parts spend={data} />}
+      {data && <Parts spend={data} days={days} />}
     </Panel>
   )
 }
 
-function Parts({ spend }: { spend: UnhealthySpend }) {
+type Shown = { days: DateRange }
+
+function Parts({ spend, days }: Shown & { spend: UnhealthySpend }) {
+  const assets = onDays(place.executiveEfficiency(), days)
   const currency = spend.currency ?? 'USD'
   return (
     <PlainTable label="Unhealthy spend" isFigures>
@@ -54,18 +59,23 @@ function Parts({ spend }: { spend: UnhealthySpend }) {
             <th scope="row">{partText[part]}</th>
             <td>{cost !== null && shareText(cost, spend.cost)}</td>
             <td>
-              <Money amount={cost} currency={currency} absentBecause={noRecommendations} />
+              <LinkedMoney
+                target={assets}
+                amount={cost}
+                currency={currency}
+                absentBecause={noRecommendations}
+              />
             </td>
           </tr>
         ))}
         {spend.assets.slice(0, shownAssets).map((asset) => (
           <tr key={`${asset.part} ${asset.assetKind} ${asset.workspaceId} ${asset.assetId}`}>
             <th scope="row">
-              <AssetLink asset={asset} />
+              <AssetLink asset={asset} days={days} />
             </th>
             <td className="muted">{partText[asset.part].toLowerCase()}</td>
             <td>
-              <Money amount={asset.cost} currency={currency} />
+              <LinkedMoney target={assets} amount={asset.cost} currency={currency} />
             </td>
           </tr>
         ))}
@@ -77,10 +87,10 @@ function Parts({ spend }: { spend: UnhealthySpend }) {
 const shareText = (cost: string, whole: string) =>
   Number(whole) === 0 ? '' : share(Number(cost) / Number(whole))
 
-function AssetLink({ asset }: { asset: UnhealthySpend['assets'][number] }) {
+function AssetLink({ asset, days }: Shown & { asset: UnhealthySpend['assets'][number] }) {
   const { assetKind, assetId, workspaceId } = asset
   const name = asset.name ?? assetId ?? assetKindLabel(assetKind) ?? assetKind
   const page =
     assetId !== null && workspaceId !== null ? assetPage({ assetKind, assetId, workspaceId }) : undefined
-  return page ? <ScreenLink {...page}>{name}</ScreenLink> : <span>{name}</span>
+  return page ? <ScreenLink {...onDays(page, days)}>{name}</ScreenLink> : <span>{name}</span>
 }

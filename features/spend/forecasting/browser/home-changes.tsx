@@ -1,0 +1,128 @@
+import { useEndpoint } from '#client/use-endpoint.ts'
+import { instantsOf, type DateRange } from '#ui/dates/date-range.ts'
+import { count } from '#ui/format/quantity.ts'
+import { shortDayRange } from '#ui/format/time.ts'
+import { Panel } from '#ui/panel/panel.tsx'
+import { PlainTable } from '#ui/plain-table/plain-table.tsx'
+import { useViewQuery } from '#ui/scope/use-view-query.ts'
+import { ErrorState } from '#ui/states/error-state.tsx'
+import { Skeleton } from '#ui/states/skeleton.tsx'
+import { ScreenLink } from '#ui/url-state/screen-link.tsx'
+import { assetPage } from '#product/browser/asset/asset-page.ts'
+import { assetKindLabel } from '#product/contract/asset-kinds.ts'
+import {
+  splitCostChange,
+  type ChangedRow,
+  type CostChangeSplit,
+} from '#product/contract/calls/cost-change-split.ts'
+import { changePartWords } from '#product/contract/change-parts.ts'
+import { costMark } from '#product/contract/estimate-reasons.ts'
+import { changesPage, daysBefore, onDays } from './home-days.ts'
+import { LinkedMoney } from './linked-money.tsx'
+
+const panelHeight = 200
+const shownChanges = 5
+
+/** What changed most of all workloads in these days against those of the month before. */
+export function HomeChanges({ days }: { days: DateRange }) {
+  const before = daysBefore(days)
+  const previous = instantsOf(before)
+  const { data, error, refetch } = useEndpoint(splitCostChange, {
+    query: {
+      ...useViewQuery(),
+      ...instantsOf(days),
+      previousSince: previous.since,
+      previousUntil: previous.until,
+      size: shownChanges,
+    },
+  })
+  return (
+    <Panel
+      title={`Biggest changes, ${shortDayRange(days.since, days.until)}`}
+      unit={`all workloads, compared with ${shortDayRange(before.since, before.until)}`}
+      isFlush
+    >
+      {error && (
+        <ErrorState error={error} title="Changes could not be read." onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <Skeleton width="100%" height={panelHeight} />}
+      {data && <Changes split={data} days={days} />}
+    </Panel>
+  )
+}
+
+function Changes({ split, days }: { split: CostChangeSplit; days: DateRange }) {
+  const { difference, rows, totalElements, otherRows } = split
+  const currency = split.currency ?? 'USD'
+  return (
+    <PlainTable label="Biggest changes" isFigures>
+      <tbody>
+        <tr>
+          <th scope="row">
+            <ScreenLink {...changesPage(days)}>All changes</ScreenLink>
+          </th>
+          <td className="muted">{difference === null && 'Not all days of the month before are known.'}</td>
+          <td>
+            {difference !== null && (
+              <LinkedMoney
+                target={changesPage(days)}
+                amount={difference}
+                currency={currency}
+                kind="difference"
+                {...costMark(split)}
+              />
+            )}
+          </td>
+        </tr>
+        {rows.map((row) => (
+          <Change
+            key={`${row.workspaceId} ${row.assetKind} ${row.assetId}`}
+            row={row}
+            days={days}
+            currency={currency}
+          />
+        ))}
+        {rows.length < totalElements && (
+          <tr>
+            <th scope="row" colSpan={2}>
+              {count(totalElements - rows.length)} more
+            </th>
+            <td>
+              <LinkedMoney
+                target={changesPage(days)}
+                amount={otherRows}
+                currency={currency}
+                kind="difference"
+              />
+            </td>
+          </tr>
+        )}
+      </tbody>
+    </PlainTable>
+  )
+}
+
+type RowProps = { row: ChangedRow; days: DateRange; currency: string }
+
+function Change({ row, days, currency }: RowProps) {
+  const { workspaceId, assetKind, assetId, assetName, cause } = row
+  const page = assetId === null ? undefined : assetPage({ assetKind, assetId, workspaceId })
+  const own = { assetKind, ...(assetId !== null && { assetId, ofWorkspace: workspaceId }) }
+  return (
+    <tr>
+      <th scope="row">{page ? <ScreenLink {...onDays(page, days)}>{assetName}</ScreenLink> : assetName}</th>
+      <td className="muted" data-tooltip={changePartWords[cause].meaning}>
+        {assetKindLabel(assetKind) ?? assetKind} · {changePartWords[cause].label.toLowerCase()}
+      </td>
+      <td>
+        <LinkedMoney
+          target={changesPage(days, own)}
+          amount={row.difference}
+          currency={currency}
+          kind="difference"
+          {...costMark(row)}
+        />
+      </td>
+    </tr>
+  )
+}
