@@ -15,7 +15,8 @@ test.for(redirections)('$path leads to $to', async ({ path, to }, { page }) => {
 })
 
 test('a page to come names its area and where to look today, and its links open pages', async ({ page }) => {
-  for (const { path, title, meanwhile } of screensToCome) {
+  const allowed = screensToCome.filter(({ guard }) => guard !== 'billing-admin')
+  for (const { path, title, meanwhile } of allowed) {
     await page.goto(path.replaceAll(/\{\w+\}/g, '1'))
     await page.getByText(`${title} is not available yet.`).waitFor()
     await page.getByText(meanwhile.text).waitFor()

@@ -10,7 +10,7 @@ import { CostPerDay, CostPerMonth } from './forecast-charts.tsx'
 import styles from './forecasting.module.css'
 import { ForecastMetrics } from './forecast-metrics.tsx'
 import { HomeChanges } from './home-changes.tsx'
-import { monthDays } from './home-days.ts'
+import { comparedDays, monthDays } from './home-days.ts'
 import { ProjectedParts } from './projected-parts.tsx'
 import { UnhealthyPanel } from './unhealthy-panel.tsx'
 import { WhatToDo } from './what-to-do.tsx'
@@ -50,7 +50,7 @@ function Found({ forecast }: { forecast: SpendForecast }) {
         <CostPerMonth forecast={forecast} />
       </div>
       <div className={styles.halves}>
-        <HomeChanges days={days} />
+        <HomeChanges compared={comparedDays(forecast, forecast.total.previousMonthToDate !== null)} />
         <WhatToDo days={days} />
       </div>
       <UnhealthyPanel forecast={forecast} />

@@ -56,7 +56,8 @@ export function useUnhealthyMetric(forecast: SpendForecast): MetricProps {
   const range = shortDayRange(days.since, days.until)
   return {
     label: 'Unhealthy spend',
-    meaning: 'Avoidable waste: idle compute, failed runs and unused assets, each cent once.',
+    meaning:
+      'Avoidable waste and its share of the cost of compute: idle compute, failed runs and unused assets, each cent once.',
     value: data ? (
       <LinkedMoney
         target={onDays(place.executiveEfficiency(), days)}
@@ -66,6 +67,6 @@ export function useUnhealthyMetric(forecast: SpendForecast): MetricProps {
     ) : (
       '…'
     ),
-    note: data && data.shareOfCompute !== null ? `${share(data.shareOfCompute)} of compute, ${range}` : range,
+    note: data && data.shareOfCompute !== null ? `${share(data.shareOfCompute)}, ${range}` : range,
   }
 }

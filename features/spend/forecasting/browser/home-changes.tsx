@@ -1,5 +1,5 @@
 import { useEndpoint } from '#client/use-endpoint.ts'
-import { instantsOf, type DateRange } from '#ui/dates/date-range.ts'
+import { instantsOf } from '#ui/dates/date-range.ts'
 import { count } from '#ui/format/quantity.ts'
 import { shortDayRange } from '#ui/format/time.ts'
 import { Panel } from '#ui/panel/panel.tsx'
@@ -17,15 +17,17 @@ import {
 } from '#product/contract/calls/cost-change-split.ts'
 import { changePartWords } from '#product/contract/change-parts.ts'
 import { costMark } from '#product/contract/estimate-reasons.ts'
-import { changesPage, daysBefore, onDays } from './home-days.ts'
+import { changesPage, onDays, type ComparedDays } from './home-days.ts'
 import { LinkedMoney } from './linked-money.tsx'
 
 const panelHeight = 200
 const shownChanges = 5
 
-/** What changed most of all workloads in these days against those of the month before. */
-export function HomeChanges({ days }: { days: DateRange }) {
-  const before = daysBefore(days)
+type Compared = { compared: ComparedDays }
+
+/** What changed most of all workloads in these days against the earlier ones. */
+export function HomeChanges({ compared }: Compared) {
+  const { days, before } = compared
   const previous = instantsOf(before)
   const { data, error, refetch } = useEndpoint(splitCostChange, {
     query: {
@@ -46,12 +48,12 @@ export function HomeChanges({ days }: { days: DateRange }) {
         <ErrorState error={error} title="Changes could not be read." onRetry={() => void refetch()} />
       )}
       {!data && !error && <Skeleton width="100%" height={panelHeight} />}
-      {data && <Changes split={data} days={days} />}
+      {data && <Changes split={data} compared={compared} />}
     </Panel>
   )
 }
 
-function Changes({ split, days }: { split: CostChangeSplit; days: DateRange }) {
+function Changes({ split, compared }: Compared & { split: CostChangeSplit }) {
   const { difference, rows, totalElements, otherRows } = split
   const currency = split.currency ?? 'USD'
   return (
@@ -59,13 +61,13 @@ function Changes({ split, days }: { split: CostChangeSplit; days: DateRange }) {
       <tbody>
         <tr>
           <th scope="row">
-            <ScreenLink {...changesPage(days)}>All changes</ScreenLink>
+            <ScreenLink {...changesPage(compared)}>All changes</ScreenLink>
           </th>
-          <td className="muted">{difference === null && 'Not all days of the month before are known.'}</td>
+          <td className="muted">{difference === null && 'Not all earlier days are known.'}</td>
           <td>
             {difference !== null && (
               <LinkedMoney
-                target={changesPage(days)}
+                target={changesPage(compared)}
                 amount={difference}
                 currency={currency}
                 kind="difference"
@@ -78,7 +80,7 @@ function Changes({ split, days }: { split: CostChangeSplit; days: DateRange }) {
           <Change
             key={`${row.workspaceId} ${row.assetKind} ${row.assetId}`}
             row={row}
-            days={days}
+            compared={compared}
             currency={currency}
           />
         ))}
@@ -89,7 +91,7 @@ function Changes({ split, days }: { split: CostChangeSplit; days: DateRange }) {
             </th>
             <td>
               <LinkedMoney
-                target={changesPage(days)}
+                target={changesPage(compared)}
                 amount={otherRows}
                 currency={currency}
                 kind="difference"
@@ -102,21 +104,23 @@ function Changes({ split, days }: { split: CostChangeSplit; days: DateRange }) {
   )
 }
 
-type RowProps = { row: ChangedRow; days: DateRange; currency: string }
+type RowProps = Compared & { row: ChangedRow; currency: string }
 
-function Change({ row, days, currency }: RowProps) {
+function Change({ row, compared, currency }: RowProps) {
   const { workspaceId, assetKind, assetId, assetName, cause } = row
   const page = assetId === null ? undefined : assetPage({ assetKind, assetId, workspaceId })
   const own = { assetKind, ...(assetId !== null && { assetId, ofWorkspace: workspaceId }) }
   return (
     <tr>
-      <th scope="row">{page ? <ScreenLink {...onDays(page, days)}>{assetName}</ScreenLink> : assetName}</th>
+      <th scope="row">
+        {page ? <ScreenLink {...onDays(page, compared.days)}>{assetName}</ScreenLink> : assetName}
+      </th>
       <td className="muted" data-tooltip={changePartWords[cause].meaning}>
         {assetKindLabel(assetKind) ?? assetKind} · {changePartWords[cause].label.toLowerCase()}
       </td>
       <td>
         <LinkedMoney
-          target={changesPage(days, own)}
+          target={changesPage(compared, own)}
           amount={row.difference}
           currency={currency}
           kind="difference"

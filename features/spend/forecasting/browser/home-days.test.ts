@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { place } from '#product/places.ts'
-import { changesPage, daysBefore, inWorkspace, monthDays, onDays, openDays, scoredDays } from './home-days.ts'
+import {
+  changesPage,
+  comparedDays,
+  daysBefore,
+  inWorkspace,
+  monthDays,
+  onDays,
+  openDays,
+  scoredDays,
+} from './home-days.ts'
 
 test.for([
   ['2025-05', '2025-05-30', ['2025-05-01', '2025-05-31'], ['2025-04-01', '2025-05-01']],
@@ -39,15 +48,27 @@ test('a row of a workspace opens pages of that workspace', () => {
   expect(inWorkspace(all, null)).toEqual(all)
 })
 
+test('changes are of the month, or of a week where the month before is not known', () => {
+  const known = { month: '2025-05', lastCompleteDay: '2025-05-30' }
+  expect(comparedDays(known, true)).toEqual({
+    days: { since: '2025-05-01', until: '2025-05-31' },
+    before: { since: '2025-04-01', until: '2025-05-01' },
+  })
+  expect(comparedDays(known, false)).toEqual({
+    days: { since: '2025-05-24', until: '2025-05-31' },
+    before: { since: '2025-05-17', until: '2025-05-24' },
+  })
+})
+
 test('changes open with the same days and the same days before, of all workloads or of one', () => {
-  const days = { since: '2025-05-01', until: '2025-05-16' }
+  const compared = comparedDays({ month: '2025-05', lastCompleteDay: '2025-05-15' }, true)
   const dates = {
     startDate: '2025-05-01',
     endDate: '2025-05-15',
     previousSince: '2025-04-01',
     previousUntil: '2025-04-16',
   }
-  expect(changesPage(days)).toEqual({ to: '/spend/changes', view: dates })
+  expect(changesPage(compared)).toEqual({ to: '/spend/changes', view: dates })
   const job = { assetKind: 'job', assetId: '7', ofWorkspace: '1' }
-  expect(changesPage(days, job).view).toEqual({ ...dates, ...job })
+  expect(changesPage(compared, job).view).toEqual({ ...dates, ...job })
 })

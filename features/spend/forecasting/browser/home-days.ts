@@ -8,6 +8,7 @@ type Known = Pick<SpendForecast, 'month' | 'lastCompleteDay'>
 
 const mostDays = 31
 const healthDays = 30
+const weekDays = 7
 
 /** The complete days of the month, as calls take them. */
 export function monthDays({ month, lastCompleteDay }: Known): DateRange {
@@ -48,8 +49,19 @@ export function inWorkspace(target: Target, workspaceId: string | null): Target 
 
 type OneWorkload = { assetKind?: string; assetId?: string; ofWorkspace?: string }
 
-/** Cost changes of these days against those of the month before, of all workloads or of one. */
-export function changesPage(days: DateRange, one: OneWorkload = {}): Target {
-  const { since, until } = daysBefore(days)
+/** Days and the earlier ones that they are compared with. */
+export type ComparedDays = { days: DateRange; before: DateRange }
+
+/** The month against the month before; where not all of that is known, the last seven complete days against those before. */
+export function comparedDays(known: Known, isMonthBeforeKnown: boolean): ComparedDays {
+  const month = monthDays(known)
+  if (isMonthBeforeKnown) return { days: month, before: daysBefore(month) }
+  const since = addDays(month.until, -weekDays)
+  return { days: { since, until: month.until }, before: { since: addDays(since, -weekDays), until: since } }
+}
+
+/** Cost changes of the same days against the same earlier ones, of all workloads or of one. */
+export function changesPage({ days, before }: ComparedDays, one: OneWorkload = {}): Target {
+  const { since, until } = before
   return onDays(place.spendChanges({ ...one, previousSince: since, previousUntil: until }), days)
 }
