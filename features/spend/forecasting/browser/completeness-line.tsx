@@ -8,13 +8,15 @@ import { useUrlState } from '#ui/url-state/use-url-state.ts'
 import { workspacesBehind } from '#product/browser/billing-reach/workspaces-behind.ts'
 import { place } from '#product/places.ts'
 import type { SpendForecast } from '../contract/forecast.ts'
+import { useScoreMetric } from './health-metrics.tsx'
 import { onDays, openDays } from './home-days.ts'
 import { LinkedMoney } from './linked-money.tsx'
 
-/** Through which day all cost is known, what open days cost so far, and which workspaces are behind. */
+/** Through which day all cost is known, what open days cost so far, which workspaces are behind, and the health score. */
 export function CompletenessLine({ forecast }: { forecast: SpendForecast }) {
   const { lastCompleteDay, total } = forecast
   const today = useDataToday()
+  const score = useScoreMetric(forecast)
   if (lastCompleteDay === null) return <p className="muted">No day is complete yet.</p>
   const open = openDays(lastCompleteDay, today)
   return (
@@ -32,6 +34,8 @@ export function CompletenessLine({ forecast }: { forecast: SpendForecast }) {
         </>
       )}
       <Behind />
+      {' · '}
+      <span data-tooltip={score.meaning}>health score</span> {score.value}, {score.note}
     </p>
   )
 }

@@ -16,17 +16,16 @@ import { place } from '#product/places.ts'
 import { noPreviousMonth } from '../contract/absences.ts'
 import type { SpendForecast } from '../contract/forecast.ts'
 import { forecastText } from './forecast-text.ts'
-import { useScoreMetric, useUnhealthyMetric } from './health-metrics.tsx'
+import { useUnhealthyMetric } from './health-metrics.tsx'
 import { monthDays, onDays } from './home-days.ts'
 import { LinkedMoney } from './linked-money.tsx'
 import { monthText } from './month-text.ts'
 
-/** The month to date and projected, the year projected, against budget, unhealthy spend and the health score; each opens its rows. */
+/** The month to date and projected, the year projected, against budget and unhealthy spend; each opens its rows. */
 export function ForecastMetrics({ forecast }: { forecast: SpendForecast }) {
   const { total, month, year, lastCompleteDay } = forecast
   const currency = forecast.currency ?? 'USD'
   const unhealthy = useUnhealthyMetric(forecast)
-  const score = useScoreMetric(forecast)
   const budget = useBudgetMetric(forecast)
   return (
     <MetricStrip
@@ -63,7 +62,6 @@ export function ForecastMetrics({ forecast }: { forecast: SpendForecast }) {
         projectedMetric(`${year} projected`, total.yearProjected, forecast),
         budget,
         unhealthy,
-        score,
       ]}
     />
   )

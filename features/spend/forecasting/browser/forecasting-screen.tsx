@@ -15,7 +15,7 @@ import { ProjectedParts } from './projected-parts.tsx'
 import { UnhealthyPanel } from './unhealthy-panel.tsx'
 import { WhatToDo } from './what-to-do.tsx'
 
-const metricsShown = 6
+const metricsShown = 5
 
 /** Spend of the month and the year, where both end, what changed, what to do, and what was spent for nothing. */
 export function ForecastingScreen() {
