@@ -16,14 +16,6 @@ import {
   noUpkeepStates,
   notJudged,
 } from '#product/contract/absences/maintenance.ts'
-import {
-  assignedToNobody,
-  noStake,
-  noSubtype,
-  nobodyDismissed,
-  nothingShared,
-  notSnoozed,
-} from '#product/contract/absences/incidents.ts'
 import { noEstimate } from '#product/contract/absences/estimates.ts'
 import {
   noDataToShare,
@@ -36,6 +28,7 @@ import {
   sharedApplication,
   unknownTaskTime,
 } from '#product/contract/absences/spark.ts'
+import { emptyOfIncidents } from './empty-incident-columns.ts'
 import { onlySpelling } from '#features/spend/showback/contract/absences.ts'
 
 const taskTelemetry = [
@@ -200,51 +193,7 @@ export const emptyColumns: readonly {
     },
   },
   { because: notJudged.because, columns: { listMaintenanceJobRuns: ['incidentsCount'] } },
-  {
-    because: assignedToNobody.because,
-    columns: {
-      filterCostIncidents: ['assignedTo'],
-      filterPerformanceIncidents: ['assignedTo'],
-      listCostIncidents: ['assignedTo'],
-      listPerformanceIncidents: ['assignedTo'],
-    },
-  },
-  {
-    because: notSnoozed.because,
-    columns: {
-      filterCostIncidents: ['snoozedUntil'],
-      filterPerformanceIncidents: ['snoozedUntil'],
-      listCostIncidents: ['snoozedUntil'],
-      listPerformanceIncidents: ['snoozedUntil'],
-    },
-  },
-  {
-    because: nothingShared.because,
-    columns: {
-      filterCostIncidents: ['sharedAtStake'],
-      filterPerformanceIncidents: ['sharedAtStake'],
-      listCostIncidents: ['sharedAtStake'],
-      listPerformanceIncidents: ['sharedAtStake'],
-    },
-  },
-  {
-    because: noStake.because,
-    columns: { filterCostIncidents: ['atStake'], listCostIncidents: ['atStake'] },
-  },
-  {
-    because: nobodyDismissed.because,
-    columns: {
-      listCostIncidents: ['muteUntil', 'reason'],
-      filterCostIncidents: ['muteUntil', 'reason'],
-      listPerformanceIncidents: ['muteUntil', 'reason'],
-      filterPerformanceIncidents: ['muteUntil', 'reason'],
-    },
-  },
-  // New SKUs and SKUs whose change no asset explains have one; there is none in this world.
-  {
-    because: noSubtype.because,
-    columns: { listCostIncidents: ['incidentSubtype'], filterCostIncidents: ['incidentSubtype'] },
-  },
+  ...emptyOfIncidents,
   {
     because: noCloudBill.because,
     columns: {

@@ -7,7 +7,7 @@ const incident = (incidentId: string, category: string, atStake: string | null) 
   atStake,
 })
 
-test('the dearest incidents of both lists come first, exactly by money; one without a stake is left out', () => {
+test('the most expensive incidents of both lists come first, exactly by money; one without a stake is left out', () => {
   const cost = [
     incident('a', 'COST', '10.0000000002'),
     incident('b', 'COST', '9.5'),

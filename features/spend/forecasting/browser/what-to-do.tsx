@@ -23,7 +23,7 @@ import { LinkedMoney } from './linked-money.tsx'
 const panelHeight = 200
 const shownIncidents = 5
 
-/** The open incidents with most at stake a month, each with the way to what is known of it, and what all of them are about. */
+/** The open incidents with most at stake a month, each with its drawer, and the total of all. */
 export function WhatToDo({ days }: { days: DateRange }) {
   const query = { ...useViewQuery(), ...instantsOf(days) }
   const counts = useEndpoint(getIncidentCounts, { path: { category: 'all' }, query })
