@@ -76,12 +76,13 @@ function changeOf(amount: string | null, before: string | null) {
 
 type Projected = SpendForecast['total']['monthProjected']
 
-/** A projection, which opens the plan of the year; a hover has the method and its error. */
+/** A projection, which opens the plan of the year; its help has the method and its error. */
 function projectedMetric(label: string, projected: Projected, forecast: SpendForecast): MetricProps {
   const currency = forecast.currency ?? 'USD'
+  const method = projected ? forecastText(forecast.total) : undefined
   return {
     label,
-    meaning: 'Forecast: cost to date and what the days ahead are expected to cost.',
+    meaning: `Cost to date and the expected cost of the days ahead.${method === undefined ? '' : ` ${method}`}`,
     value: (
       <LinkedMoney
         target={place.planning({ year: forecast.year })}
@@ -92,7 +93,6 @@ function projectedMetric(label: string, projected: Projected, forecast: SpendFor
     ),
     isEstimated: projected !== null,
     estimatedBecause: 'Forecast',
-    explanation: projected && forecastText(forecast.total),
     note: projected && <BandText projected={projected} currency={currency} />,
   }
 }
