@@ -1,13 +1,13 @@
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ScreenLink } from '#ui/url-state/screen-link.tsx'
-import type { Meanwhile } from './meanwhile.ts'
+import { isLater } from './meanwhile.ts'
 import { useCurrentScreen } from './screen-context.tsx'
 import { ScreenTitle } from './screen-title.tsx'
 
 /** Names an area that is not available yet, and where its question is answered today. */
 export function LaterPage() {
   const screen = useCurrentScreen()?.screen
-  const meanwhile = screen && 'meanwhile' in screen ? (screen.meanwhile as Meanwhile) : undefined
+  const meanwhile = screen && isLater(screen) ? screen.meanwhile : undefined
   return (
     <>
       <ScreenTitle />

@@ -11,3 +11,8 @@ export type Meanwhile = {
 
 /** A page of an area that is not available yet. */
 export type LaterScreen = Screen & { meanwhile: Meanwhile }
+
+/** Whether a screen is one of those that are not available yet. */
+export function isLater(screen: Screen): screen is LaterScreen {
+  return 'meanwhile' in screen
+}
