@@ -46,7 +46,7 @@ const component = z.object({
   weight: z.number().nullable(),
   /** With one decimal; the points of a view's components and its score add up to 100. Null where the score does not count it. */
   pointsLost: z.number().nullable(),
-  /** The money that it is about; of what the score counts, each cent once in a view. */
+  /** The money that it is about; of what the score counts, counted once in a view. */
   cost: amount,
   /** Whether a part of that is estimated; null where that is not known. */
   isCostEstimated: z.boolean().nullable(),

@@ -95,7 +95,7 @@ export function increaseOver(name: keyof typeof references) {
     measured: `cast(${difference} as double) / nullif(cast(${sum} as double), 0)`,
     price: `cost - (${reference})`,
     reference,
-    priceMeaning: 'what it cost more',
+    priceMeaning: 'cost above usual',
   }
 }
 
@@ -106,5 +106,5 @@ export const aboveValue = (period: Reference['period']) => ({
   measured: 'cost',
   price: 'cost - $value',
   reference: '$value',
-  priceMeaning: 'what it cost above the value',
+  priceMeaning: 'cost above the limit',
 })

@@ -128,7 +128,7 @@ test('the policy of an incident opens its rule; a higher limit leaves fewer inci
   const rule = page.getByRole('article', { name: 'Excessive duration' })
   await settled(page)
   expect(await rule.getAttribute('aria-current')).toBe('true')
-  const limit = rule.getByLabel('Longer than the mean of the last 10 that succeeded')
+  const limit = rule.getByLabel('Longer than the mean of the last 10 successful runs')
   await limit.first().fill('300')
   const bar = page.getByRole('region', { name: 'Unsaved changes' })
   await bar.getByRole('button', { name: 'Preview the last 30 days' }).click()

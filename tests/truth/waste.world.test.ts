@@ -33,7 +33,7 @@ test(`${name}: idle warehouses cost what the time between their statements costs
   expect(sum('unavoidable')).toBeGreaterThan(10)
 })
 
-test(`${name}: idle time and start-up of the ledger are waste, each cent once, beside failures`, async () => {
+test(`${name}: idle time and start-up of the ledger are waste, counted once, beside failures`, async () => {
   const wrong = await rowsOf(
     world,
     z.unknown(),

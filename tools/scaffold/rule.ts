@@ -40,7 +40,7 @@ export const ${value} = rule({
   when: 'duration_ms > $long',
   measured: 'duration_ms',
   price: 'cost',
-  priceMeaning: 'what the run cost',
+  priceMeaning: 'cost of the run',
   evidence: [{ feature: 'duration_ms', label: 'Duration', format: 'duration' }],
 })
 `

@@ -11,7 +11,7 @@ export const costIncidentsScreen = screen({
   ...common,
   place: place.costIncidents,
   title: 'Cost incidents',
-  question: 'What costs more than it did, and since when.',
+  question: 'Cost increases, since when, and what is at stake.',
   navigation: 'Cost',
   order: 1,
   component: () => import('./browser/incidents-screen.tsx').then((module) => module.CostIncidentsScreen),

@@ -74,7 +74,7 @@ const aboutKind = filter(
   {
     control: {
       kind: 'choice',
-      label: 'About',
+      label: 'Changed',
       none: 'Everything',
       choices: [...kinds],
       other: (value) => value,
@@ -89,7 +89,7 @@ const columns = [
   }),
   text('actorKind', 'Kind of actor', 'person, token or system.', { always: true, under: 'actorName' }),
   text('what', 'Change', 'What was done, to what kind of thing.', { always: true }),
-  text('aboutKind', 'About', 'The kind of thing that was changed.', { always: true, priority: 30 }),
+  text('aboutKind', 'Changed', 'The kind of thing that was changed.', { always: true, priority: 30 }),
   id('aboutId', 'Id', 'What was changed, by its id.', { always: true, priority: 20 }),
   text('after', 'Value', 'The value after, without secrets; empty where there is none.', { priority: 50 }),
   ...hidden(

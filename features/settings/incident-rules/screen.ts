@@ -13,7 +13,7 @@ export const costPoliciesScreen = screen({
   ...shared,
   place: place.costPolicies,
   title: 'Incident policies',
-  question: 'From when on cost is reported as an incident, and where other limits hold.',
+  question: 'Limits above which cost is reported as an incident, and overrides.',
   navigation: 'Incident policies',
   keywords: ['incident', 'alert', 'rule', 'threshold', 'limit', 'policy', 'cost'],
   component: () =>
@@ -28,9 +28,8 @@ export const performancePoliciesScreen = screen({
   ...shared,
   place: place.performancePolicies,
   parent: place.costPolicies,
-  title: 'Incident policies of performance',
-  question:
-    'From when on runs, clusters and settings are reported as incidents, and where other limits hold.',
+  title: 'Performance policies',
+  question: 'Limits above which runs, clusters and settings are reported as incidents, and overrides.',
   keywords: ['incident', 'alert', 'rule', 'threshold', 'limit', 'policy', 'configuration'],
   breadcrumb: 'Performance',
   component: () =>

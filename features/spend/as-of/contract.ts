@@ -100,9 +100,9 @@ export const listAsOfRows = report({
     text('skuName', 'SKU or VM', 'Billed SKU, or type of VM.', { priority: 70 }),
     text('assetKind', 'Type', 'Type of workload.', { cell: 'asset-kind', priority: 65 }),
     currencyColumn,
-    money('previousAmount', 'Then', 'Amount at the earlier time.', { summed: true, priority: 40 }),
-    money('amount', 'Now', 'Latest amount.', { summed: true, priority: 45 }),
-    money('difference', 'Difference', 'Now less then.', {
+    money('previousAmount', 'As reported', 'Amount at the earlier time.', { summed: true, priority: 40 }),
+    money('amount', 'Current', 'Latest amount.', { summed: true, priority: 45 }),
+    money('difference', 'Difference', 'Current less as reported.', {
       summed: true,
       cell: 'difference',
       sortedBy: 'differenceSize',

@@ -14,10 +14,10 @@ const keeps = ['asOf']
 
 export const spendAsOfScreen = screen({
   ...common,
-  tab: { label: 'Then and now', keeps },
+  tab: { label: 'Comparison', keeps },
   order: 1,
   title: 'As of',
-  question: 'What we reported then, what we report now, and what made the difference.',
+  question: 'Cost as reported at an earlier time, current cost, and the cause of the difference.',
   navigation: 'As of',
   keywords: ['restatement', 'correction', 'history', 'version', 'then', 'changed', 'audit'],
   component: () => import('./browser/as-of-screen.tsx').then((module) => module.AsOfScreen),
@@ -30,7 +30,7 @@ export const asOfRowsTab = listScreen(
     tab: { name: 'rows', label: 'Changed rows', keeps },
     order: 2,
     title: 'Changed rows',
-    question: 'The days, workspaces and SKUs with another amount now than then.',
+    question: 'Days, workspaces and SKUs whose amount changed since.',
     rowsName: 'rows',
     empty: {
       title: 'Nothing changed.',

@@ -3,7 +3,7 @@ import { screen } from '#ui/screen/screen.ts'
 
 export const clusterScreen = screen({
   place: place.cluster,
-  tab: { label: 'Uses' },
+  tab: { label: 'Workloads' },
   order: 1,
   title: 'Cluster',
   question: 'Who uses this cluster, and what that costs.',

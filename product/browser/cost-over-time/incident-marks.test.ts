@@ -10,12 +10,12 @@ const begun = (firstDay: string, title: string, status = 'OPEN') => ({ firstDay,
 test('the day or week in which incidents began has a sign with their titles', () => {
   const marks = incidentMarks(spans, [
     begun('2025-05-08', 'Failed run'),
-    begun('2025-05-14', 'Idle driver memory'),
+    begun('2025-05-14', 'Underused driver memory'),
     begun('2025-05-09', 'Failed run', 'RESOLVED'),
     begun('2025-05-02', 'Known', 'DISMISSED'),
     begun('2025-05-15', 'Later'),
   ])
   expect(marks.map(({ place, text }) => [place, text])).toEqual([
-    [1, 'Incidents began: Failed run, Idle driver memory'],
+    [1, 'Incidents began: Failed run, Underused driver memory'],
   ])
 })

@@ -46,14 +46,14 @@ export const incidentCounts = z.object({
   atStake: z
     .string()
     .nullable()
-    .meta({ description: 'What is at stake in a month of all open incidents, each cent once.' }),
+    .meta({ description: 'What is at stake in a month of all open incidents, counted once.' }),
   sharedAtStake: z
     .string()
     .meta({ description: 'The part that two incidents hold; the amounts less this part are `atStake`.' }),
   moneyInRange: z
     .string()
     .nullable()
-    .meta({ description: 'Money of open incidents on the complete days of the range, each cent once.' }),
+    .meta({ description: 'Money of open incidents on the complete days of the range, counted once.' }),
   absentBecause: z.object({
     openPrice: z.string().nullable(),
     atStake: z.string().nullable(),

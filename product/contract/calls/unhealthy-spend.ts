@@ -27,7 +27,7 @@ export const getUnhealthySpend = endpoint({
   path: '/spend-insights/unhealthy-spend',
   guard: mayRead('user'),
   summary:
-    'Cost of idle compute, of failed runs and of what nobody uses, each cent once, with its share of compute spend and the assets behind it.',
+    'Cost of idle compute, of failed runs and of what nobody uses, counted once, with its share of compute spend and the assets behind it.',
   query: z.strictObject({
     subscriptionId: listQuery.shape.subscriptionId,
     workspaceId: listQuery.shape.workspaceId,

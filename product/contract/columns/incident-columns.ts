@@ -35,7 +35,7 @@ import { currencyColumn } from './cost-part-columns.ts'
 /** What an incident is about and what is wrong. */
 const thingColumns = [
   key('incidentId', 'Incident id', 'Id of the incident.'),
-  text('assetName', 'About', 'Asset, workspace, subscription, account or SKU.', {
+  text('assetName', 'Asset', 'Asset, workspace, subscription, account or SKU.', {
     always: true,
     sortName: 'NAME',
     under: 'title',

@@ -12,7 +12,7 @@ import {
 export const sparkLossColumns = [
   ...absentWhere(
     severalApplications,
-    share('noTaskShare', 'No task', 'Part of the duration without a stage: the driver worked or waited.'),
+    share('noTaskShare', 'Idle cores', 'Part of the duration without a stage: the driver worked or waited.'),
   ),
   ...absentWhere(
     sharedApplication,
@@ -21,7 +21,11 @@ export const sparkLossColumns = [
   ),
   ...absentWhere(
     unknownTaskTime,
-    share('lostShare', 'Lost', 'Part of the duration that went to tasks that failed or were done again.'),
+    share(
+      'lostShare',
+      'Lost core time',
+      'Part of the duration that went to tasks that failed or were done again.',
+    ),
   ),
   ...absentWhere(
     noInput,

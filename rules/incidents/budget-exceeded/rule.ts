@@ -12,9 +12,9 @@ export const budgetExceeded = rule({
   moneyGroup: 'PLAN',
   title: 'Budget exceeded',
   meaning: 'The month to date costs more than its budget.',
-  advice: 'Read what the month consists of, or change the budget.',
+  advice: 'Open Cost over time for the largest parts, or change the budget.',
   limits: { share: percentOfMoney(100, 'Month to date, of the budget') },
   ...overrunOf('to_date'),
-  priceMeaning: 'what it costs above the budget',
+  priceMeaning: 'cost above the budget',
   evidence: [],
 })

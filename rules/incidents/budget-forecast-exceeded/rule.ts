@@ -12,9 +12,9 @@ export const budgetForecastExceeded = rule({
   moneyGroup: 'PLAN',
   title: 'Budget will be exceeded',
   meaning: 'The projected month costs more than its budget.',
-  advice: 'Read what the month consists of, or change the budget.',
+  advice: 'Open Cost over time for the largest parts, or change the budget.',
   limits: { share: percentOfMoney(110, 'Projected month, of the budget') },
   ...overrunOf('projected'),
-  priceMeaning: 'what it will cost above the budget',
+  priceMeaning: 'projected cost above the budget',
   evidence: [],
 })

@@ -15,6 +15,6 @@ export const commitAtRisk = rule({
   advice: 'Plan more or less usage, or change the commit.',
   limits: { share: percentOfMoney(10, 'Projected year, away from the commit') },
   ...distanceFromCommit,
-  priceMeaning: 'how far the year will lie away from the commit',
+  priceMeaning: 'projected distance of the year from the commit',
   evidence: [],
 })

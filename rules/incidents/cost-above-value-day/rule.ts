@@ -14,7 +14,7 @@ export const costAboveValueDay = rule({
   frequency: 'DAILY',
   title: 'Day costs more than its limit',
   meaning: 'A day cost more than the limit that is set for it.',
-  advice: 'Read what it consists of, or raise the limit.',
+  advice: 'Open Cost over time for the largest parts, or raise the limit.',
   // Assets that cost less are not judged.
   limits: { value: money(1000, 'Cost of a day', 5) },
   ...aboveValue('DAY'),

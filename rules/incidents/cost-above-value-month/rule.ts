@@ -14,7 +14,7 @@ export const costAboveValueMonth = rule({
   frequency: 'MONTHLY',
   title: 'Month costs more than its limit',
   meaning: 'A month cost more than the limit that is set for it.',
-  advice: 'Read what it consists of, or raise the limit.',
+  advice: 'Open Cost over time for the largest parts, or raise the limit.',
   // Assets that cost less are not judged.
   limits: { value: money(20000, 'Cost of a month', 25) },
   ...aboveValue('MONTH'),

@@ -14,7 +14,7 @@ export const costAboveValueWeek = rule({
   frequency: 'WEEKLY',
   title: 'Week costs more than its limit',
   meaning: 'A week cost more than the limit that is set for it.',
-  advice: 'Read what it consists of, or raise the limit.',
+  advice: 'Open Cost over time for the largest parts, or raise the limit.',
   // Assets that cost less are not judged.
   limits: { value: money(5000, 'Cost of a week', 12.5) },
   ...aboveValue('WEEK'),

@@ -13,7 +13,7 @@ export const costVs3Months = rule({
   frequency: 'MONTHLY',
   title: 'Costs more than in the last 3 months',
   meaning: 'A month cost far more than the mean of the 3 months before.',
-  advice: 'Read what changed its cost: work, prices, compute.',
+  advice: 'Open Cost changes: it names the largest cause (usage, price or compute).',
   limits: { increase: percentOfMoney(15, 'More than the mean of 3 months') },
   minimum: '100',
   ...increaseOver('last3Months'),

@@ -13,7 +13,7 @@ export const costVs30Days = rule({
   frequency: 'DAILY',
   title: 'Costs more than in the last 30 days',
   meaning: 'A day cost far more than the mean of the 30 days before.',
-  advice: 'Read what changed its cost: work, prices, compute.',
+  advice: 'Open Cost changes: it names the largest cause (usage, price or compute).',
   limits: { increase: percentOfMoney(30, 'More than the mean of 30 days') },
   minimum: '20',
   ...increaseOver('last30Days'),

@@ -13,7 +13,7 @@ export const costVs4Weeks = rule({
   frequency: 'WEEKLY',
   title: 'Costs more than in the last 4 weeks',
   meaning: 'A week, Monday to Sunday, cost far more than the mean of the 4 weeks before.',
-  advice: 'Read what changed its cost: work, prices, compute.',
+  advice: 'Open Cost changes: it names the largest cause (usage, price or compute).',
   limits: { increase: percentOfMoney(20, 'More than the mean of 4 weeks') },
   minimum: '50',
   ...increaseOver('last4Weeks'),

@@ -13,7 +13,7 @@ export const costVs7Days = rule({
   frequency: 'DAILY',
   title: 'Costs more than in the last 7 days',
   meaning: 'A day cost far more than the mean of the 7 days before.',
-  advice: 'Read what changed its cost: work, prices, compute.',
+  advice: 'Open Cost changes: it names the largest cause (usage, price or compute).',
   limits: { increase: percentOfMoney(25, 'More than the mean of 7 days') },
   minimum: '20',
   ...increaseOver('last7Days'),

@@ -13,7 +13,7 @@ export const costVsPreviousDay = rule({
   frequency: 'DAILY',
   title: 'Costs more than the day before',
   meaning: 'A day cost far more than the day before.',
-  advice: 'Read what changed its cost: work, prices, compute.',
+  advice: 'Open Cost changes: it names the largest cause (usage, price or compute).',
   limits: { increase: percentOfMoney(30, 'More than the day before') },
   minimum: '20',
   ...increaseOver('previousDay'),

@@ -13,7 +13,7 @@ export const costVsPreviousMonth = rule({
   frequency: 'MONTHLY',
   title: 'Costs more than the month before',
   meaning: 'A month cost far more than the month before.',
-  advice: 'Read what changed its cost: work, prices, compute.',
+  advice: 'Open Cost changes: it names the largest cause (usage, price or compute).',
   limits: { increase: percentOfMoney(15, 'More than the month before') },
   minimum: '100',
   ...increaseOver('previousMonth'),

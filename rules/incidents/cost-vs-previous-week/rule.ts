@@ -13,7 +13,7 @@ export const costVsPreviousWeek = rule({
   frequency: 'WEEKLY',
   title: 'Costs more than the week before',
   meaning: 'A week, Monday to Sunday, cost far more than the week before.',
-  advice: 'Read what changed its cost: work, prices, compute.',
+  advice: 'Open Cost changes: it names the largest cause (usage, price or compute).',
   limits: { increase: percentOfMoney(20, 'More than the week before') },
   minimum: '50',
   ...increaseOver('previousWeek'),

@@ -10,8 +10,8 @@ export const idlePool = rule({
   subtype: 'POOL_IDLE',
   wasteCauses: ['idle_pool', 'unused_asset'],
   title: 'Idle pool',
-  meaning: 'Most of the time the VMs of the pool waited for clusters.',
-  advice: 'Keep fewer idle VMs, or end them sooner.',
+  meaning: 'The VMs of the pool were idle most of the time.',
+  advice: 'Lower the minimum of idle VMs, or release idle VMs sooner.',
   limits: {
     idle: percent(50, 'Idle VM time'),
     wait: minutes(60, 'Idle time of a VM before it counts as avoidable'),
@@ -19,7 +19,7 @@ export const idlePool = rule({
   when: 'idle_machine_hours / nullif(machine_hours, 0) > $idle',
   measured: 'idle_machine_hours / nullif(machine_hours, 0)',
   price: 'idle_cost',
-  priceMeaning: 'what the idle VMs cost',
+  priceMeaning: 'idle cost of the VMs',
   evidence: [
     { feature: 'idle_machine_hours', label: 'Idle VM hours', format: 'count' },
     { feature: 'machine_hours', label: 'VM hours', format: 'count' },

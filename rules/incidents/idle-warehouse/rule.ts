@@ -11,7 +11,7 @@ export const idleWarehouse = rule({
   wasteCauses: ['idle_warehouse', 'unused_asset'],
   cause: 'idle',
   title: 'Idle SQL warehouse',
-  meaning: 'The warehouse was up for long without a statement.',
+  meaning: 'The warehouse ran without statements for longer than the limit.',
   advice: 'Set auto-stop to 5 to 10 minutes.',
   limits: { idle: minutes(10, 'Idle time after a statement') },
   when: 'longest_idle_ms > $idle',

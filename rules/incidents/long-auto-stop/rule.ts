@@ -11,7 +11,7 @@ export const longAutoStop = rule({
   cause: 'idle',
   wasteCauses: ['idle_warehouse'],
   title: 'Late auto-stop',
-  meaning: 'The warehouse waits long without a statement before it stops.',
+  meaning: 'Auto-stop waits longer than the limit.',
   advice: 'Set auto-stop to 5 to 10 minutes.',
   limits: { wait: minutes(30, 'Auto-stop') },
   when: 'auto_termination_minutes * 60000 > $wait',

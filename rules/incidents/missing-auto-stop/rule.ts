@@ -10,7 +10,7 @@ export const missingAutoStop = rule({
   cause: 'idle',
   wasteCauses: ['idle_warehouse'],
   title: 'No auto-stop',
-  meaning: 'Auto-stop is off: the warehouse runs until somebody stops it.',
+  meaning: 'Auto-stop is off.',
   advice: 'Set auto-stop to 5 to 10 minutes.',
   limits: {},
   when: 'auto_termination_minutes = 0',

@@ -8,13 +8,13 @@ export const retryStorm = rule({
   category: 'PERFORMANCE',
   type: 'RETRY_STORM',
   title: 'Retry storm',
-  meaning: 'Run after run, a task of this job is tried again and again and fails all the same.',
+  meaning: 'In several runs, a task of this job failed after repeated retries.',
   advice:
-    'Retries do not mend this failure. Read the error of the first try, pause the schedule until it is mended, and allow fewer retries: most failures that pass by themselves pass at the second try.',
-  priceMeaning: 'what the tries after the first one cost',
+    'Retries do not fix this failure. Open the error of the first attempt, pause the schedule until it is fixed, and lower the number of retries: most transient failures pass at the second attempt.',
+  priceMeaning: 'cost of retries',
   limits: {
-    tries: number(4, 'Tries of one task', 2),
-    runs: number(3, 'Such runs within 24 hours of each other'),
+    tries: number(4, 'Attempts of one task', 2),
+    runs: number(3, 'Such runs within 24 hours'),
   },
   evidence: [
     { feature: 'retried_task_key', label: 'Task', format: 'text' },

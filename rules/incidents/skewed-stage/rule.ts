@@ -15,8 +15,7 @@ export const skewedStage = rule({
   measured: 'long_skew',
   price:
     'cost * cast(least(cast(long_skew_lost_ms as double) / nullif(duration_ms, 0), long_skew_share, 1) as decimal(9,8))',
-  priceMeaning:
-    'the part of its cost in which the longest task ran on after the median one and cores were idle',
+  priceMeaning: 'its cost while the longest task ran beyond the median task and other cores were idle',
   evidence: [
     { feature: 'long_skew_stage_id', label: 'Stage', format: 'text' },
     { feature: 'long_skew', label: 'Longest task / median task', format: 'number' },

@@ -14,7 +14,7 @@ export const skuVs30Days = rule({
   frequency: 'DAILY',
   title: 'SKU costs more than in the last 30 days',
   meaning: 'A day of a SKU cost far more than the mean of the 30 days before.',
-  advice: 'Look for the workloads that use this SKU, and for a new price.',
+  advice: 'Find the workloads that use this SKU, and check its price.',
   limits: { increase: percentOfMoney(30, 'More than the mean of 30 days') },
   minimum: '20',
   ...increaseOver('last30Days'),

@@ -9,7 +9,7 @@ export const unusedEndpoint = rule({
   subtype: 'ENDPOINT_UNUSED',
   wasteCauses: ['unused_asset'],
   title: 'Unused serving endpoint',
-  meaning: 'The endpoint costs, and nobody asked it for 30 days.',
+  meaning: 'The endpoint has cost but no request for 30 days.',
   advice: 'Let it scale to zero, or delete it.',
   limits: {},
   when: 'unused_days >= 30',

@@ -8,11 +8,11 @@ export const updateFailure = rule({
   type: 'DLT_UPDATE_FAILURE',
   title: 'Failed update',
   meaning: 'The update of the pipeline failed.',
-  advice: 'Read the event log of the pipeline, and start it again.',
+  advice: 'Open the event log of the pipeline, fix the error and start an update.',
   limits: {},
   when: "case status when 'FAILED' then true when 'COMPLETED' then false end",
   price: 'cost',
-  priceMeaning: 'what the update cost',
+  priceMeaning: 'cost of the update',
   evidence: [
     { feature: 'status', label: 'Ended', format: 'status' },
     { feature: 'duration_ms', label: 'Duration', format: 'duration' },

@@ -28,7 +28,7 @@ const tabs = [
   { label: 'Performance', category: 'performance', to: place.performanceIncidents.path },
 ] as const
 
-/** What costs more than it did. */
+/** Cost increases. */
 export function CostIncidentsScreen() {
   const { table } = useReport(listCostIncidents, {})
   return <IncidentsScreen category="cost" table={table} />

@@ -47,7 +47,8 @@ export function GroupsScreen() {
       {error && <ErrorState error={error} title="Groups could not be read." onRetry={() => void refetch()} />}
       {data?.missingKey != null && (
         <Notice tone="warning">
-          <b className="strong">No secrets can be kept.</b> {data.missingKey}
+          <b className="strong">Addresses of chats and webhooks cannot be stored yet.</b> {data.missingKey}{' '}
+          Groups of e-mail addresses work.
         </Notice>
       )}
       {!data && !error && <MetricSkeleton count={4} />}

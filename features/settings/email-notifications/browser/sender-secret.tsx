@@ -58,7 +58,8 @@ export function SecretNotice({ sender: { secret, missingKey } }: { sender: Shown
   if (missingKey !== null)
     return (
       <Notice tone="warning">
-        <b className="strong">No secrets can be kept.</b> {missingKey}
+        <b className="strong">The password cannot be stored yet.</b> {missingKey} Mail servers without a
+        password work.
       </Notice>
     )
   if (secret !== 'LOST') return null

@@ -135,7 +135,7 @@ function TargetRules({ page, targets, target, opened, rules, onAddOverride, ...s
           count: rules.filter(({ targetAssetType }) => targetAssetType === one).length,
         }))}
       />
-      <Panel title={targetLabel(target)} unit="values everywhere, and below them overrides" isFlush>
+      <Panel title={targetLabel(target)} unit="Default limits and overrides" isFlush>
         {own.map((rule) => (
           <RuleBlock
             key={`${rule.rule}:${rule.targetAssetType}`}

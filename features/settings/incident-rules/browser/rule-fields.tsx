@@ -34,7 +34,7 @@ export function RuleFields({ rule, values, onChange }: Props) {
         onChange={(otherLimit) => onChange({ ...values, otherLimit })}
       />
       <TextField
-        label="Least at stake"
+        label="Minimum cost"
         inputMode="decimal"
         value={values.minimumAmount}
         error={errors.minimumAmount}

@@ -75,7 +75,7 @@ function Compared({ answer, isRefreshing }: { answer: SpendAsOf; isRefreshing: b
   if (rows.length === 0)
     return <EmptyState title="No spend in this range.">Choose other dates or workspaces.</EmptyState>
   const now = {
-    label: 'Now',
+    label: 'Current',
     meaning: 'Spend of the range as the latest publication reports it.',
     value: <Money amount={totals.amount} currency={currency} />,
     isEstimated: totals.isEstimated,
@@ -84,7 +84,7 @@ function Compared({ answer, isRefreshing }: { answer: SpendAsOf; isRefreshing: b
   if (!isComparable)
     return (
       <>
-        <MetricStrip label="Now" isRefreshing={isRefreshing} metrics={[now]} />
+        <MetricStrip label="Current" isRefreshing={isRefreshing} metrics={[now]} />
         <p className="muted">{notComparable(answer)}</p>
         <ThenAndNow answer={answer} range={range} />
       </>
@@ -92,11 +92,11 @@ function Compared({ answer, isRefreshing }: { answer: SpendAsOf; isRefreshing: b
   return (
     <>
       <MetricStrip
-        label="Then and now"
+        label="As reported and current"
         isRefreshing={isRefreshing}
         metrics={[
           {
-            label: 'Then',
+            label: 'As reported',
             meaning: 'Spend of the range as it was reported then.',
             value: <Money amount={totals.previousAmount} currency={currency} absentBecause={notKeptThen} />,
             isEstimated: totals.isPreviousEstimated,
@@ -105,7 +105,7 @@ function Compared({ answer, isRefreshing }: { answer: SpendAsOf; isRefreshing: b
           now,
           {
             label: 'Difference',
-            meaning: 'Now less then: late usage and corrections.',
+            meaning: 'Current less as reported: late usage and corrections.',
             value: (
               <Money
                 amount={totals.difference}

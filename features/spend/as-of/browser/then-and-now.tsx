@@ -28,11 +28,11 @@ export function ThenAndNow({ answer, range }: { answer: SpendAsOf; range: string
   }
   return (
     <Panel
-      title={isComparable ? 'Then and now' : 'Now'}
+      title={isComparable ? 'As reported and current' : 'Current'}
       unit={`${answer.currency ?? 'USD'}, ${range}`}
       isFlush
     >
-      <PlainTable label="Then and now" isFigures>
+      <PlainTable label="As reported and current" isFigures>
         <thead>
           <tr>
             <th scope="col">{title}</th>

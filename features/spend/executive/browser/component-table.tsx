@@ -46,7 +46,7 @@ export function ComponentTable({ view, currency, of, total }: Props) {
           <tfoot>
             <tr>
               <th scope="row" colSpan={3}>
-                100 points less the score of {view.score.toFixed(1)}
+                Points lost: 100 minus the score of {view.score.toFixed(1)}
               </th>
               <td>{(100 - view.score).toFixed(1)}</td>
               <td>

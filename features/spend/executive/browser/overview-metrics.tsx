@@ -31,7 +31,7 @@ export function OverviewMetrics({ overview, isRefreshing }: { overview: Executiv
         },
         {
           label: 'Unhealthy spend',
-          meaning: 'Idle compute, failed runs and unused assets, each cent once.',
+          meaning: 'Idle compute, failed runs and unused assets, counted once.',
           value: (
             <ScreenLink {...place.executiveEfficiency()}>
               <Money amount={unhealthy.cost} currency={currency} />

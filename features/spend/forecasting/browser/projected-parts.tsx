@@ -17,7 +17,7 @@ export function ProjectedParts({ forecast }: { forecast: SpendForecast }) {
   const names = new Map(use(SeenWorkspaces)?.map(({ id, name }) => [id, name]))
   if (forecast.parts.length < 2) return null
   return (
-    <Panel title="By workspace" unit="each forecast by itself: they need not add up" isFlush>
+    <Panel title="By workspace" unit="forecast separately; may not sum to the total" isFlush>
       <PlainTable label="Forecast by workspace" isFigures>
         <thead>
           <tr>

@@ -36,7 +36,7 @@ export function UnhealthyPanel({ forecast }: { forecast: SpendForecast }) {
   const query = { ...useViewQuery(), ...instantsOf(days) }
   const { data, error, refetch } = useEndpoint(getUnhealthySpend, { query })
   return (
-    <Panel title="Unhealthy spend" unit={`${dayRange(days.since, days.until)}, each cent once`} isFlush>
+    <Panel title="Unhealthy spend" unit={`${dayRange(days.since, days.until)}, counted once`} isFlush>
       {error && (
         <ErrorState error={error} title="Unhealthy spend could not be read." onRetry={() => void refetch()} />
       )}

@@ -117,12 +117,12 @@ function budgetMetrics(answer: BudgetAndSpend): MetricProps[] {
       ),
     },
     {
-      label: 'Needed per day',
-      meaning: 'The remaining budget for each day that is left of the year.',
+      label: 'Daily budget left',
+      meaning: 'Remaining budget per remaining day of the year.',
       value: <PlanAmount answer={answer} name="runRateNeeded" />,
       note: (
         <>
-          so far <PlanAmount answer={answer} name="dailyAverage" /> a day
+          average so far <PlanAmount answer={answer} name="dailyAverage" />
         </>
       ),
     },

@@ -67,7 +67,7 @@ export function ShowbackScreen() {
         report={report}
         rowsName="teams"
         dayFile={listShowbackLines}
-        dayFileLabel="CSV for booking"
+        dayFileLabel="Chargeback CSV"
         linkOf={(team) => placeOfTeam(team, days)}
         empty={{
           title: 'No cost in this range.',

@@ -66,13 +66,13 @@ function WorkPanel({ timeline: { work, since, until } }: { timeline: Autoscaling
   const { lanes, leftOutCount } = workLanes(work)
   return (
     <Panel
-      title="At work"
+      title="Active workloads"
       unit={leftOutCount > 0 ? `the longest 10; ${count(leftOutCount)} more are left out` : undefined}
     >
       {lanes.length === 0 ? (
         <EmptyState title="No run and no interactive use is known on this instance." />
       ) : (
-        <Lanes label="At work on the instance" since={since} until={until} lanes={lanes} />
+        <Lanes label="Active workloads on the instance" since={since} until={until} lanes={lanes} />
       )}
     </Panel>
   )

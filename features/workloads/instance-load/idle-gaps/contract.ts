@@ -39,7 +39,7 @@ export const listIdleGaps = report({
       noBillNorMachines,
       money('cost', 'Cost', 'Its part, by time, of the idle cost of its days.', { summed: true }),
     ),
-    ...absentWhere(neverUsedBefore, text('leftBy', 'Left by', 'Job or use that ended last before it.')),
+    ...absentWhere(neverUsedBefore, text('leftBy', 'Last run', 'Job or use that ended last before it.')),
     ...wireOnly(
       ...absentWhere(
         noJobLeft,

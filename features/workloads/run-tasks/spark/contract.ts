@@ -84,7 +84,7 @@ export const listRunSpark = report({
       noSkew,
       number('worstSkew', 'Worst skew', 'Longest task against the median, at its largest.', { priority: 75 }),
       count('worstSkewStageId', 'Stage', 'Id of the stage with the worst skew.', { priority: 50 }),
-      share('worstStageShare', 'Stage share', 'Time of that stage in the duration.', { priority: 45 }),
+      share('worstStageShare', 'Share of duration', 'Time of that stage in the duration.', { priority: 45 }),
     ),
     text('worstSkewExecution', 'SQL execution', 'SQL execution of this stage.', {
       absentBecause: noSqlExecution,

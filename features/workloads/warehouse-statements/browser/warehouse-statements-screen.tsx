@@ -26,7 +26,7 @@ export function WarehouseStatementsScreen() {
       report={listWarehouseStatements}
       asked={{ path: { warehouseId }, query: { size: 1 } }}
       error={table.result.error}
-      note="A statement has its part of each moment in which it worked. Runs count on the day of their start; texts that differ in literals alone are one statement."
+      note="Cost is split among statements running at the same time. Runs count on the day of their start; texts that differ in literals alone are one statement."
     >
       <Tabs
         label="Order of the statements"

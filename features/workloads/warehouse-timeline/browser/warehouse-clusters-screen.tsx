@@ -33,7 +33,7 @@ export function WarehouseClustersScreen() {
       report={listWarehouseTimeline}
       asked={{ query: { warehouseId, size: 1 } }}
       error={error}
-      note="Clusters run from event to event of the warehouse (UTC). Time in which no statement worked is idle."
+      note="Cluster count from warehouse events (UTC). Time in which no statement worked is idle."
     >
       {error ? (
         <ErrorState error={error} title="The timeline could not be read." onRetry={() => void refetch()} />

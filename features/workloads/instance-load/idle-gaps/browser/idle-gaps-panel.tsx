@@ -49,7 +49,7 @@ export function IdleGapsPanel({ appId, workspaceId }: { appId: string; workspace
           <tr>
             <th scope="col">From</th>
             <th scope="col">To</th>
-            <th scope="col">Left by</th>
+            <th scope="col">Last run</th>
             <th scope="col" className={plain.figure}>
               Idle
             </th>
