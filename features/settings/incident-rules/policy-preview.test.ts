@@ -17,11 +17,13 @@ const target = {
   minimum: '0',
 }
 const waiting = { ...target, rule: 'skewed_stage', target: 'JOB', waits_for: 'Spark telemetry' }
+const ofMonths = { ...target, rule: 'month_above_value', target: 'JOB', frequency: 'MONTHLY' }
 const mart = await publishedMart({
-  rule_target: [target, waiting],
+  rule_target: [target, waiting, ofMonths],
   rule: [
     { rule: 'idle_instance', title: 'Idle instance', meaning: 'It idled.' },
     { rule: 'skewed_stage', title: 'Skewed stage', meaning: 'It is skewed.' },
+    { rule: 'month_above_value', title: 'Month', meaning: 'It costs.' },
   ],
   workspace: [{ workspace_id: '1' }],
 })
@@ -30,7 +32,7 @@ afterAll(() => mart.close())
 const values = { enabled: true, threshold: 60, otherLimit: null, minimumAmount: '1', severity: null }
 const changeOf = (id: string) => ({ id, seenChange: null, ...values })
 
-test('a preview asks for 30 days with the saved and the drafted policies, and leaves out what waits', async () => {
+test('a preview asks for 30 days, or 92 of months, with the saved and the drafted policies, and leaves out what waits', async () => {
   const asked: Readonly<Record<string, unknown>>[] = []
   const { app } = await sessionServer(
     {
@@ -80,6 +82,8 @@ test('a preview asks for 30 days with the saved and the drafted policies, and le
   expect(JSON.parse(String(asked[1]?.['draftedPolicies']))).toMatchObject([
     { rule: 'idle_instance', target: 'APC', scope: 'GLOBAL', limits: [60, null], minimum: '1' },
   ])
+  await preview({ changes: [changeOf('month_above_value:JOB')] })
+  expect(asked.at(-1)?.['days']).toHaveLength(92)
   expect((await preview({ changes: [changeOf('skewed_stage:JOB')] })).json()).toMatchObject({ drafted: null })
   expect((await preview({ changes: [{ ...changeOf('idle_instance:APC'), threshold: 0 }] })).statusCode).toBe(
     400,

@@ -30,6 +30,7 @@ export function IncidentLinks({ incident }: { incident: IncidentRow }) {
   const page = pageOfThing(incident)
   const run = runOf(incident)
   const policies = incident.category === 'COST' ? place.costPolicies : place.performancePolicies
+  const { target: targetAssetType, rule, workspaceId, assetId } = incident
   return (
     <p className={styles.links}>
       {page && (
@@ -38,7 +39,16 @@ export function IncidentLinks({ incident }: { incident: IncidentRow }) {
         </ScreenLink>
       )}
       {run && <ScreenLink {...run}>Latest run</ScreenLink>}
-      <ScreenLink {...policies({ targetAssetType: incident.target, rule: incident.rule })}>Policy</ScreenLink>
+      <ScreenLink
+        {...policies({
+          targetAssetType,
+          rule,
+          workspaceId: workspaceId ?? undefined,
+          assetId: assetId ?? undefined,
+        })}
+      >
+        Policy
+      </ScreenLink>
     </p>
   )
 }

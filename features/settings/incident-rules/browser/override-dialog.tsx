@@ -15,6 +15,8 @@ import { kindOfTarget } from './rule-text.ts'
 
 type Props = {
   rule: IncidentRule
+  /** The asset that is offered first. */
+  offered: FoundAsset | undefined
   /** Why there can be no override at a place. */
   refusalOf: (place: Place) => string | undefined
   onAdd: (place: Place) => void
@@ -29,9 +31,11 @@ const scopes = [
 ] as const
 
 /** Chooses where a rule gets values of its own. */
-export function OverrideDialog({ rule, refusalOf, onAdd, onClose }: Props) {
-  const [scope, setScope] = useState<(typeof scopes)[number]['value']>('WORKSPACE_SPECIFIC')
-  const [place, setPlace] = useState<Place>()
+export function OverrideDialog({ rule, offered, refusalOf, onAdd, onClose }: Props) {
+  const [scope, setScope] = useState<(typeof scopes)[number]['value']>(
+    offered ? 'ASSET_SPECIFIC' : 'WORKSPACE_SPECIFIC',
+  )
+  const [place, setPlace] = useState<Place | undefined>(offered && placeOf(offered))
   const [isTried, setTried] = useState(false)
   const error = place ? refusalOf(place) : `${labelOf(scope)} cannot be empty`
   const shown = isTried ? error : undefined
@@ -41,7 +45,7 @@ export function OverrideDialog({ rule, refusalOf, onAdd, onClose }: Props) {
   }
   const choose = (chosen: string | null) => {
     setScope(scopes.find(({ value }) => value === chosen)?.value ?? scope)
-    setPlace(undefined)
+    setPlace(chosen === 'ASSET_SPECIFIC' && offered ? placeOf(offered) : undefined)
     setTried(false)
   }
   return (
@@ -60,7 +64,7 @@ export function OverrideDialog({ rule, refusalOf, onAdd, onClose }: Props) {
       <div className={styles.stack}>
         <SelectField label="Scope" options={scopes} value={scope} onChange={choose} />
         {scope === 'ASSET_SPECIFIC' ? (
-          <AssetField target={rule.targetAssetType} error={shown} onChange={setPlace} />
+          <AssetField target={rule.targetAssetType} offered={offered} error={shown} onChange={setPlace} />
         ) : (
           <ScopeField scope={scope} place={place} error={shown} onChange={setPlace} />
         )}
@@ -118,11 +122,25 @@ function optionOf(asset: FoundAsset) {
   return { value: optionValue(asset), label: `${asset.assetName} (${kind}, ${place}${gone})` }
 }
 
+const placeOf = ({ workspaceId, workspaceName, assetId, assetName }: FoundAsset): Place => ({
+  ...noIds,
+  scope: 'ASSET_SPECIFIC',
+  workspaceId,
+  workspaceName,
+  assetId,
+  assetName,
+})
+
 /** An asset of the reader's workspaces, found by a part of its name or id. */
-function AssetField({ target, error, onChange }: FieldProps & { target: string }) {
+function AssetField({
+  target,
+  offered,
+  error,
+  onChange,
+}: FieldProps & { target: string; offered: FoundAsset | undefined }) {
   const [typed, setTyped] = useState('')
   const [asked] = useDebouncedValue(typed.trim(), pauseMs)
-  const [chosen, setChosen] = useState<FoundAsset>()
+  const [chosen, setChosen] = useState(offered)
   const kind = assetKind.safeParse(kindOfTarget(target)).data
   // The text of the chosen option stands in the field and is no search.
   const isAsked = asked.length >= leastTyped && (!chosen || asked !== optionOf(chosen).label)
@@ -131,6 +149,10 @@ function AssetField({ target, error, onChange }: FieldProps & { target: string }
     { path: { name: asked }, query: kind ? { assetKind: kind } : {} },
     { enabled: isAsked },
   )
+  const choose = (asset: FoundAsset | undefined) => {
+    setChosen(asset)
+    onChange(asset && placeOf(asset))
+  }
   const found = isAsked ? (data?.assets ?? []) : []
   const known = [...(chosen ? [chosen] : []), ...found]
   const options = new Map(known.map((asset) => [optionValue(asset), optionOf(asset)]))
@@ -146,20 +168,7 @@ function AssetField({ target, error, onChange }: FieldProps & { target: string }
       value={chosen ? optionValue(chosen) : null}
       error={error}
       onSearch={setTyped}
-      onChange={(value) => {
-        const asset = known.find((one) => optionValue(one) === value)
-        setChosen(asset)
-        if (!asset) return onChange(undefined)
-        const { workspaceId, workspaceName, assetId, assetName } = asset
-        return onChange({
-          ...noIds,
-          scope: 'ASSET_SPECIFIC',
-          workspaceId,
-          workspaceName,
-          assetId,
-          assetName,
-        })
-      }}
+      onChange={(value) => choose(known.find((one) => optionValue(one) === value))}
     />
   )
 }

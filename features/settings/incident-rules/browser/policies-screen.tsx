@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useEndpoint } from '#client/use-endpoint.ts'
 import { Panel } from '#ui/panel/panel.tsx'
 import { ScreenTitle } from '#ui/screen/screen-title.tsx'
 import { Tabs } from '#ui/screen/tabs.tsx'
@@ -7,9 +8,10 @@ import { ErrorState } from '#ui/states/error-state.tsx'
 import { MetricSkeleton } from '#ui/states/metric-skeleton.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import { useUrlState } from '#ui/url-state/use-url-state.ts'
-import { valueOf } from '#ui/url-state/url-state.ts'
+import { valueOf, type UrlState } from '#ui/url-state/url-state.ts'
 import { Instant } from '#ui/values/instant.tsx'
 import { place as places } from '#product/places.ts'
+import { findAssets } from '../contract/assets.ts'
 import type { IncidentRule, IncidentRules, OverriddenRule } from '../contract.ts'
 import { placeKey, rulesByPlace, withOverride, type Draft, type Place } from './draft.ts'
 import { EnginePanel } from './engine-panel.tsx'
@@ -68,6 +70,7 @@ export function PoliciesScreen({ page }: Props) {
       {parent && (
         <NewOverride
           parent={parent}
+          thing={parent.rule === valueOf(urlState, 'rule') ? thingOf(urlState) : undefined}
           saved={saved}
           draft={changes.draft}
           onDraft={changes.change}
@@ -78,8 +81,17 @@ export function PoliciesScreen({ page }: Props) {
   )
 }
 
+type Thing = Readonly<{ workspaceId: string; assetId: string }>
+
+/** The asset that the address is about, as that of an incident is. */
+function thingOf(urlState: UrlState): Thing | undefined {
+  const [workspaceId, assetId] = [valueOf(urlState, 'workspaceId'), valueOf(urlState, 'assetId')]
+  return workspaceId === undefined || assetId === undefined ? undefined : { workspaceId, assetId }
+}
+
 type OverrideProps = {
   parent: IncidentRule
+  thing: Thing | undefined
   saved: ReadonlyMap<string, IncidentRule>
   draft: Draft
   onDraft: (draft: Draft) => void
@@ -87,14 +99,23 @@ type OverrideProps = {
 }
 
 /** Adds an override to the unsaved changes, at a place that has none. */
-function NewOverride({ parent, saved, draft, onDraft, onClose }: OverrideProps) {
+function NewOverride({ parent, thing, saved, draft, onDraft, onClose }: OverrideProps) {
   const refusalOf = (place: Place) => {
     const key = placeKey({ ...parent, ...place })
     return saved.has(key) || draft.has(key) ? 'It has an override already.' : undefined
   }
+  const offered = useEndpoint(
+    findAssets,
+    { path: { name: thing?.assetId ?? '' }, query: {} },
+    { enabled: thing !== undefined },
+  )
+  if (thing && offered.isPending) return null
   return (
     <OverrideDialog
       rule={parent}
+      offered={offered.data?.assets.find(
+        ({ workspaceId, assetId }) => workspaceId === thing?.workspaceId && assetId === thing.assetId,
+      )}
       refusalOf={refusalOf}
       onClose={onClose}
       onAdd={(place) => {

@@ -90,7 +90,7 @@ export function RuleFacts({ rule }: { rule: IncidentRule }) {
     enabled ? 'On' : 'Off',
     ...(thresholdOf ? [`${thresholdOf.label}: ${limitText(threshold, thresholdOf)}`] : []),
     ...(otherLimitOf ? [`${otherLimitOf.label}: ${limitText(otherLimit, otherLimitOf)}`] : []),
-    ...(Number(rule.minimumAmount) > 0 ? [`at least ${Number(rule.minimumAmount)} at stake`] : []),
+    ...(Number(rule.minimumAmount) > 0 ? [`Minimum cost: ${Number(rule.minimumAmount)}`] : []),
     `Severity: ${severityLabel(severity).toLowerCase()}`,
   ]
   return <span className="muted">{facts.join(' · ')}</span>

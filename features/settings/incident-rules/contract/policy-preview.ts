@@ -3,8 +3,9 @@ import { endpoint } from '#contract/endpoint.ts'
 import { mayRead } from '#contract/guard.ts'
 import { policyBatch } from './policy-batch.ts'
 
-/** So many days are judged anew. */
+/** So many days are judged anew; of rules that judge whole months, so many that months have ended in them. */
 export const previewedDays = 30
+export const previewedDaysOfMonths = 92
 
 const found = z
   .object({
@@ -28,7 +29,7 @@ export const previewIncidentRules = endpoint({
   method: 'POST',
   path: '/diagnostics/incident-rules/preview',
   guard: mayRead('admin'),
-  summary: `What the rules of a batch would have found in the last ${previewedDays} days; nothing is saved.`,
+  summary: `What the rules of a batch would have found in the last ${previewedDays} days, or ${previewedDaysOfMonths} where one judges months; nothing is saved.`,
   query: z.strictObject({}),
   body: policyBatch.extend({
     changes: policyBatch.shape.changes.removeDefault().meta({ examples: [[example]] }),

@@ -4,7 +4,7 @@ import { routeOver, sessionOf } from '#http/route.ts'
 import type { LakePorts } from '#product/server/lake-ports.ts'
 import type { PolicyPorts } from '#product/server/policy-ports.ts'
 import type { PolicyKey, PolicyValues } from '#state/policies.ts'
-import { previewedDays, previewIncidentRules } from '../contract/policy-preview.ts'
+import { previewedDays, previewedDaysOfMonths, previewIncidentRules } from '../contract/policy-preview.ts'
 import { editsOf, policiesAfter, type BatchEdits } from './edits.ts'
 import { isOf, type KnownRule } from './known-rule.ts'
 
@@ -25,7 +25,8 @@ export const previewIncidentRulesRoute = routeOver(
       const changed = changedRules(batch)
       const judged = changed.filter(({ waitsFor }) => waitsFor === null)
       const lastDay = dayOf(call.clock.dataNow())
-      const firstDay = addDays(lastDay, 1 - previewedDays)
+      const isOfMonths = judged.some(({ frequency }) => frequency === 'MONTHLY')
+      const firstDay = addDays(lastDay, 1 - (isOfMonths ? previewedDaysOfMonths : previewedDays))
       const { workspaceIds } = call.scope
       // What is about more than one workspace is seen by those who see all.
       const isWhole = sessionOf(call).user.workspaceIds === null
