@@ -1,10 +1,11 @@
 -- One row: an execution with all that rules judge of it, in the currency of its cost (null where it has none yet); what is not
 -- known, or not of its kind, is null. Target is what rules are aimed at: JOB (a run), DLT (an update of a pipeline), APC (an
 -- instance of an all-purpose cluster), POOL and WAREHOUSE (a day of one), null for the other kinds. Each group of facts has its source:
--- times_from, cost_from, load_from, tries_from, usual_from, setting_from, idle_from and spark_from.
+-- times_from, cost_from, load_from, tries_from, usual_from, setting_from, statements_from, idle_from and spark_from.
 -- Idle_cost is what idle time beyond the limit of its kind of compute cost (idle_cost_day); of an instance its part of what its
 -- cluster's did on each day. Auto-termination of a warehouse is its auto-stop. Unused_days are those of an endpoint in which nobody
 -- asked it, 30 at most (0: it was asked, or is new); what it costs then is idle_cost.
+-- Statement_count to statement_p95_ms are of the statements of a warehouse that used its compute; size is that of the warehouse.
 -- Workspace_cost is all that the workspace cost on that day.
 with
 spent as (
@@ -83,7 +84,8 @@ idled as (
     and resting.cost <> 0
   group by charge.account_id, charge.workspace_id, charge.instance_id, charge.currency
 ),
--- include: #models/judged/execution-feature/parts/auto-stop.sql
+-- include: #models/judged/execution-feature/parts/warehouse-setting.sql
+-- include: #models/judged/execution-feature/parts/warehouse-load.sql
 pooled as (
   select
     day, account_id, workspace_id, instance_pool_id,
@@ -124,6 +126,11 @@ select
     when setting.minutes is not null then setting.statement
     when warehouse_setting.minutes is not null then warehouse_setting.setting_from
   end as setting_from,
+  warehouse_setting.size as warehouse_size,
+  warehouse_load.statement_count, warehouse_load.statement_ms, warehouse_load.queued_ms as statement_queued_ms,
+  warehouse_load.read_bytes as statement_read_bytes, warehouse_load.spilled_bytes as statement_spilled_bytes,
+  warehouse_load.statement_p95_ms,
+  case when warehouse_load.statement_count is not null then 'statement' end as statements_from,
   cluster_instance.active_ms,
   coalesce(cluster_instance.idle_ms, day_resting.idle_ms) as idle_ms,
   day_resting.longest_ms as longest_idle_ms,
@@ -208,6 +215,11 @@ left join warehouse_setting
   and warehouse_setting.account_id = execution.account_id
   and warehouse_setting.workspace_id = execution.workspace_id
   and warehouse_setting.warehouse_id = case when execution.execution_kind = 'warehouse_day' then execution.asset_id end
+left join warehouse_load
+  on warehouse_load.day = execution.day
+  and warehouse_load.account_id = execution.account_id
+  and warehouse_load.workspace_id = execution.workspace_id
+  and warehouse_load.warehouse_id = case when execution.execution_kind = 'warehouse_day' then execution.asset_id end
 left join unused_asset_day
   on unused_asset_day.day = execution.day
   and unused_asset_day.account_id = execution.account_id

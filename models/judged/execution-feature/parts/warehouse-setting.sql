@@ -1,4 +1,4 @@
--- The auto-stop of each SQL warehouse with a row on a day, in minutes, as it was set at the end of that day, else as last read.
+-- The auto-stop (in minutes) and the size of each SQL warehouse with a row on a day, as set at the end of that day, else as last read.
 warehouse_setting as (
   select
     waited.day, waited.account_id, waited.workspace_id, waited.asset_id as warehouse_id,
@@ -6,6 +6,10 @@ warehouse_setting as (
       max_by(changed.auto_stop_minutes, case when changed.auto_stop_minutes is not null then changed.change_time end),
       max(warehouse.auto_stop_minutes)
     ) as minutes,
+    coalesce(
+      max_by(changed.warehouse_size, case when changed.warehouse_size is not null then changed.change_time end),
+      max(warehouse.size)
+    ) as size,
     case
       when max(case when changed.auto_stop_minutes is not null then 1 else 0 end) = 1 then 'system_warehouse'
       else 'warehouse'
