@@ -130,7 +130,9 @@ test('the policy of an incident opens its rule; a higher limit leaves fewer inci
   expect(await rule.getAttribute('aria-current')).toBe('true')
   await rule.getByRole('button', { name: 'Add override' }).first().click()
   const dialog = page.getByRole('dialog')
-  await expect.poll(() => dialog.getByRole('combobox', { name: 'Asset' }).inputValue()).toContain(job?.assetName)
+  await expect
+    .poll(() => dialog.getByRole('combobox', { name: 'Asset' }).inputValue())
+    .toContain(job?.assetName)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   const limit = rule.getByLabel('Longer than the mean of the last 10 successful runs')
   await limit.first().fill('300')
