@@ -1,5 +1,5 @@
 -- One row: a workspace with the time from the start of its first usage record to the end of its last; of days whose records
--- were purged only the day is known.
+-- were purged, and of a workspace that has only records of more than a day, only the day is known.
 with
 seen as (
   select
@@ -8,7 +8,7 @@ seen as (
     min(first_time) as first_time,
     max(last_time) as last_time,
     cast(null as date) as first_day,
-    cast(null as date) as last_day
+    max(day) as last_day
   from usage_span
   group by workspace_id
   union all

@@ -35,3 +35,25 @@ test('withdrawn usage is no usage of its workspace', async () => {
   ])
   await lake.close()
 })
+
+/** The end of what is billed, by these records. */
+async function lastTimeOf(...usage_record: ReturnType<typeof usageRow>[]): Promise<unknown> {
+  const lake = await derivedLake(['billing_horizon'], { system_workspace: [workspaceRow], usage_record })
+  const [row] = await horizonOf(lake)
+  await lake.close()
+  return row?.['last_usage_time']
+}
+
+test('a record of more than a day does not move the end, whether it is over or not, and one of a day does', async () => {
+  const hourly = usageRow('hourly', ['2025-05-20T07:00:00Z', '2025-05-20T08:00:00Z'])
+  const long = (end: string) => usageRow('long', ['2025-05-01T00:00:00Z', end])
+  expect(await lastTimeOf(hourly, long('2025-07-01T00:00:00Z'))).toBe('2025-05-20T08:00:00.000Z')
+  expect(await lastTimeOf(hourly, long('2025-05-21T00:00:00Z'))).toBe('2025-05-20T08:00:00.000Z')
+  const daily = usageRow('daily', ['2025-05-20T00:00:00Z', '2025-05-21T00:00:00Z'])
+  expect(await lastTimeOf(hourly, daily)).toBe('2025-05-21T00:00:00.000Z')
+})
+
+test('a workspace with nothing but records of more than a day is billed up to the last of their first days', async () => {
+  const monthly = usageRow('monthly', ['2025-05-01T00:00:00Z', '2025-06-01T00:00:00Z'])
+  expect(await lastTimeOf(monthly)).toBe('2025-05-01T00:00:00.000Z')
+})
