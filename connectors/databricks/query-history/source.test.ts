@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { answering } from '#testing/answering.ts'
 import { collected, connectionTo } from '../../testing/collected.ts'
-import { warehouseWith } from '../../testing/warehouse.ts'
+import { statementOf, warehouseWith } from '../../testing/warehouse.ts'
 import { markedStatement, statementMark } from '#exchange/own-statement.ts'
 import { databricks } from '../system.ts'
 import { queryHistory } from './source.ts'
@@ -87,4 +87,24 @@ test('a statement has its times and its source, and the beginning of a long text
     },
     { statement_id: 'still going', day: '2025-05-30', last_day: '2025-05-30' },
   ])
+})
+
+test('a window is selected by the last progress, so that statements of days are included, else by the start', async () => {
+  const instants = { start_time: 'timestamp', end_time: 'timestamp' }
+  const selectedBy = async (columns: Readonly<Record<string, string>>) => {
+    const table = { name: 'system.query.history', columns: { statement_id: 'string', ...columns }, rows: [] }
+    const { url, requests } = await answering(warehouseWith(table))
+    await collected({
+      source: queryHistory,
+      system: databricks,
+      connection: connectionTo(url),
+      scope: 'westeurope',
+      window: { since: '2025-05-25', until: '2025-06-01' },
+    })
+    return /where (\w+) >= :since\n {2}and (\w+) < :until$/
+      .exec(requests.slice(1, 2).map(statementOf)[0]?.statement ?? '')
+      ?.slice(1)
+  }
+  expect(await selectedBy({ ...instants, update_time: 'timestamp' })).toEqual(['update_time', 'update_time'])
+  expect(await selectedBy(instants)).toEqual(['start_time', 'start_time'])
 })

@@ -93,7 +93,8 @@ const system: SystemTable = {
   },
   day: dayOfText('start_time'),
   lastDay: `case when end_time is null then ${dayOfText('start_time')} else ${lastDayOfText('start_time', 'end_time')} end`,
-  movesBy: { paths: ['start_time'], type: 'TIMESTAMP' },
+  // A statement comes when it is over, which may be days after its start.
+  movesBy: { paths: ['update_time', 'start_time'], type: 'TIMESTAMP' },
   size: 'large',
 }
 
