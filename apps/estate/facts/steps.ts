@@ -116,6 +116,7 @@ export const steps: readonly string[] = [
   'plan/original_record',
   'plan/arrival',
   'plan/correction',
+  'plan/mistaken_record',
   'tables/endpoint',
   'tables/usage',
   'tables/story',

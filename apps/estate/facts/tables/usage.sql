@@ -1,13 +1,32 @@
--- One row per usage record: originals, and the retractions and restatements that correct some of them.
-with written as (
+-- One row per usage record: originals, and the retractions and restatements that correct some of them. Where a field was
+-- mistaken, the original and its retraction have it wrong, and the restatement has it right.
+with said as (
+  select *, cast(null as varchar) as mistake
+  from original_record
+  union all by name
+  select * replace ('mistaken:' || record_key as record_key)
+  from mistaken_record
+), written as (
   select
     record_key as written_key,
-    record_key,
+    case when mistake is null then record_key else 'mistaken:' || record_key end as record_key,
     'ORIGINAL' as record_type,
     cast(null as varchar) as corrects_record_key,
-    quantity_ticks,
+    arrival.quantity_ticks,
     available_ms
   from arrival
+  left join mistaken_record using (record_key)
+  union all
+  select
+    record_type || ':' || mistaken_record.record_key,
+    case record_type when 'RETRACTION' then 'mistaken:' else '' end || mistaken_record.record_key,
+    record_type,
+    mistaken_record.record_key,
+    case record_type when 'RETRACTION' then -arrival.quantity_ticks else arrival.quantity_ticks end,
+    available_ms + whole('corrected:' || mistaken_record.record_key, 86400000, 518400000)
+  from mistaken_record
+  inner join arrival using (record_key)
+  cross join (values ('RETRACTION'), ('RESTATEMENT')) as type(record_type)
   union all
   select
     record_type || ':' || corrects_record_key,
@@ -25,7 +44,7 @@ with written as (
 select
   uuid_like('record:' || written_key) as record_id,
   account_id,
-  original_record.workspace_id,
+  said.workspace_id,
   sku_name,
   getvariable('cloud') as cloud,
   usage_start_ms,
@@ -65,11 +84,12 @@ select
   jobs_tier,
   sql_tier,
   dlt_tier,
-  case when corrects_record_key is not null then uuid_like('record:' || corrects_record_key) end as corrects_record_id
+  case when corrects_record_key is not null then uuid_like('record:' || corrects_record_key) end as corrects_record_id,
+  mistake
 from written
-inner join original_record using (record_key)
+inner join said using (record_key)
 inner join site using (workspace_id)
 inner join sold
-  on sold.sku = original_record.sku
+  on sold.sku = said.sku
   and (sold.region = site.region or not is_regional)
 order by available_ms, record_id
