@@ -12,6 +12,7 @@ with candidate as (
   from original_record
   inner join arrival using (record_key)
   where product in ('JOBS', 'ALL_PURPOSE', 'SQL', 'MODEL_SERVING')
+    and arrival.quantity_ticks > 0
     and usage_start_ms < getvariable('clock_ms') - 864000000
 ), wrong as (
   select

@@ -12,3 +12,5 @@ union all by name
 from notebook_record
 union all by name
 from stray_record
+union all by name
+from lump_record
