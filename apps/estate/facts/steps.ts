@@ -28,6 +28,7 @@ export const steps: readonly string[] = [
   'reference/warehouse_template',
   'reference/statement_template',
   'reference/own_statement',
+  'reference/long_statement',
   'reference/pipeline_template',
   'reference/notebook_template',
   'reference/asset_end',

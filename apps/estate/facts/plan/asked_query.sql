@@ -107,3 +107,25 @@ from own
 inner join member
   on member.workspace_id = own.workspace_id
   and member.position = own.person
+union all
+select
+  warehouse_key,
+  'days:' || warehouse_key || ':' || day_ms as query_key,
+  user_name,
+  'query',
+  'INSERT',
+  'Databricks SQL Editor',
+  'insert overwrite archive.scans select * from archive.scans_of_all_years',
+  cast(null as varchar),
+  cast(null as varchar),
+  cast(null as varchar),
+  day_ms + whole('begun:' || query_key, 68400000, 75600000),
+  whole('lasts:' || query_key, 176400000, 190800000)
+from planned_warehouse
+inner join long_statement using (kind, warehouse)
+cross join calendar
+inner join member
+  on member.workspace_id = planned_warehouse.workspace_id
+  and member.position = long_statement.person
+where list_contains(weekdays, weekday_of(day_ms))
+  or list_contains(month_days, day(make_timestamp_ms(day_ms)))

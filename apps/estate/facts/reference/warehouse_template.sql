@@ -13,7 +13,9 @@ from (values
   ('finance', 'Month-end close', 2, 'PRO', '2X_SMALL', 1, 1, 0, 9, 12, 0.0, 2, [2, 4]),
   ('finance', 'Regulatory reports', 3, 'PRO', '2X_SMALL', 1, 1, 60, 8, 17, 0.0, 1.2, [3]),
   ('logistics', 'Desk reports', 2, 'PRO', '2X_SMALL', 1, 1, 30, 8, 16, 0.0, 1, [1, 2]),
-  ('claims', 'Desk reports', 2, 'PRO', '2X_SMALL', 1, 1, 30, 8, 16, 0.0, 1, [1, 2])
+  ('claims', 'Desk reports', 2, 'PRO', '2X_SMALL', 1, 1, 30, 8, 16, 0.0, 1, [1, 2]),
+  ('logistics', 'Backfills', 2, 'PRO', '2X_SMALL', 1, 1, 20, 9, 12, 0.0, 0.5, [1, 2]),
+  ('claims', 'Backfills', 2, 'SERVERLESS', '2X_SMALL', 1, 1, 10, 9, 12, 0.0, 0.5, [1, 2])
 ) as template(
   kind, warehouse, person, warehouse_type, size, min_clusters, max_clusters, auto_stop_minutes, from_hour, until_hour,
   weekend_share, queries_an_hour, askers)

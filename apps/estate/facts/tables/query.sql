@@ -69,6 +69,7 @@ with placed as (
   select
     *,
     chance('luck:' || query_key) as luck,
+    starts_with(query_key, 'days:') as is_long,
     cast(floor((end_ms - start_ms - wait_ms) * (30000 + 900000 * bell('bytes:' || query_key))) as bigint) as read_bytes
   from placed
 )
@@ -94,12 +95,12 @@ select
     when luck < 0.04 then 'FAILED'
     else 'FINISHED'
   end as status,
-  source <> 'job' and luck > 0.93 as is_cached,
-  case when luck > 0.93 and source <> 'job' then 0 else read_bytes end as read_bytes,
-  case when luck > 0.93 and source <> 'job' then 0 else read_bytes // whole('row:' || query_key, 40, 900) end as read_rows,
-  case when statement_type = 'MERGE' then read_bytes // 20 else 0 end as written_bytes,
+  source <> 'job' and luck > 0.93 and not is_long as is_cached,
+  case when is_cached then 0 else measured.read_bytes end as read_bytes,
+  case when is_cached then 0 else measured.read_bytes // whole('row:' || query_key, 40, 900) end as read_rows,
+  case when statement_type = 'MERGE' then measured.read_bytes // 20 else 0 end as written_bytes,
   cast(whole('rows:' || query_key, 1, 5000) as bigint) as produced_rows,
-  case when luck between 0.2 and 0.23 then read_bytes // 3 else 0 end as spilled_bytes,
+  case when luck between 0.2 and 0.23 then measured.read_bytes // 3 else 0 end as spilled_bytes,
   end_ms + whole('seen:' || query_key, 120000, 2400000) as available_ms
 from measured
 where start_ms < getvariable('end_ms')
