@@ -77,6 +77,7 @@ export const steps: readonly string[] = [
   'tables/job_state',
   'tables/job_task',
   'tables/job_cluster',
+  'tables/end_gap',
   'tables/run',
   'tables/run_deletion',
   'tables/repair',

@@ -15,7 +15,9 @@ from (values
   ('finance', 'payments_stream', 1, 'ETL_PIPELINE', 'DLT', true, 'ADVANCED', null, null, null, null, null, null, true, 0),
   ('finance', 'invoice_quality', 5, 'ETL_PIPELINE', 'DLT', false, 'PRO', 75, 1440, 48.0, 'general-8', 2, 2, true, 6),
   ('finance', 'erp_gateway', 2, 'INGESTION_GATEWAY', 'LAKEFLOW_CONNECT', true, 'ADVANCED', 0, 480, 28.0, null, null, null, true, 4),
-  ('sandbox', 'dlt_tutorial', 2, 'ETL_PIPELINE', 'DLT', false, 'CORE', 600, 1440, 21.0, 'general-4', 1, 1, false, 20)
+  ('sandbox', 'dlt_tutorial', 2, 'ETL_PIPELINE', 'DLT', false, 'CORE', 600, 1440, 21.0, 'general-4', 1, 1, false, 20),
+  ('logistics', 'parcel_trace', 1, 'ETL_PIPELINE', 'DLT', true, 'ADVANCED', 35, 120, 9.0, null, null, null, true, 4),
+  ('claims', 'claim_changes', 1, 'ETL_PIPELINE', 'DLT', true, 'CORE', 55, 240, 18.0, null, null, null, false, 6)
 ) as template(
   kind, pipeline, person, pipeline_type, product, is_serverless, edition, at_minute, every_minutes, work_minutes,
   size_class, min_workers, max_workers, photon, trouble_percent)

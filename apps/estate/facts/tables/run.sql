@@ -33,7 +33,8 @@ select
       when rough_workspace.kind is not null and chance('late run:' || run_key) < 0.04
         then whole('late by:' || run_key, 86400000, 345600000)
       else 0
-    end as available_ms
+    end
+    + coalesce(end_gap.late_ms, 0) as available_ms
 from run_end
 inner join planned_job using (job_key)
 inner join job_template using (kind, name)
@@ -42,6 +43,10 @@ inner join job_version
   and start_ms >= from_ms
   and start_ms < until_ms
 left join mishap using (outcome)
+left join end_gap
+  on end_gap.subject = 'RUN'
+  and end_gap.workspace_id = run_end.workspace_id
+  and end_gap.subject_id = run_end.run_id
 left join rough_workspace
   on rough_workspace.kind = planned_job.kind
 window job_run as (

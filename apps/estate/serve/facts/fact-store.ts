@@ -15,6 +15,7 @@ const inMemory = [
   'job_state',
   'job_task',
   'job_cluster',
+  'end_gap',
   'run',
   'run_deletion',
   'nested_run',

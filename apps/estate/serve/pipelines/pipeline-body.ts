@@ -90,7 +90,7 @@ export function eventBodies(pipeline: PipelineRow, update: UpdateRow, nowMs: num
     state(update.end_ms, update.state),
   ]
   return entries
-    .filter(({ atMs }) => atMs <= nowMs)
+    .filter(({ atMs }) => atMs <= (update.lacks_end ? Math.min(nowMs, update.end_ms - 2) : nowMs))
     .toReversed()
     .map(({ atMs, type, message, details }) => ({
       id: `${update.update_id}-${atMs}`,

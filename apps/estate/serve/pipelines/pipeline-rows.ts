@@ -30,6 +30,7 @@ const updateRow = z.object({
   ready_ms: wholeNumber,
   end_ms: wholeNumber,
   state: z.string(),
+  lacks_end: z.boolean(),
 })
 
 export type PipelineRow = z.infer<typeof pipelineRow>
@@ -63,6 +64,12 @@ export function updatesOf(
   return scope.store.rows(
     updateRow,
     `
+select *, exists (
+    from fact.end_gap
+    where end_gap.subject = 'UPDATE'
+      and end_gap.workspace_id = pipeline_update.workspace_id
+      and end_gap.subject_id = pipeline_update.update_id
+  ) as lacks_end
 from fact.pipeline_update
 where workspace_id = $workspaceId
   and start_ms <= $now

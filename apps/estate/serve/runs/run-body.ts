@@ -20,7 +20,7 @@ export type RunParts = {
 export function runBody(run: RunRow, repairs: readonly RepairRow[], scope: Scope): object {
   const { nowMs } = scope.clock
   const progress = progressOfRun(run, repairs, nowMs)
-  const endMs = progress.phase === 'ended' ? progress.endMs : 0
+  const endMs = progress.phase === 'ended' && !run.lacks_end ? progress.endMs : 0
   return {
     job_id: exactNumber(run.job_id),
     run_id: exactNumber(run.run_id),
@@ -83,7 +83,7 @@ export function historyBody(run: RunRow, { repairs, tasks }: RunParts, { clock }
     type: repair.repair === 0 ? 'ORIGINAL' : 'REPAIR',
     ...(repair.repair_id !== null && { id: exactNumber(repair.repair_id) }),
     start_time: repair.start_ms,
-    end_time: repair.end_ms > clock.nowMs ? 0 : repair.end_ms,
+    end_time: repair.end_ms > clock.nowMs || run.lacks_end ? 0 : repair.end_ms,
     ...stateBody(progressOfRun(run, [repair], clock.nowMs)),
     task_run_ids: tasks
       .filter((task) => task.repair === repair.repair)

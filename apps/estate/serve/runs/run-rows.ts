@@ -19,6 +19,7 @@ const runRow = z.object({
   termination_code: z.string().nullable(),
   state_message: z.string().nullable(),
   last_repair: wholeNumber,
+  lacks_end: z.boolean(),
 })
 
 const repairRow = z.object({
@@ -45,6 +46,7 @@ const taskRunRow = z.object({
   end_ms: wholeNumber,
   result_state: z.string().nullable(),
   termination_code: z.string().nullable(),
+  lacks_end: z.boolean(),
 })
 
 export type RunRow = z.infer<typeof runRow>
@@ -66,7 +68,16 @@ export type RunFilter = {
 /** The retention of runs. */
 export const runsKeptMs = 60 * dayMs
 
+const lacksEnd = (run: string, condition = 'true') => `exists (
+    from fact.end_gap
+    where end_gap.subject = 'RUN'
+      and end_gap.workspace_id = ${run}.workspace_id
+      and end_gap.subject_id = ${run}.run_id
+      and ${condition}
+  ) as lacks_end`
+
 const visibleIn = (table: 'run' | 'nested_run') => `
+select *, ${lacksEnd('run')}
 from fact.${table} as run
 where workspace_id = $workspaceId
   and start_ms <= $now
@@ -157,7 +168,7 @@ export function taskRunsOf(scope: Scope, runIds: readonly string[]): Promise<Tas
   return scope.store.rows(
     taskRunRow,
     `
-select task_run.*, cluster.spark_context_id, cluster_session.session
+select task_run.*, cluster.spark_context_id, cluster_session.session, ${lacksEnd('task_run', 'lacks_tasks')}
 from fact.task_run
 left join fact.cluster using (workspace_id, cluster_id)
 left join fact.cluster_session

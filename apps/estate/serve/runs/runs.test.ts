@@ -100,3 +100,16 @@ test('answers 400, not 404, to a run beyond its retention', async () => {
     body: { error_code: 'INVALID_PARAMETER_VALUE', message: 'Run 900719925474099303 does not exist.' },
   })
 })
+
+test('an end that is never told is zero, of a run with a final state and, of some, of its tasks', async () => {
+  const alone = await estate.get('/api/2.2/jobs/runs/get?run_id=5029')
+  expect(alone.body).toMatchObject({ state: { result_state: 'FAILED' }, end_time: 0 })
+  expect(field(alone.body, 'run_duration')).toBeUndefined()
+  const { body } = await estate.get('/api/2.2/jobs/runs/get?run_id=5028&include_history=true')
+  expect(body).toMatchObject({
+    state: { result_state: 'FAILED' },
+    end_time: 0,
+    tasks: [{ state: { result_state: 'FAILED' }, end_time: 0, execution_duration: 1_800_000 }],
+    repair_history: [{ end_time: 0 }],
+  })
+})

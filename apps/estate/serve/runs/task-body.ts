@@ -22,7 +22,7 @@ export function taskRunBody(
     setup_duration: setupMs(task, nowMs),
     execution_duration: executionMs(task, nowMs),
     cleanup_duration: 0,
-    end_time: progress.phase === 'ended' ? progress.endMs : 0,
+    end_time: progress.phase === 'ended' && !task.lacks_end ? progress.endMs : 0,
     ...clusterInstance(task, nowMs),
     attempt_number: task.attempt_number,
   }

@@ -18,6 +18,7 @@ create table list_price (account_id varchar, sku_name varchar, cloud varchar, cu
 create table node_type (node_type varchar, core_count integer, memory_mb bigint, gpu_count integer, cloud varchar, dbu_per_hour decimal(18, 6));
 create table machine_price (cloud varchar, region varchar, node_type varchar, price_per_hour decimal(18, 8), currency varchar, meter_id varchar, sku_id varchar, product_id varchar);
 create table manner (workspace_id varchar, manner varchar);
+create table end_gap (workspace_id varchar, subject varchar, subject_id varchar, lacks_tasks boolean, late_ms bigint);
 create table run_deletion (workspace_id varchar, run_id varchar, delete_ms bigint);
 create table cluster_state (workspace_id varchar, cluster_id varchar, from_ms bigint, until_ms bigint, cluster_name varchar, driver_node_type varchar, worker_node_type varchar, num_workers integer, min_workers integer, max_workers integer, custom_tags map(varchar, varchar));
 create table cluster_gap (workspace_id varchar, cluster_id varchar, gap varchar);

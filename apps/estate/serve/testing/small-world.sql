@@ -35,6 +35,11 @@ select
   'TERMINATED', 'FAILED', 'RUN_EXECUTION_ERROR', 'Task tidy failed.', 0, ms('2025-05-31 21:00:00') - hour * 3600000
 from range(30) as hours(hour);
 
+-- The ends of two runs, one also with its tasks, are never told.
+insert into end_gap values
+  ('7405600000000001', 'RUN', '5029', false, 0),
+  ('7405600000000001', 'RUN', '5028', true, 0);
+
 insert into repair
 select workspace_id, job_id, run_id, 0, null, start_ms, end_ms, result_state
 from run
@@ -49,6 +54,9 @@ insert into task_run values
   ('7405600000000001', '901', '900719925474099301', 0, '700000000000002', 'report', 0, '0531-220000-job1', ms('2025-05-31 23:20:00'), 0, ms('2025-05-31 23:20:00'), ms('2025-05-31 23:40:00'), 'SUCCESS', 'SUCCESS'),
   ('7405600000000001', '901', '900719925474099302', 0, '700000000000003', 'load', 0, '0530-220000-job2', ms('2025-05-30 22:00:00'), 300000, ms('2025-05-30 22:05:00'), ms('2025-05-30 23:15:00'), 'FAILED', 'RUN_EXECUTION_ERROR'),
   ('7405600000000001', '901', '900719925474099302', 1, '700000000000004', 'load', 1, '0531-010000-job3', ms('2025-05-31 01:00:00'), 300000, ms('2025-05-31 01:05:00'), ms('2025-05-31 01:30:00'), 'SUCCESS', 'SUCCESS');
+
+insert into task_run values
+  ('7405600000000001', '902', '5028', 0, '700000000000005', 'tidy', 0, null, ms('2025-05-30 16:00:00'), 0, ms('2025-05-30 16:00:00'), ms('2025-05-30 16:30:00'), 'FAILED', 'RUN_EXECUTION_ERROR');
 
 insert into cluster values
   ('7405600000000001', '0101-000000-shared', 'Shared', 'UI', 'ada@example.com', 'Standard_D4s_v5', 'Standard_D8s_v5', null, 1, 4, 60, '15.4.x-scala2.12', false, 'USER_ISOLATION', map {'team': 'finance'}, ms('2025-01-01'), null, null, null, '1443449481634833945'),
