@@ -62,6 +62,12 @@ create macro start_up_seconds(started_key, is_pooled) as case
   else whole('startup:' || started_key, 35, 95)
 end;
 
+-- They stand for half of a surrogate pair and for U+0000, which no text in Parquet can be relied on to keep; what serves the
+-- facts puts these in their places.
+create macro half_character() as chr(57344);
+
+create macro null_character() as chr(57345);
+
 -- Some run ids are beyond 2^53.
 create macro run_id_of(key) as cast(
   case keyed('size:' || key) % 3

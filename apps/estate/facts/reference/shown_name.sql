@@ -1,4 +1,4 @@
--- One row per job whose name is none that a table, a formula or a page would like.
+-- One row per job whose name is none that a table, a formula, a page or a message of a chat would like.
 select kind, name, shown_name
 from (values
   ('production', 'sensor_archive', '=HYPERLINK("http://sensor.example","sensor archive")'),
@@ -11,5 +11,13 @@ from (values
   ('sandbox', 'intern_project_etl', rpad('intern project with a name that goes on ', 300, 'and on ')),
   ('sandbox', 'hackday_leaderboard', 'לוח מובילים' || chr(8238) || 'daobredael'),
   ('sandbox', 'runtime_upgrade_probe', '  leading and trailing  '),
-  ('sandbox', 'training_class_seed', '%s %d ${name} {{seed}} \n')
+  ('sandbox', 'training_class_seed', '%s %d ${name} {{seed}} \n'),
+  ('production', 'regional_price_load', repeat('&', 300)),
+  ('production', 'loyalty_points_update', repeat('*_~`', 75)),
+  ('production', 'web_sessions_rollup', repeat('売上集計', 75)),
+  ('production', 'late_stock_gate', 'late ' || half_character() || 'stock' || null_character() || ' gate'),
+  ('logistics', 'score_routes', repeat('&', 300)),
+  ('logistics', 'refit_demand', repeat('売上集計', 75)),
+  ('claims', 'score_routes', repeat('*_~`', 75)),
+  ('claims', 'refit_demand', 'refit ' || half_character() || 'demand' || null_character() || ' (old)')
 ) as template(kind, name, shown_name)

@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream'
 
+import { withUncleanText } from '../unclean-text.ts'
+
 /** The answer of a handler. */
 export type Answer = {
   status: number
@@ -17,6 +19,6 @@ export function json(value: unknown, status = 200, headers: Record<string, strin
   return {
     status,
     headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
-    body: JSON.stringify(value),
+    body: withUncleanText(JSON.stringify(value)),
   }
 }

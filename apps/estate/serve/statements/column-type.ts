@@ -1,6 +1,8 @@
 import type { DuckDBType } from '@duckdb/node-api'
 import { DuckDBTypeId } from '@duckdb/node-api'
 
+import { sqlOfNestedText, sqlOfText } from '../unclean-text.ts'
+
 /** A column's type: its name in the manifest, in SQL, and the conversion of its values to text. */
 export type ColumnType = {
   name: string
@@ -57,6 +59,7 @@ function scalarOf(type: DuckDBType): Scalar {
 
 function printScalar(type: DuckDBType): (value: string) => string {
   if (type.typeId === DuckDBTypeId.TIMESTAMP) return (value) => `strftime(${value}, '%Y-%m-%dT%H:%M:%S.%gZ')`
+  if (type.typeId === DuckDBTypeId.VARCHAR) return sqlOfText
   return (value) => `cast(${value} as varchar)`
 }
 
@@ -85,7 +88,8 @@ function fieldText(type: DuckDBType | undefined): string {
 function printNested(type: DuckDBType): (value: string) => string {
   const declared = sqlType(type, (leaf) => declaredLeaf(leaf))
   const texts = sqlType(type, () => 'varchar')
-  return (value) => `cast(to_json(cast(cast(${value} as ${declared}) as ${texts})) as varchar)`
+  return (value) =>
+    sqlOfNestedText(`cast(to_json(cast(cast(${value} as ${declared}) as ${texts})) as varchar)`)
 }
 
 function declaredLeaf(leaf: DuckDBType): string {
