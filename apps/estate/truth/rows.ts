@@ -14,6 +14,7 @@ const usageRow = z.object({
   usage_end_ms: millis,
   quantity: z.string(),
   product: z.string(),
+  tags: z.string(),
   cluster_id: z.string().nullable(),
   node_type: z.string().nullable(),
   job_run_id: z.string().nullable(),
@@ -178,7 +179,7 @@ export async function readRows(
 
 const usage = `
 select workspace_id, sku_name, usage_unit, usage_start_ms, usage_end_ms, cast(usage_quantity as varchar) as quantity,
-  billing_origin_product as product, cluster_id, node_type, job_run_id, warehouse_id, notebook_id, dlt_pipeline_id, dlt_update_id,
+  billing_origin_product as product, cast(to_json(custom_tags) as varchar) as tags, cluster_id, node_type, job_run_id, warehouse_id, notebook_id, dlt_pipeline_id, dlt_update_id,
   dlt_maintenance_id, endpoint_id, app_id
 from {usage}
 where available_ms <= $at`

@@ -9,6 +9,8 @@ import type { Ticks } from './record-money.ts'
 import { recordPricing } from './record-money.ts'
 import type { FactRows } from './rows.ts'
 import { bookSharedCost } from './shared-cost.ts'
+import { tagCostsOf } from './tag-cost.ts'
+import type { TagCost } from './tag-cost.ts'
 
 export type RunCost = {
   workspaceId: string
@@ -35,6 +37,7 @@ export type Truth = {
   idleCosts: IdleCost[]
   consumerCosts: ConsumerCost[]
   lakegaugeCosts: LakegaugeCost[]
+  tagCosts: TagCost[]
 }
 
 /** The cost of every attempt of a run, of no run, and of everything else, in a fixed order. */
@@ -54,6 +57,7 @@ export function truthOf(facts: FactRows): Truth {
     idleCosts: idleCostsOf(ledger),
     consumerCosts,
     lakegaugeCosts: lakegaugeCostsOf(consumerCosts, facts.queries),
+    tagCosts: tagCostsOf(records),
   }
 }
 

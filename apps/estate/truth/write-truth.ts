@@ -8,6 +8,7 @@ import { generateFacts } from '../facts/generate.ts'
 import type { Cloud, FactsSize } from '../facts/world.ts'
 import { factsWorld } from '../facts/world.ts'
 import type { LakegaugeCost } from './lakegauge-cost.ts'
+import type { TagCost } from './tag-cost.ts'
 import { truthOf } from './truth.ts'
 import type { IdleCost, RunCost } from './truth.ts'
 import type { ConsumerCost } from './consumer-cost.ts'
@@ -35,6 +36,7 @@ const tables = [
   'idle_cost',
   'consumer_cost',
   'lakegauge_cost',
+  'tag_cost',
   'story',
   'spark_truth',
   'spark_story',
@@ -51,13 +53,14 @@ export async function writeTruth({ out, csv, at, prices = 'list', ...request }: 
   const instance = await DuckDBInstance.create(':memory:', { threads: '2', memory_limit: '2GB' })
   const connection = await instance.connect()
   try {
-    const { runCosts, idleCosts, consumerCosts, lakegaugeCosts } = truthOf(
+    const { runCosts, idleCosts, consumerCosts, lakegaugeCosts, tagCosts } = truthOf(
       await readRows(connection, folder, { at: instant, prices }),
     )
     await fillRunCost(connection, runCosts)
     await fillIdleCost(connection, idleCosts)
     await fillConsumerCost(connection, consumerCosts)
     await fillLakegaugeCost(connection, lakegaugeCosts)
+    await fillTagCost(connection, tagCosts)
     await fillSparkTruth(connection, folder, instant)
     await connection.run(storyTable(folder), { at: BigInt(instant.getTime()) })
     for (const table of tables) await writeTable(connection, table, { out, csv })
@@ -138,6 +141,22 @@ async function fillLakegaugeCost(
   await connection.run(`create table lakegauge_cost as
     select workspace_id, warehouse_id, purpose, cast(day as date) as day, statements, work, idle
     from lakegauge_cost_text`)
+}
+
+async function fillTagCost(connection: DuckDBConnection, rows: readonly TagCost[]): Promise<void> {
+  await connection.run(
+    `create table tag_cost_text (workspace_id varchar, day varchar, tags varchar, databricks_cost decimal(28, 10))`,
+  )
+  const appender = await connection.createAppender('tag_cost_text')
+  for (const { workspaceId, day, tags, databricksCost } of rows) {
+    for (const text of [workspaceId, day, tags]) appender.appendVarchar(text)
+    appender.appendDecimal(money(databricksCost))
+    appender.endRow()
+  }
+  appender.closeSync()
+  await connection.run(`create table tag_cost as
+    select workspace_id, cast(day as date) as day, tags, databricks_cost
+    from tag_cost_text`)
 }
 
 function money(ticks: bigint): DuckDBDecimalValue {
