@@ -24,6 +24,10 @@ const pooledNode = `(
     where instance_pool_id is not null
   )`
 
+/** What a record says but for its quantity. */
+const said = (record: string) =>
+  `(${record}.workspace_id, ${record}.cluster_id, ${record}.custom_tags, ${record}.usage_start_ms, ${record}.usage_end_ms)`
+
 /** Each kind of mess, with the rows that it has in the facts, before the clock. */
 const kinds: readonly (readonly [string, string])[] = [
   [
@@ -136,6 +140,45 @@ const kinds: readonly (readonly [string, string])[] = [
   [
     'dbt tasks with a warehouse and a cluster',
     `task_run where warehouse_id is not null and cluster_id is not null and start_ms < ${clockMs}`,
+  ],
+  ...(['TAGS', 'CLUSTER', 'WORKSPACE', 'WINDOW'] as const).map((mistake): readonly [string, string] => [
+    `records that were wrong about ${mistake.toLowerCase()} until they were retracted and restated`,
+    `usage as original
+      inner join usage as retraction
+        on retraction.corrects_record_id = original.record_id and retraction.record_type = 'RETRACTION'
+      inner join usage as restatement
+        on restatement.corrects_record_id = original.record_id and restatement.record_type = 'RESTATEMENT'
+      where original.mistake = '${mistake}' and restatement.available_ms < ${clockMs}
+        and original.usage_quantity + retraction.usage_quantity = 0
+        and ${said('retraction')} is not distinct from ${said('original')}
+        and ${said('restatement')} is distinct from ${said('original')}`,
+  ]),
+  [
+    'records of more than a month that come when it is over',
+    `usage where usage_end_ms - usage_start_ms > ${31 * dayMs} and available_ms > usage_end_ms and available_ms < ${clockMs}`,
+  ],
+  [
+    'records of more than a month that come when it begins',
+    `usage where usage_end_ms - usage_start_ms > ${31 * dayMs} and available_ms < usage_start_ms + ${5 * dayMs}`,
+  ],
+  [
+    'credits that name nothing that was used',
+    `usage where record_type = 'ORIGINAL' and usage_quantity < 0 and available_ms < ${clockMs}
+      and coalesce(cluster_id, job_id, job_run_id, warehouse_id, dlt_pipeline_id) is null`,
+  ],
+  [
+    'statements of more than two days',
+    `query where end_ms - start_ms - wait_ms > 2 * ${dayMs} and start_ms < ${clockMs}`,
+  ],
+  ...(['RUN', 'UPDATE'] as const).map((subject): readonly [string, string] => [
+    `ends that a workspace never tells of a ${subject.toLowerCase()}`,
+    `end_gap where subject = '${subject}'`,
+  ]),
+  [
+    'failed runs of jobs whose names are as hard as they can be for a chat',
+    `run inner join job using (workspace_id, job_id)
+      where result_state = 'FAILED' and start_ms < ${clockMs}
+        and (regexp_matches(name, '^(&{300}|([*]_~\`){75}|(売上集計){75})( v\\d)?$') or contains(name, chr(57344)))`,
   ],
   [
     'machines that no price list knows',
