@@ -1,7 +1,7 @@
 -- One row: one attempt of a job run (0: the original, then its repairs). Of REST and the system tables the younger
 -- decides the end and the status of a run: a row of REST is as young as the moment at which it was seen, or else as the latest
 -- instant in it. A run without a known end was last seen running at last_seen_time; one that has a final state and no end
--- ended after all the time that it or its tasks tell of. Shared_cluster_id is the all-purpose
+-- in REST ended when the system tables tell, or else after all the time that it or its tasks tell of. Shared_cluster_id is the all-purpose
 -- cluster of the whole run, the last by id of several. Without a task's cluster the compute type of its attempt is unknown.
 with
 wanted as (
@@ -15,7 +15,16 @@ told_task as (
   select
     account_id, workspace_id, job_id, run_id,
     max(rest_task_run.repair) as last_repair,
-    max(greatest(rest_task_run.start_time, rest_task_run.end_time)) as seen_time
+    max(greatest(
+      rest_task_run.start_time,
+      coalesce(
+        rest_task_run.end_time,
+        timestamp_millis(
+          unix_millis(rest_task_run.start_time)
+          + coalesce(rest_task_run.setup_ms, 0) + coalesce(rest_task_run.execution_ms, 0) + coalesce(rest_task_run.cleanup_ms, 0)
+        )
+      )
+    )) as seen_time
   from rest_task_run
   inner join wanted
     using (account_id, workspace_id, job_id, run_id)
@@ -38,6 +47,7 @@ rest as (
         )
       end
     ) as end_time,
+    rest_run.end_time is not null as is_told_of_end,
     rest_run.queue_ms, rest_run.setup_ms, rest_run.execution_ms, rest_run.cleanup_ms, rest_run.life_cycle_state, rest_run.result_state,
     rest_run.termination_code,
     greatest(coalesce(rest_run.last_repair, 0), coalesce(told_task.last_repair, 0)) as last_attempt,
@@ -98,6 +108,7 @@ run_fact as (
     rest.creator_user_name,
     coalesce(rest.start_time, history.start_time) as start_time,
     rest.end_time as rest_end_time,
+    rest.is_told_of_end,
     rest.queue_ms, rest.setup_ms, rest.execution_ms, rest.cleanup_ms, rest.life_cycle_state,
     rest.result_state, rest.termination_code,
     greatest(rest.seen_time, history.until_time) as seen_time,
@@ -198,7 +209,7 @@ attempt as (
     account_id, workspace_id, job_id, run_id, attempt, run_fact.run_name, run_fact.run_type, run_fact.trigger,
     run_fact.creator_user_name,
     run_fact.start_time as run_start_time,
-    run_fact.rest_end_time, run_fact.queue_ms, run_fact.setup_ms, run_fact.execution_ms, run_fact.cleanup_ms,
+    run_fact.rest_end_time, run_fact.is_told_of_end, run_fact.queue_ms, run_fact.setup_ms, run_fact.execution_ms, run_fact.cleanup_ms,
     run_fact.seen_time, run_fact.is_from_history, run_fact.facts_from, run_fact.last_attempt,
     attempt = run_fact.last_attempt as is_last_attempt,
     case
@@ -258,6 +269,7 @@ judged as (
     end as start_time,
     case
       when not is_last_attempt then coalesce(last_task_end_time, stretch_until_time, run_start_time)
+      when not is_from_history and not is_told_of_end and rest_end_time is not null and has_ended then stretch_until_time
       when not is_from_history then rest_end_time
       when has_ended then stretch_until_time
       when not is_told_of_run and task_seen_time is null then last_task_end_time

@@ -197,3 +197,20 @@ test('such a run did not end before its tasks', async () => {
 test('a run that goes on has no end, whatever duration it reports', async () => {
   expect(await endOf('RUNNING', null, { execution_ms: 360_000 })).toEqual([null, '2025-05-09T00:00:00.000Z'])
 })
+
+test('a run whose end REST does not tell ended when the system tables tell, or else with the time of its tasks', async () => {
+  const ended = { life_cycle_state: 'TERMINATED', result_state: 'SUCCESS', seen_time: '2025-05-09T00:00:00Z' }
+  const rest_task_run = [taskRow('a', [start, null], { setup_ms: 60_000, execution_ms: 300_000 })]
+  const endBy = async (end_time: string | null, run_stretch: object[], told: object = ended) => {
+    const rest_run = [runRow([start, end_time], told)]
+    const rows = { run_state_map, run_status, rest_run, rest_task_run, run_stretch }
+    const [found = {}] = await selectAlone(run, rows, { days: [day] })
+    return found['end_time']
+  }
+  const goesOn = { life_cycle_state: 'RUNNING', seen_time: '2025-05-09T00:00:00Z' }
+  expect(await endBy(null, [stretch(0)])).toBe(`${day}T11:00:00.000Z`)
+  expect(await endBy(null, [])).toBe(`${day}T10:06:00.000Z`)
+  expect(await endBy(null, [stretch(0, { has_ended: false })])).toBe(`${day}T10:06:00.000Z`)
+  expect(await endBy(`${day}T10:30:00Z`, [stretch(0)])).toBe(`${day}T10:30:00.000Z`)
+  expect(await endBy(null, [stretch(0)], goesOn)).toBeNull()
+})

@@ -1,7 +1,7 @@
 -- One row: one try of a task in an attempt of a run. Of REST and the system tables the younger decides its end and
 -- its status: a row of REST is as young as the moment at which it was seen, or else as the latest instant in it. A task without
 -- a known end ends with its attempt, or was last seen running at last_seen_time (of a row without that moment: the end of its
--- last day); one that has a final state and no end ended after the time that it tells of. Of several computes it runs on the
+-- last day); one that has a final state and no end in REST ended when the system tables tell, or else after the time that it tells of. Of several computes it runs on the
 -- cluster.
 with
 wanted as (
@@ -42,6 +42,7 @@ rest as (
         )
       end
     ) as end_time,
+    rest_task_run.end_time is not null as is_told_of_end,
     rest_task_run.life_cycle_state,
     rest_task_run.result_state, rest_task_run.termination_code,
     greatest(
@@ -147,6 +148,7 @@ merged as (
     greatest(rest.seen_time, history.until_time) as seen_time,
     case when history.start_time is null then rest.undated_until_time end as undated_until_time,
     rest.end_time as rest_end_time,
+    coalesce(rest.is_told_of_end, false) as is_told_of_end,
     rest.life_cycle_state as rest_life_cycle_state,
     rest.result_state as rest_result_state,
     rest.termination_code as rest_termination_code,
@@ -166,7 +168,11 @@ told as (
     merged.task_key, merged.attempt_number, merged.cluster_id, merged.warehouse_id, merged.spark_context_id,
     merged.task_type, merged.depends_on, merged.start_time, merged.setup_ms, merged.seen_time,
     merged.undated_until_time, merged.facts_from,
-    case when merged.is_from_history then merged.history_end_time else merged.rest_end_time end as end_time,
+    case
+      when merged.is_from_history then merged.history_end_time
+      when merged.is_told_of_end or merged.rest_end_time is null then merged.rest_end_time
+      else coalesce(merged.history_end_time, merged.rest_end_time)
+    end as end_time,
     case
       when not merged.is_from_history then merged.rest_life_cycle_state
       when merged.history_end_time is null then 'RUNNING'

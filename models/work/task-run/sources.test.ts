@@ -111,3 +111,29 @@ test('by the system tables a task ends with its last period', async () => {
     await tasks({ system_task_run_period: [{ ...later, result_state: 'SUCCESS' }, period] }),
   ).toMatchObject([{ end_time: at('12:00:00.000'), status: 'SUCCESS' }])
 })
+
+test('a task whose end REST does not tell ended when the system tables tell, unless REST sees it running', async () => {
+  const ended = {
+    ...reported,
+    life_cycle_state: 'TERMINATED',
+    execution_ms: 60_000,
+    seen_time: at('23:00:00'),
+  }
+  const endOf = async (told: object, of: object = period) => {
+    const rows = await tasks({ rest_task_run: [{ ...reported, ...told }], system_task_run_period: [of] })
+    return rows.map(({ end_time }) => end_time)
+  }
+  const later = { ...period, period_end_time: at('11:30:00') }
+  expect(await endOf({ ...ended, end_time: null }, later)).toEqual([at('11:30:00.000')])
+  expect(await endOf(ended, later)).toEqual([at('11:00:00.000')])
+  expect(await endOf({ ...ended, end_time: null }, { ...later, result_state: null })).toEqual([
+    at('10:01:00.000'),
+  ])
+  const running = {
+    life_cycle_state: 'RUNNING',
+    result_state: null,
+    end_time: null,
+    seen_time: at('23:00:00'),
+  }
+  expect(await endOf({ ...ended, ...running }, later)).toEqual([null])
+})
