@@ -1,5 +1,6 @@
 -- One row: a stretch of a day in which a cluster was starting up or ready by its events: a state of cluster_state, cut at
--- midnight, as far as it is certain or other facts tell that the cluster was up (cluster_sign). It stands on strong evidence
+-- midnight and where a job or pipeline cluster ended, after which late events tell of nothing that is up, as far as it is
+-- certain or other facts tell that the cluster was up (cluster_sign). It stands on strong evidence
 -- where events tell its start and its end or node minutes show it; else its end is estimated. Up without the event of its
 -- start, a cluster starts up with the first sign of it, until the event that it is ready. Where that one is missing, it
 -- became ready when a task that waited for it began to work, or a usage record cut to the up-time begins (ready_sign); else
@@ -32,13 +33,19 @@ state as (
   select
     cut.day, cut.account_id, cut.workspace_id, cut.cluster_id, resource_day.resource_number, cut.phase,
     cut.worker_count, cut.is_counted, cut.is_certain, cut.leads_to_ready, cut.may_be_ready, cut.start_ms,
-    cut.from_ms, cut.until_ms
+    cut.from_ms,
+    least(cut.until_ms, unix_millis(cluster_fact.end_time)) as until_ms
   from cut
   inner join resource_day
     on resource_day.day = cut.day
     and resource_day.account_id = cut.account_id
     and resource_day.workspace_id = cut.workspace_id
     and resource_day.resource_id = cut.cluster_id
+  left join cluster_fact
+    on cluster_fact.account_id = cut.account_id
+    and cluster_fact.workspace_id = cut.workspace_id
+    and cluster_fact.cluster_id = cut.cluster_id
+    and cluster_fact.kind <> 'shared'
   where resource_day.day in ($days)
 ),
 sure as (
