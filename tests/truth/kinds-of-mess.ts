@@ -72,7 +72,44 @@ const ofClusters = (clockMs: number): Readonly<Record<string, string>> => {
       "select workspace_id, cluster_id, from_ms, until_ms from cluster_size where cause = 'SPOT_LOSS'",
     'machine without a price':
       'select workspace_id, cluster_id, start_ms as from_ms, end_ms as until_ms from node where node_type not in (select node_type from machine_price)',
+    'usage of another cluster, restated': mistaken('CLUSTER'),
+    'usage of another workspace, restated': mistaken('WORKSPACE'),
+    'usage of another time, restated': mistaken('WINDOW'),
+    'usage with other tags, restated': mistaken('TAGS'),
   }
+}
+
+/** What the records of a mistake told of clusters: the wrong ones, and those that restate them. */
+const mistaken = (
+  mistake: string,
+) => `select workspace_id, cluster_id, usage_start_ms as from_ms, usage_end_ms as until_ms
+  from usage
+  where cluster_id is not null
+    and coalesce(corrects_record_id, record_id) in (select record_id from usage where mistake = '${mistake}')`
+
+/** Assets and days to which a kind of mess happened. */
+const ofAssets: Readonly<Record<string, string>> = {
+  'record of more than a month': `select workspace_id, 'overhead ' || billing_origin_product as subject_id, usage_date as day
+    from usage
+    where usage_end_ms - usage_start_ms >= 31 * ${dayMs}::bigint and usage_quantity > 0`,
+  'credit of nothing': `select workspace_id, 'overhead ' || billing_origin_product as subject_id, usage_date as day
+    from usage
+    where record_type = 'ORIGINAL' and usage_quantity < 0`,
+  'usage of warehouses, restated': `select workspace_id, kind || warehouse_id as subject_id, usage_date as day
+    from usage
+    cross join (values ('warehouse '), ('query ')) as named(kind)
+    where warehouse_id is not null
+      and coalesce(corrects_record_id, record_id) in (select record_id from usage where mistake is not null)`,
+  'statement of days': `select workspace_id, kind || warehouse_id as subject_id, cast(make_timestamp_ms(ms.range) as date) as day
+    from query
+    cross join lateral range(start_ms // ${dayMs} * ${dayMs}, end_ms, ${dayMs}) as ms
+    cross join (values ('warehouse '), ('query ')) as named(kind)
+    where end_ms - start_ms > 2 * ${dayMs}`,
+  'update whose end is not told': `select workspace_id, 'pipeline_update ' || pipeline_id as subject_id, cast(make_timestamp_ms(start_ms) as date) as day
+    from pipeline_update
+    inner join end_gap using (workspace_id)
+    where subject = 'UPDATE'
+      and end_gap.subject_id = update_id`,
 }
 
 /** Attempts to which a kind of mess happened. */
@@ -90,6 +127,8 @@ const ofAttempts = (clockMs: number): Readonly<Record<string, string>> => ({
   'in the system tables alone': `select workspace_id, run_id, null as attempt from run where start_ms < ${clockMs - runDays * dayMs}`,
   'task with a warehouse and a cluster':
     'select workspace_id, run_id, repair as attempt from task_run where warehouse_id is not null and cluster_id is not null',
+  'run whose end is not told':
+    "select workspace_id, subject_id as run_id, null as attempt from end_gap where subject = 'RUN'",
 })
 
 const together = (kinds: Readonly<Record<string, string>>) =>
@@ -103,21 +142,25 @@ const tables = [
   'cluster_session',
   'cluster_size',
   'cluster_state',
+  'end_gap',
   'event_mishap',
   'job',
   'job_state',
   'machine_price',
   'manner',
   'node',
+  'pipeline_update',
   'pool',
   'pool_state',
+  'query',
   'repair',
   'run',
   'run_deletion',
   'task_run',
+  'usage',
 ]
 
-/** The kinds of mess that happened to each attempt, and to each shared cluster by day, by the facts in a folder. */
+/** The kinds of mess that happened to each attempt, and to each shared cluster and other asset by day, by the facts in a folder. */
 export const kindsOfMess = (facts: string, clock: Date): string => `
 with
 ${tables.map((table) => `${table} as (from read_parquet('${join(facts, table)}.parquet'))`).join(',\n')},
@@ -147,4 +190,16 @@ select 'without run', workspace_id, cluster_id, 0, day, kind
 from span
 inner join cluster using (workspace_id, cluster_id)
 inner join calendar on calendar.from_ms < span.until_ms and calendar.until_ms > span.from_ms
-where source = 'UI'`
+where source = 'UI'
+union
+select 'asset', workspace_id, subject_id, 0, day, kind
+from (${together(ofAssets)})`
+
+/** The warehouses on which a statement goes on at the clock, with its days: its history comes when it is over. */
+export const statementsThatGoOn = (facts: string, clock: Date): string => `
+select distinct workspace_id, warehouse_id, cast(make_timestamp_ms(ms.range) as date) as day
+from read_parquet('${join(facts, 'query.parquet')}')
+cross join lateral range(start_ms // ${dayMs} * ${dayMs}, ${clock.getTime()}, ${dayMs}) as ms
+where warehouse_id is not null
+  and start_ms < ${clock.getTime()} - ${dayMs / 24}
+  and available_ms > ${clock.getTime()}`
