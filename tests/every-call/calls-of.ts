@@ -104,6 +104,7 @@ const knownPlaces = `
   select min(name) as "name"
   from asset_name
   where kind = 'job'
+    and length(name) <= 128
   union all by name
   select min(incident_id) as "incidentId"
   from incident
