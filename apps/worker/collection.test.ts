@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { afterReading, checkpointOf } from '#collect/checkpoint.ts'
 import type { Fetched } from '#collect/fetched.ts'
+import type { PlannedFetch } from '#collect/plan.ts'
 import type { Source } from '#collect/source.ts'
 import type { ConnectionDocument } from '#contract/connection.ts'
 import type { Checkpoint } from '#lake/lake.ts'
@@ -13,7 +14,7 @@ const connection: ConnectionDocument = {
   workspaces: [],
 }
 
-function sourceNamed(name: string, windowDays: number | undefined): Source {
+function sourceNamed(name: string, windowDays: number | undefined, others: Partial<Source> = {}): Source {
   const right = { name: 'none', grant: 'none' }
   return {
     name,
@@ -25,6 +26,7 @@ function sourceNamed(name: string, windowDays: number | undefined): Source {
     freshMinutes: 60,
     right,
     fetch: async () => undefined,
+    ...others,
   }
 }
 
@@ -46,7 +48,11 @@ async function othersGoOn(): Promise<void> {
 function collection(
   checkpoints: Checkpoint[],
   others: Partial<CollectionPorts>,
-  { windowDays, historyDays = 1 }: { windowDays?: number; historyDays?: number } = {},
+  {
+    windowDays,
+    historyDays = 1,
+    ofOne = {},
+  }: { windowDays?: number; historyDays?: number; ofOne?: Partial<Source> } = {},
 ) {
   const done: string[] = []
   const ports: CollectionPorts = {
@@ -64,7 +70,7 @@ function collection(
   }
   const options = {
     connection,
-    sources: [sourceNamed('one', windowDays), sourceNamed('two', windowDays)],
+    sources: [sourceNamed('one', windowDays, ofOne), sourceNamed('two', windowDays)],
     scopesOf: () => ['account'],
     historyDays,
     lookBackDays: 0,
@@ -90,28 +96,39 @@ test('nothing is derived and published before the first successful fetch', async
   expect(done).toEqual([])
 })
 
+/** Ports that read windows, and keep which days are read. */
+function reading(
+  checkpoints: Checkpoint[],
+  onFetch: (planned: PlannedFetch) => void,
+): Partial<CollectionPorts> {
+  return {
+    async fetch(planned) {
+      onFetch(planned)
+      const { source, window, checkpoint } = planned
+      const state = afterReading(checkpointOf(checkpoint), {
+        window,
+        at: new Date('2025-05-31T12:00:00Z'),
+        lookBackDays: 0,
+        state: undefined,
+      })
+      const batch = { id: source, parts: [], checkpoint: { source, scope: 'account', state } }
+      return { batch, rows: {}, misfits: {} }
+    },
+    async append({ batch }) {
+      const others = checkpoints.filter(({ source }) => source !== batch.checkpoint?.source)
+      checkpoints.splice(0, checkpoints.length, ...others, ...(batch.checkpoint ? [batch.checkpoint] : []))
+      return { version: 1, changedRows: {}, conflicts: 0, repeated: false }
+    },
+  }
+}
+
 test('the last days are derived before the history is fetched, and the history at its end', async () => {
   const checkpoints: Checkpoint[] = []
   const done: string[] = []
   const { run } = collection(
     checkpoints,
     {
-      async fetch({ source, window, checkpoint }) {
-        done.push(`${source} ${window?.since}`)
-        const state = afterReading(checkpointOf(checkpoint), {
-          window,
-          at: new Date('2025-05-31T12:00:00Z'),
-          lookBackDays: 0,
-          state: undefined,
-        })
-        const batch = { id: source, parts: [], checkpoint: { source, scope: 'account', state } }
-        return { batch, rows: {}, misfits: {} }
-      },
-      async append({ batch }) {
-        const others = checkpoints.filter(({ source }) => source !== batch.checkpoint?.source)
-        checkpoints.splice(0, checkpoints.length, ...others, ...(batch.checkpoint ? [batch.checkpoint] : []))
-        return { version: 1, changedRows: {}, conflicts: 0, repeated: false }
-      },
+      ...reading(checkpoints, ({ window }) => void done.push(`fetch ${window?.since}`)),
       async derive({ maxDays }) {
         done.push(`derive ${maxDays ?? 'all'}`)
         await othersGoOn()
@@ -121,7 +138,7 @@ test('the last days are derived before the history is fetched, and the history a
     { windowDays: 7, historyDays: 14 },
   )
   await run()
-  expect(done.map((entry) => entry.replace(/^(?:one|two) /, 'fetch '))).toEqual([
+  expect(done).toEqual([
     'fetch 2025-05-25',
     'fetch 2025-05-25',
     'derive 8',
@@ -131,6 +148,45 @@ test('the last days are derived before the history is fetched, and the history a
     'derive all',
     'derived',
   ])
+})
+
+const loaded = [undefined]
+const loading = { loadedSince: '2025-05-25', wantedSince: '2025-05-18' }
+
+test.each([
+  {
+    source: 'that is evidence of cost',
+    ofOne: { isEvidenceOfCost: true as const },
+    isEnding: false,
+    told: loaded,
+  },
+  {
+    source: 'that ends half way',
+    ofOne: { isEvidenceOfCost: true as const },
+    isEnding: true,
+    told: [loading],
+  },
+  {
+    source: 'that may be away',
+    ofOne: { isEvidenceOfCost: true as const, without: 'Nothing.' },
+    isEnding: true,
+    told: loaded,
+  },
+  { source: 'that no cost needs', ofOne: {}, isEnding: true, told: loaded },
+])('history is loading until it is read of each source $source', async ({ ofOne, isEnding, told }) => {
+  const checkpoints: Checkpoint[] = []
+  const given: unknown[] = []
+  const refuse = ({ source, stage }: PlannedFetch) => {
+    if (isEnding && source === 'one' && stage === 'history') throw new Error('no answer')
+  }
+  const { run } = collection(
+    checkpoints,
+    { ...reading(checkpoints, refuse), derive: async ({ history }) => void given.push(history) },
+    { windowDays: 7, historyDays: 14, ofOne },
+  )
+  await run()
+  const first = ofOne.isEvidenceOfCost ? '2025-05-25' : '2025-05-24'
+  expect(given).toEqual([{ loadedSince: first, wantedSince: '2025-05-18' }, ...told])
 })
 
 test('a failed collection ends after its running fetches', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ConnectionDocument } from '#contract/connection.ts'
 import type { Fetched, FetchProgress, Retrying } from '#collect/fetched.ts'
+import { loadingBeyond, loadingOf, type LoadingHistory } from '#collect/loading-history.ts'
 import { planFetches, type PlannedFetch } from '#collect/plan.ts'
 import {
   failed,
@@ -14,6 +15,7 @@ import {
   type SourceStatus,
 } from '#collect/schedule.ts'
 import type { Source } from '#collect/source.ts'
+import { addDays, dayOf } from '#contract/dates.ts'
 import { WindowPace } from './window-pace.ts'
 import type { AppendResult, Checkpoint } from '#lake/lake.ts'
 
@@ -21,8 +23,11 @@ import type { AppendResult, Checkpoint } from '#lake/lake.ts'
 export type CollectionPorts = {
   checkpoints(): Promise<readonly Checkpoint[]>
   append(fetched: Fetched): Promise<AppendResult>
-  /** Derives and publishes new rows; `maxDays` limits it to the newest days. */
-  derive(options: { maxDays?: number }, signal: AbortSignal): Promise<void>
+  /** Derives and publishes new rows; `maxDays` limits it to the newest days. `history` is what is still to be loaded. */
+  derive(
+    options: { maxDays?: number; history: LoadingHistory | undefined },
+    signal: AbortSignal,
+  ): Promise<void>
   fetch(
     planned: PlannedFetch,
     signal: AbortSignal,
@@ -71,6 +76,8 @@ export class Collection {
   readonly #running = new Map<string, Work>()
   readonly #pace = new WindowPace()
   #deriving: Promise<void> | undefined
+  #planned: readonly PlannedFetch[] = []
+  #tomorrow = ''
   #isFirstDerive = false
   #nextDeriveMs = 0
   #fetchesSinceDerive = 0
@@ -125,6 +132,8 @@ export class Collection {
     const checkpoints = await this.#ports.checkpoints()
     this.#hasFacts = checkpoints.length > 0
     const planned = planFetches(sources, scopesOf, checkpoints, { dataNow, historyDays, lookBackDays })
+    this.#planned = planned
+    this.#tomorrow = addDays(dayOf(dataNow), 1)
     this.#pace.setLeft(planned.map(fetchKey))
     return planned.filter(
       (fetch) => !this.#running.has(fetchKey(fetch)) && mayStart(this.#statusOf(fetch), realNow()),
@@ -162,12 +171,28 @@ export class Collection {
     this.#fetchesSinceDerive = 0
     this.#isFirstDerive = options.maxDays !== undefined
     this.#isDerived = options.maxDays === undefined
-    this.#deriving = this.#ports.derive(options, signal).finally(() => {
+    const history = this.#historyBeyond(options)
+    this.#deriving = this.#ports.derive({ ...options, history }, signal).finally(() => {
       const endedMs = realNow().getTime()
       this.#nextDeriveMs = endedMs + fetchingPerDeriving * (endedMs - startedMs)
       this.#isFirstDerive = false
       this.#deriving = undefined
     })
+  }
+
+  /** What is still to be loaded beyond what a derive shows. A source that cannot be read holds up no other one. */
+  #historyBeyond({ maxDays }: { maxDays?: number }): LoadingHistory | undefined {
+    const { sources, historyDays } = this.#options
+    const evidence = new Map(sources.map((source) => [source.name, source]))
+    const loading = loadingOf(this.#planned, {
+      counts: (planned) => {
+        const { isEvidenceOfCost = false, without } = evidence.get(planned.source) ?? {}
+        const { state } = this.#statusOf(planned)
+        return isEvidenceOfCost && (without === undefined || (state !== 'failed' && state !== 'unavailable'))
+      },
+    })
+    if (maxDays === undefined) return loading
+    return loadingBeyond(loading, { tomorrow: this.#tomorrow, maxDays, historyDays })
   }
 
   #start(planned: PlannedFetch): void {

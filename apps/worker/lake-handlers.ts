@@ -1,3 +1,4 @@
+import type { LoadingHistory } from '#collect/loading-history.ts'
 import { sources } from '#connectors/catalogue.ts'
 import { CodedError } from '#contract/errors.ts'
 import { answersTo, type Answers } from '#contract/process-call.ts'
@@ -36,9 +37,13 @@ export function lakeHandlers(lake: Lake, publications: string): Answers {
     // A derive reads the same rows with all its models, so that its figures agree.
     append: ({ batch }) => turns.together(() => lake.append(batch)),
     checkpoints: () => lake.checkpoints(),
-    derive: ({ maxDays, settings, dataNow }, { signal, progress }) =>
+    derive: ({ maxDays, settings, dataNow, history }, { signal, progress }) =>
       inTurn(async () => {
-        const given = { ...(maxDays ? { maxDays } : {}), ...(settings ? { settings } : {}) }
+        const given = {
+          ...(maxDays ? { maxDays } : {}),
+          ...(settings ? { settings } : {}),
+          ...(history === undefined ? {} : { tables: { history_load: history ? [rowOf(history)] : [] } }),
+        }
         const { remainingDays, rebuiltDays } = await deriveModels(lake, models, {
           ...given,
           signal,
@@ -70,6 +75,11 @@ export function lakeHandlers(lake: Lake, publications: string): Answers {
     spending: () => lake.statementUsage(),
   })
 }
+
+const rowOf = ({ loadedSince, wantedSince }: LoadingHistory) => ({
+  loaded_since: loadedSince,
+  wanted_since: wantedSince,
+})
 
 async function refuseBeforeDerived(lake: Lake): Promise<void> {
   const isDerived = (await lake.derivedHash('cost_day')) !== undefined

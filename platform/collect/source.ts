@@ -70,6 +70,8 @@ export type Source<Client = unknown> = {
   keptDays?: number
   /** The number of newest days that are read again each time, because records arrive late. */
   lookBackDays?: number
+  /** True if the cost of a day is known only once this source has read it, unless it cannot be read. */
+  isEvidenceOfCost?: true
   /** The wanted freshness. */
   freshMinutes: number
   /**

@@ -5,6 +5,7 @@ import { affectedDays } from './day-ranges.ts'
 import { modelStates, seenAppends, seenAppendsNote, stateNote, type ModelState } from './derive-state.ts'
 import { isSameHash } from './former-hashes.ts'
 import type { GraphModel } from './model-graph.ts'
+import type { SettingTables } from './setting-rows.ts'
 import { settingsChange, settingsSelect, type SettingsChange, type SettingsSnapshot } from './settings.ts'
 import { settingsTable } from './settings-table.ts'
 
@@ -14,7 +15,7 @@ export type States = ReadonlyMap<string, ModelState>
 export async function detectChanges(
   lake: Lake,
   graph: readonly GraphModel[],
-  snapshot?: SettingsSnapshot,
+  { settings: snapshot, tables }: { settings?: SettingsSnapshot; tables?: SettingTables } = {},
 ): Promise<States> {
   const states = await modelStates(
     lake,
@@ -23,7 +24,7 @@ export async function detectChanges(
   const seen = await seenAppends(lake)
   const version = await lake.version()
   await markReaders(lake, graph, states, seen.version)
-  const settings = await settingsChange(lake, graph, snapshot)
+  const settings = await settingsChange(lake, graph, snapshot, tables)
   for (const model of readersOf(graph, settings)) {
     const state = stateOf(states, model.name)
     await markAll(lake, model, state)

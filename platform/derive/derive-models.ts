@@ -6,6 +6,7 @@ import { modelGraph, type GraphModel } from './model-graph.ts'
 import type { Model } from './model.ts'
 import { knownDirtyDays, rebuildModel, type Rebuilding } from './rebuild.ts'
 import { purgedTables, sealedGraph } from './sealed-days.ts'
+import type { SettingTables } from './setting-rows.ts'
 import type { SettingsSnapshot } from './settings.ts'
 import { stateOf, detectChanges, type States } from './change-detection.ts'
 import { defineVersionTables, isVersionModel } from './version-tables.ts'
@@ -19,6 +20,8 @@ export type DeriveOptions = {
   chunkDays?: number
   /** Default: the settings of the latest derive. */
   settings?: SettingsSnapshot
+  /** Rows of tables of settings that no person sets; a table that is not given stays as it is. */
+  tables?: SettingTables
   signal?: AbortSignal
   progress?: (progress: DeriveProgress) => void
 }
@@ -46,7 +49,7 @@ export async function deriveModels(
   const unsealedGraph = await modelGraph(models.filter((model) => !isVersionModel(model)))
   const graph = sealedGraph(unsealedGraph, await purgedTables(lake))
   const version = await lake.version()
-  const states = await detectChanges(lake, graph, options.settings)
+  const states = await detectChanges(lake, graph, options)
   const work = { lake, graph, states, version, signal: options.signal }
   const lastDataDay = (await lake.dataDays()).at(-1) ?? firstDayOfAll
   const rebuilt = rebuiltSoFar()

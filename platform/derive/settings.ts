@@ -3,7 +3,12 @@ import { settingsTable } from './settings-table.ts'
 import type { Lake, Parameters } from '#lake/lake.ts'
 import type { Columns } from '#lake/table.ts'
 import type { GraphModel } from './model-graph.ts'
-import { changedSettingTables, settingTables, type ChangedSettingTable } from './setting-rows.ts'
+import {
+  changedSettingTables,
+  settingTables,
+  type ChangedSettingTable,
+  type SettingTables,
+} from './setting-rows.ts'
 
 /** Derivation settings by name, from users and the configuration, at one moment. */
 export const settingsSnapshot = z.object({
@@ -36,11 +41,12 @@ export type SettingsChange = {
   tables: readonly ChangedSettingTable[]
 }
 
-/** Compares the lake's settings with the declared defaults and a snapshot. Without a snapshot the lake's settings hold. */
+/** Compares the lake's settings with the declared defaults, a snapshot and further tables. Without a snapshot the lake's settings hold. */
 export async function settingsChange(
   lake: Lake,
   graph: readonly GraphModel[],
   snapshot: SettingsSnapshot | undefined,
+  known: SettingTables = {},
 ): Promise<SettingsChange> {
   await lake.defineKept(settingsTable, settingColumns)
   const kept = await keptRows(lake)
@@ -54,7 +60,10 @@ export async function settingsChange(
     rows.set(name, isSame ? before : { ...row, version, takenAt: snapshot?.takenAt ?? null })
   }
   const names = [...new Set([...kept.keys(), ...rows.keys()])]
-  const tables = await changedSettingTables(lake, graph, (!isOutdated && snapshot?.tables) || {})
+  const tables = await changedSettingTables(lake, graph, {
+    ...(!isOutdated && snapshot?.tables),
+    ...known,
+  })
   return {
     tables,
     changed: new Set(names.filter((name) => kept.get(name)?.value !== rows.get(name)?.value)),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fetched } from '#collect/fetched.ts'
+import { loadingHistory } from '#collect/loading-history.ts'
 import { processCall } from '#contract/process-call.ts'
 import { lateTable, purgeReport, purgeStep } from '#derive/purge.ts'
 import { purgeChoice } from '#derive/retention.ts'
@@ -36,6 +37,8 @@ export const lakeCalls = {
     input: publishing.extend({
       maxDays: z.int().min(1).optional(),
       settings: settingsSnapshot.optional(),
+      /** What is still to be loaded; null: nothing. Without it, what the latest collection gave holds. */
+      history: loadingHistory.nullable().optional(),
     }),
     output: z.object({
       remainingDays: z.int(),

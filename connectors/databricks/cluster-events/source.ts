@@ -47,6 +47,7 @@ export const clusterEvents: Source<DatabricksClient> = {
   windowDays: 7,
   keptDays: 30,
   lookBackDays: 1,
+  isEvidenceOfCost: true,
   freshMinutes: 15,
   without: 'Without it machine time comes from node minutes, which miss machines that lived shortly.',
   right: workspaceAdministrator,

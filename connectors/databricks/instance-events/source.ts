@@ -48,6 +48,7 @@ export const instanceEvents: Source<DatabricksClient> = {
   longestWindowDays: 90,
   keptDays: 365,
   lookBackDays: 2,
+  isEvidenceOfCost: true,
   freshMinutes: 60,
   without: 'Without it idle machines of pools have no cost.',
   right: rightToRead('system.compute.instance_events'),

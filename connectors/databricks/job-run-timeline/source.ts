@@ -55,6 +55,7 @@ export const jobRunTimeline: Source<DatabricksClient> = {
   longestWindowDays: 90,
   keptDays: 365,
   lookBackDays: 2,
+  isEvidenceOfCost: true,
   freshMinutes: 60,
   without: 'Without it runs older than 60 days are not known.',
   right: rightToRead('system.lakeflow.job_run_timeline'),

@@ -61,6 +61,7 @@ export const jobTaskRunTimeline: Source<DatabricksClient> = {
   longestWindowDays: 90,
   keptDays: 365,
   lookBackDays: 2,
+  isEvidenceOfCost: true,
   freshMinutes: 60,
   without: 'Without it tasks older than 60 days, and the compute they ran on, are not known.',
   right: rightToRead('system.lakeflow.job_task_run_timeline'),

@@ -50,6 +50,7 @@ export const nodeTimeline: Source<DatabricksClient> = {
   windowDays: 7,
   keptDays: 90,
   lookBackDays: 1,
+  isEvidenceOfCost: true,
   freshMinutes: 60,
   without:
     'Without it idle time cannot be distinguished from interactive work, and VM time older than 30 days is a coarse estimate.',

@@ -55,6 +55,7 @@ export const usage: Source<DatabricksClient> = {
   windowDays: 30,
   keptDays: 365,
   lookBackDays: 2,
+  isEvidenceOfCost: true,
   freshMinutes: 60,
   right: rightToRead('system.billing.usage'),
   fetch: (context) => fetchSystemTable(context, system, spanOf(context.window)),
