@@ -31,6 +31,14 @@ test('a range without a complete day is incomplete', () => {
   expect(comparisonOf({ cost: '5', before: '9' }, unbilled)).toEqual({ kind: 'incomplete' })
 })
 
+test('a previous period whose days are still to be loaded is not compared, a loaded one is', () => {
+  const costs = { cost: '2', before: '1' }
+  const loading = (loadedSince: string) =>
+    comparisonOf(costs, comparedPeriod(week, { ...known, loadedSince }))
+  expect(loading('2025-05-18')).toEqual({ kind: 'loading' })
+  expect(loading('2025-05-17')).toMatchObject({ kind: 'change' })
+})
+
 test('a previous period that was not collected whole is not compared with', () => {
   const late = comparedPeriod(week, { ...known, firstUsageDay: '2025-05-18' })
   expect(comparisonOf({ cost: '5', before: '3' }, late)).toEqual({

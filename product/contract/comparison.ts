@@ -12,26 +12,29 @@ export type ComparedPeriod = {
   previous: Days
   /** The first day with usage; undefined where no usage is known. */
   firstUsageDay: Day | undefined
+  /** While history is loading, its first day that is loaded. */
+  loadedSince?: Day | undefined
 }
 
 type Known = {
   firstUsageDay: Day | undefined
   /** The start of the day after the last complete one, ISO 8601; undefined where there is none. */
   incompleteSince: string | undefined
+  loadedSince?: Day | undefined
 }
 
 /** The period that a range is compared with: whole months with the months before, else as many days right before. */
-export function comparedPeriod(range: Days, { firstUsageDay, incompleteSince }: Known): ComparedPeriod {
+export function comparedPeriod(range: Days, { incompleteSince, ...first }: Known): ComparedPeriod {
   const completeUntil = incompleteSince === undefined ? range.since : dayOf(new Date(incompleteSince))
   const previous = previousDays(range)
-  if (completeUntil >= range.until) return { range, compared: range, previous, firstUsageDay }
+  if (completeUntil >= range.until) return { range, compared: range, previous, ...first }
   const until = completeUntil > range.since ? completeUntil : range.since
   const previousUntil = addDays(previous.since, daysBetween(range.since, until))
   return {
     range,
     compared: { since: range.since, until },
     previous: { since: previous.since, until: previousUntil < range.since ? previousUntil : range.since },
-    firstUsageDay,
+    ...first,
   }
 }
 
@@ -55,6 +58,8 @@ export type Comparison =
   | { kind: 'incomplete' }
   /** Usage of the previous period was not collected, or only in part. */
   | { kind: 'no-data-before'; firstUsageDay: Day | undefined }
+  /** Days of the previous period are still to be loaded. */
+  | { kind: 'loading' }
   /** Nothing in both periods. */
   | { kind: 'none' }
 
@@ -69,8 +74,9 @@ type Costs = {
 
 /** How a cost compares with the previous period, or why it does not. */
 export function comparisonOf(costs: Costs, period: ComparedPeriod): Comparison {
-  const { compared, previous, firstUsageDay } = period
+  const { compared, previous, firstUsageDay, loadedSince } = period
   if (compared.until === compared.since) return { kind: 'incomplete' }
+  if (loadedSince !== undefined && loadedSince > previous.since) return { kind: 'loading' }
   if (firstUsageDay === undefined || firstUsageDay > previous.since)
     return { kind: 'no-data-before', firstUsageDay }
   const { cost, before, firstDay, lastDay } = costs

@@ -200,8 +200,8 @@ test(`${world}: spend in every cut is the bill of the strip of Workloads, by sou
   for (const by of spendCuts) {
     const path = `/spend-insights/cost-over-time?${days}&currency=USD&timeFrame=weekly&by=${by}`
     const { rows, totals } = await served.get<SpendOverTime>(path)
-    const real = moneyText(moneyUnits(totals.cost) - moneyUnits(totals.estimatedCost))
-    expect([by, real, totals.estimatedCost, sumOfMoney(rows.map(({ cost }) => cost))]).toEqual([
+    const real = moneyText(moneyUnits(totals.cost ?? '') - moneyUnits(totals.estimatedCost ?? ''))
+    expect([by, real, totals.estimatedCost, sumOfMoney(rows.map(({ cost }) => cost ?? ''))]).toEqual([
       by,
       billedOf('databricks_usage'),
       billedOf('machine_estimate'),

@@ -32,6 +32,8 @@ export const getMetadata = endpoint({
     lastDay: z.iso.date().nullable(),
     /** The start of the day after the last complete one, from which on money is not final; null while there is no usage. */
     incompleteSince: instant.nullable(),
+    /** While history is loading, newest first: its first day that is loaded, and the first that will be; null once all is. */
+    history: z.object({ loadedSince: z.iso.date(), wantedSince: z.iso.date() }).nullable(),
     /** Currencies of the money in scope, the most used first. */
     currencies: z.array(z.string()),
     /** The currency that lists use where none is asked for. */

@@ -12,6 +12,7 @@ test('answers the data clock, days, currencies and freshness of the workspaces o
     firstDay: '2025-05-01',
     lastDay: '2025-05-30',
     incompleteSince: '2025-05-31T00:00:00.000Z',
+    history: null,
     currencies: ['USD'],
     currency: 'USD',
     costType: 'ESTIMATED',

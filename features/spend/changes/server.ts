@@ -4,6 +4,7 @@ import { moneyText, sumOfMoney } from '#contract/money.ts'
 import { previousStart, rangeOf, type Range } from '#contract/ranges.ts'
 import { route } from '#http/route.ts'
 import { tagParts } from '#product/contract/filters/tag-filter.ts'
+import { readCompleteDays } from '#product/server/calendar/billed-days.ts'
 import { readComparedDays } from '#product/server/calendar/compared-days.ts'
 import {
   changedAssets,
@@ -36,6 +37,17 @@ function chosenPeriod(
   )
 }
 
+const notCompared = {
+  previousCost: null,
+  cost: null,
+  difference: null,
+  estimatedBecause: null,
+  parts: [],
+  rows: [],
+  totalElements: 0,
+  otherRows: moneyText(0n),
+}
+
 export const splitCostChangeRoute = route(
   splitCostChange,
   async ({ query, read, clock, defaultCurrency }) => {
@@ -44,7 +56,10 @@ export const splitCostChangeRoute = route(
     const chosen = chosenPeriod(query, range, clock.dataNow())
     const previousSince = chosen?.since ?? previousStart(range)
     const currency = query.currency ?? (await defaultCurrency())
-    const compared = await readComparedDays(read, { ...range, previousSince })
+    const [compared, { loadedSince }] = await Promise.all([
+      readComparedDays(read, { ...range, previousSince }),
+      readCompleteDays(read),
+    ])
     const { comparedUntil, dataVersion } = compared
     const previousUntil =
       compared.previousUntil !== null && chosen ? dayOf(chosen.until) : compared.previousUntil
@@ -55,11 +70,9 @@ export const splitCostChangeRoute = route(
       previousSince: previousSince.toISOString(),
       previousUntil: previousUntil === null ? null : startOfDay(previousUntil).toISOString(),
       currency,
+      loadedSince,
     }
-    if (previousUntil === null) {
-      const none = { previousCost: null, cost: null, difference: null, estimatedBecause: null }
-      return { ...answer, ...none, parts: [], rows: [], totalElements: 0, otherRows: moneyText(0n) }
-    }
+    if (previousUntil === null) return { ...answer, ...notCompared }
     const { key = null, value = null } = tag === undefined ? {} : tagParts(tag)
     const found = await read(changedLines, {
       since: dayOf(range.since),

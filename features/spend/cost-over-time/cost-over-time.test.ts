@@ -147,7 +147,7 @@ test('every cut of a range in every time frame adds up to the same total, in eve
     for (const timeFrame of timeFrames)
       for (const by of spendCuts) {
         const cut = await answerTo(`${asked}&timeFrame=${timeFrame}&by=${by}`, username)
-        const ofRows = sumOfMoney(cut.rows.map(({ cost }) => cost))
+        const ofRows = sumOfMoney(cut.rows.map(({ cost }) => cost ?? ''))
         const ofPeriods = sumOfMoney(cut.totals.costs.flatMap((cost) => cost ?? []))
         const ofCells = sumOfMoney(cut.rows.flatMap(({ costs }) => costs.flatMap((cost) => cost ?? [])))
         const sums = [cut.totals.cost, ofRows, ofPeriods, ofCells]
@@ -157,7 +157,7 @@ test('every cut of a range in every time frame adds up to the same total, in eve
           by,
           sums: Array(4).fill(whole.totals.cost),
         })
-        const estimated = sumOfMoney(cut.rows.map(({ estimatedCost }) => estimatedCost))
+        const estimated = sumOfMoney(cut.rows.map(({ estimatedCost }) => estimatedCost ?? ''))
         expect(estimated).toBe(whole.totals.estimatedCost)
       }
   }

@@ -17,6 +17,7 @@ import {
   type TimeFrame,
 } from '#product/contract/spend-periods.ts'
 import { readComparedDays } from '#product/server/calendar/compared-days.ts'
+import { isLoadedFrom } from '#product/server/calendar/loaded-days.ts'
 import { readCompleteDays } from '#product/server/calendar/billed-days.ts'
 import { amountRows, figuresOf, spendRows } from './server/spend-rows.ts'
 
@@ -94,13 +95,15 @@ export const spendOverTimeRoute = route(spendOverTime, async ({ query, read, clo
   const { since, until } = daysOf(query, dataNow)
   const currency = query.currency ?? (await defaultCurrency())
   const range = { since: startOfDay(since), until: startOfDay(until) }
-  const [horizon, { firstUsageDay }, tagKey] = await Promise.all([
+  const [horizon, billed, tagKey] = await Promise.all([
     readComparedDays(read, { ...range, previousSince: range.since }),
     readCompleteDays(read),
     tagKeyOf(query, read, { since, until, currency }),
   ])
+  const { firstUsageDay, loadedSince } = billed
   const periods = periodsIn(since, until, timeFrame)
-  const isCollected = (day: Day) => firstUsageDay !== null && firstUsageDay <= day
+  const isCollected = (day: Day) =>
+    firstUsageDay !== null && firstUsageDay <= day && isLoadedFrom(billed, day)
   const found = comparedPeriods(periods, horizon.comparedUntil, timeFrame)
   const compared = found && isCollected(found.previousSince) ? found : undefined
   const values = { timeFrame, by, feature, resource, provider, sku, currency, since, until }
@@ -117,7 +120,7 @@ export const spendOverTimeRoute = route(spendOverTime, async ({ query, read, clo
     read(currencies, { since, until }),
   ])
   const amounts = amountRows.parse(spent.rows)
-  const known = { periods, isCompared: compared !== undefined, firstUsageDay, today }
+  const known = { periods, isCompared: compared !== undefined, firstUsageDay, loadedSince, today }
   const totals = figuresOf(amounts, known)
   const isInRange = ({ start }: { start: Day }) => periods.some((period) => period.start === start)
   const inRange = new Set(amounts.filter(isInRange).map(({ name }) => name))
@@ -129,6 +132,7 @@ export const spendOverTimeRoute = route(spendOverTime, async ({ query, read, clo
     otherCurrencies: otherCurrencies(used.rows, currency),
     tagKey,
     firstUsageDay,
+    loadedSince,
     periods: shownPeriods(periods, timeFrame, horizon.comparedUntil),
     compared: compared ?? null,
     rows: spendRows(

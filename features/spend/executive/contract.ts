@@ -32,14 +32,14 @@ export const getExecutive = endpoint({
   output: z.object({
     ...thirtyDaysFields,
     ...healthFields,
-    /** Cost of the 30 days, and the part that is estimated: VMs at their public price. */
-    cost: z.string(),
-    estimatedCost: z.string(),
+    /** Cost of the 30 days, and the part that is estimated: VMs at their public price. Null while the 30 days are loading. */
+    cost: amount,
+    estimatedCost: amount,
     /** That of connected workspaces, whose clusters and jobs are known. */
-    monitoredCost: z.string(),
+    monitoredCost: amount,
     /** Of one; null where nothing was spent. */
     coverage: share,
-    unhealthy: z.object({ cost: z.string(), shareOfCompute: share }),
+    unhealthy: z.object({ cost: amount, shareOfCompute: share }),
     /** The 12 months, oldest first; cost is null where nothing is known, as before the first usage, and of months ahead. */
     months: z.array(
       z.object({ month: z.string(), cost: amount, estimatedCost: amount, isComplete: z.boolean() }),
@@ -60,8 +60,8 @@ export const getExecutive = endpoint({
       z.object({
         workspaceId: z.string(),
         name: z.string(),
-        cost: z.string(),
-        estimatedCost: z.string(),
+        cost: amount,
+        estimatedCost: amount,
         share,
       }),
     ),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moneyUnits, sumOfMoney } from '#contract/money.ts'
+import { sumOfMoney } from '#contract/money.ts'
 import { rowsOf } from '#contract/report.ts'
 import { sessionPorts } from '#features/testing/session-server.ts'
 import { reportServer, reportTest } from '#product/testing/report-test.ts'
@@ -242,7 +242,7 @@ test('coverage is the cost of connected workspaces', async () => {
     ['one', expect.closeTo(0.75)],
     ['two', expect.closeTo(0.25)],
   ])
-  expect(moneyUnits((await executive()).cost)).toBe(moneyUnits(monitoredCost))
+  expect((await executive()).cost).toBe(monitoredCost)
 })
 
 test('the trend is of 12 weeks, each with the score of its 30 days; not before 30 days of usage', async () => {

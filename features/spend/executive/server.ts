@@ -5,6 +5,8 @@ import { reportRoute } from '#http/report.ts'
 import { route, routeOver } from '#http/route.ts'
 import { settingValue } from '#http/setting-store.ts'
 import { readCompleteDays, type CompleteDays } from '#product/server/calendar/billed-days.ts'
+import { isLoadedFrom } from '#product/server/calendar/loaded-days.ts'
+import { historyIsLoading } from '#product/contract/absences/history.ts'
 import { fiscalYear } from '#product/contract/calls/fiscal-year.ts'
 import { getHealthComponents } from '#product/contract/calls/health-components.ts'
 import { fiscalYearOf } from '#product/server/fiscal-year.ts'
@@ -27,6 +29,7 @@ import {
 } from './server/costs.ts'
 import { outcomesFile, readHealthFacts, type HealthFacts } from './server/facts.ts'
 import { healthOf, performanceCostOf, unsuccessfulCostOf } from './server/health.ts'
+import { healthWhileLoading } from './server/while-loading.ts'
 import { readWeeklyFacts } from './server/weekly-facts.ts'
 
 const monthlyCosts = scopedQuery(new URL('monthly-costs.sql', import.meta.url))
@@ -59,21 +62,25 @@ export const listJobOutcomesRoute = reportRoute(listJobOutcomes, { rows: outcome
 export const getHealthComponentsRoute = route(
   getHealthComponents,
   async ({ query, read, clock, defaultCurrency }) => {
-    const range = windowOf(query.until, clock.dataNow(), await readCompleteDays(read))
+    const billed = await readCompleteDays(read)
+    const range = windowOf(query.until, clock.dataNow(), billed)
     const currency = query.currency ?? (await defaultCurrency())
     const facts = await readHealthFacts(read, { ...range, currency })
+    const isLoaded = isLoadedFrom(billed, dayOf(range.since))
+    const known = (cost: string) => (isLoaded ? cost : null)
     return {
       dataVersion: facts.dataVersion,
       ...rangeText(range),
       currency,
-      ...healthOf(facts),
-      computeCost: facts.computeCost,
-      runCost: facts.runCost,
-      unhealthyCost: facts.unhealthyCost,
-      unsuccessfulCost: unsuccessfulCostOf(facts),
-      analyzedCost: facts.analyzedCost,
+      loadedSince: billed.loadedSince,
+      ...(isLoaded ? healthOf(facts) : healthWhileLoading(healthOf(facts))),
+      computeCost: known(facts.computeCost),
+      runCost: known(facts.runCost),
+      unhealthyCost: known(facts.unhealthyCost),
+      unsuccessfulCost: known(unsuccessfulCostOf(facts)),
+      analyzedCost: known(facts.analyzedCost),
       isAnalyzedCostEstimated: facts.isAnalyzedCostEstimated,
-      performanceCost: performanceCostOf(facts),
+      performanceCost: known(performanceCostOf(facts)),
     }
   },
 )
@@ -96,9 +103,11 @@ export const getHealthTrendRoute = route(getHealthTrend, async ({ query, read, c
   const weeks = ends.map((end) => {
     const { since, until } = windowBefore(end)
     const known = firstUsageDay !== null && firstUsageDay <= dayOf(since) ? facts.get(end) : undefined
-    return Object.assign({ until: until.toISOString() }, known ? scoresOf(known) : noScores)
+    const isLoaded = isLoadedFrom(billed, dayOf(since))
+    const scores = !isLoaded ? loadingScores : known ? scoresOf(known) : noScores
+    return Object.assign({ until: until.toISOString() }, scores)
   })
-  return { dataVersion, ...rangeText(range), currency, weeks }
+  return { dataVersion, ...rangeText(range), currency, loadedSince: billed.loadedSince, weeks }
 })
 
 const noScores = {
@@ -108,6 +117,8 @@ const noScores = {
   performance: null,
   absentBecause: notAllDaysKnown.because,
 }
+
+const loadingScores = { ...noScores, absentBecause: historyIsLoading.because }
 
 function scoresOf(facts: HealthFacts) {
   const { score, views, absentBecause } = healthOf(facts)
@@ -120,6 +131,11 @@ function scoresOf(facts: HealthFacts) {
     absentBecause,
   }
 }
+
+const unhealthyOf = ({ unhealthyCost, computeCost }: HealthFacts, isLoaded: boolean) =>
+  isLoaded
+    ? { cost: unhealthyCost, shareOfCompute: shareOf(unhealthyCost, computeCost) }
+    : { cost: null, shareOfCompute: null }
 
 export const getExecutiveRoute = routeOver(
   getExecutive,
@@ -145,22 +161,23 @@ export const getExecutiveRoute = routeOver(
       const cost = costOf(workspaces)
       const monitoredCost = costOf(workspaces.filter(({ isMonitored }) => isMonitored))
       const months = monthsOf(monthCosts, bounds, billed)
-      const yearCost = year.days === 0 ? null : costOf(yearCosts)
-      const health = healthOf(facts)
+      const isYearKnown = year.days > 0 && isLoadedFrom(billed, yearSince)
+      const yearCost = isYearKnown ? costOf(yearCosts) : null
+      const isLoaded = isLoadedFrom(billed, dayOf(range.since))
+      const known = <Value>(value: Value) => (isLoaded ? value : null)
+      const health = isLoaded ? healthOf(facts) : healthWhileLoading(healthOf(facts))
       return {
         dataVersion: facts.dataVersion,
         ...rangeText(range),
         currency,
         ...health,
+        loadedSince: billed.loadedSince,
         views: health.views.map(withoutComponents),
-        cost,
-        estimatedCost: estimateOf(workspaces),
-        monitoredCost,
-        coverage: shareOf(monitoredCost, cost),
-        unhealthy: {
-          cost: facts.unhealthyCost,
-          shareOfCompute: shareOf(facts.unhealthyCost, facts.computeCost),
-        },
+        cost: known(cost),
+        estimatedCost: known(estimateOf(workspaces)),
+        monitoredCost: known(monitoredCost),
+        coverage: known(shareOf(monitoredCost, cost)),
+        unhealthy: unhealthyOf(facts, isLoaded),
         months,
         averageMonth: averageOf(months),
         fiscalYear: {
@@ -170,12 +187,12 @@ export const getExecutiveRoute = routeOver(
           estimatedCost: yearCost === null ? null : estimateOf(yearCosts),
           averagePerDay: yearCost === null ? null : eachOf(yearCost, year.days),
         },
-        workspaces: workspaces.slice(0, shownWorkspaces).map((one) => ({
-          workspaceId: one.workspaceId,
-          name: one.name,
-          cost: one.cost,
-          estimatedCost: one.estimatedCost,
-          share: shareOf(one.cost, cost),
+        workspaces: workspaces.slice(0, shownWorkspaces).map(({ workspaceId, name, ...one }) => ({
+          workspaceId,
+          name,
+          cost: known(one.cost),
+          estimatedCost: known(one.estimatedCost),
+          share: known(shareOf(one.cost, cost)),
         })),
         firstUsageDay: billed.firstUsageDay,
       }

@@ -29,6 +29,7 @@ export const getForecastRoute = route(
       month: periods.monthSince.slice(0, 7),
       year: periods.yearSince.slice(0, 4),
       firstUsageDay,
+      loadedSince: known.loadedSince,
       lastCompleteDay: completeUntil === null ? null : addDays(completeUntil, -1),
       total: projectionOf(costs, forecast, periods),
       days: daysOf(costs, periods),

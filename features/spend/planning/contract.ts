@@ -16,6 +16,7 @@ import {
   type KeptBudget,
 } from '#product/contract/budget.ts'
 import { forecastAmount } from '#product/contract/forecast.ts'
+import { loadedSince } from '#product/contract/loaded-since.ts'
 import { budgetCommit } from '#product/contract/calls/budget-commit.ts'
 
 const amount = z.string().nullable()
@@ -100,6 +101,7 @@ export const spendAbsence = z.enum([
   ...planAbsence.options,
   'no_usage',
   'not_from_start',
+  'history_loading',
   'no_complete_day',
   'year_over',
   'used_up',
@@ -143,6 +145,7 @@ export const getTenantBudgetAndSpend = endpoint({
     /** Of the spend. */
     currency: z.string().nullable(),
     firstUsageDay: z.iso.date().nullable(),
+    loadedSince,
     /** The last complete day of the year, with which what is spent ends; null: none is complete. */
     throughDay: z.iso.date().nullable(),
     total: z.object({

@@ -1,8 +1,12 @@
 import { sumOfMoney } from '#contract/money.ts'
+import { dayOf } from '#contract/dates.ts'
 import { rangeOf } from '#contract/ranges.ts'
 import { route } from '#http/route.ts'
+import { historyIsLoading } from '#product/contract/absences/history.ts'
 import { noRecommendations } from '#product/contract/absences/recommendations.ts'
 import { getUnhealthySpend, unhealthyPart } from '#product/contract/calls/unhealthy-spend.ts'
+import { readCompleteDays } from '#product/server/calendar/billed-days.ts'
+import { isLoadedFrom } from '#product/server/calendar/loaded-days.ts'
 import { readUnhealthySpend } from '#product/server/unhealthy-spend/unhealthy-spend.ts'
 
 const shownAssets = 10
@@ -14,7 +18,12 @@ export const getUnhealthySpendRoute = route(
   async ({ query, read, clock, defaultCurrency }) => {
     const range = rangeOf(query, 'days', clock.dataNow())
     const currency = query.currency ?? (await defaultCurrency())
-    const found = await readUnhealthySpend(read, { ...range, currency })
+    const [found, days] = await Promise.all([
+      readUnhealthySpend(read, { ...range, currency }),
+      readCompleteDays(read),
+    ])
+    const isLoaded = isLoadedFrom(days, dayOf(range.since))
+    const known = <Value>(value: Value) => (isLoaded ? value : null)
     const { assets: rows, computeCost } = found
     const cost = costOf(rows)
     return {
@@ -22,20 +31,21 @@ export const getUnhealthySpendRoute = route(
       since: range.since.toISOString(),
       until: range.until.toISOString(),
       currency,
-      cost,
-      computeCost,
-      shareOfCompute: Number(computeCost) > 0 ? Number(cost) / Number(computeCost) : null,
+      loadedSince: days.loadedSince,
+      cost: known(cost),
+      computeCost: known(computeCost),
+      shareOfCompute: Number(computeCost) > 0 ? known(Number(cost) / Number(computeCost)) : null,
       parts: unhealthyPart.options.map((part) => {
-        const ofPart = rows.filter((row) => row.part === part)
-        const isKnown = part !== 'waste'
+        const ofPart = isLoaded ? rows.filter((row) => row.part === part) : []
+        const absence = part === 'waste' ? noRecommendations : isLoaded ? null : historyIsLoading
         return {
           part,
-          cost: isKnown ? costOf(ofPart) : null,
+          cost: absence === null ? costOf(ofPart) : null,
           assets: ofPart.length,
-          absentBecause: isKnown ? null : noRecommendations.because,
+          absentBecause: absence?.because ?? null,
         }
       }),
-      assets: rows.slice(0, shownAssets).map(({ reason: _reason, ...asset }) => asset),
+      assets: isLoaded ? rows.slice(0, shownAssets).map(({ reason: _reason, ...asset }) => asset) : [],
     }
   },
 )

@@ -4,6 +4,7 @@ import { mayRead } from '#contract/guard.ts'
 import { currencyFilter, instant, listQuery, rangeEnd, rangeStart } from '#contract/report.ts'
 import { scopeQuery } from '#contract/scope.ts'
 import { assetKind } from '#product/contract/asset-kinds.ts'
+import { loadedSince } from '#product/contract/loaded-since.ts'
 import { changeParts } from '#product/contract/change-parts.ts'
 
 const money = z.string()
@@ -88,6 +89,7 @@ export const splitCostChange = endpoint({
     /** Null where nothing can be compared: no day is complete, or the previous period was not collected. */
     previousUntil: instant.nullable(),
     currency: z.string().nullable(),
+    loadedSince,
     /** Null where nothing can be compared. */
     previousCost: money.nullable(),
     cost: money.nullable(),

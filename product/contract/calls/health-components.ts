@@ -3,7 +3,10 @@ import { endpoint } from '#contract/endpoint.ts'
 import { mayRead } from '#contract/guard.ts'
 import { currencyFilter, instant, rangeEnd } from '#contract/report.ts'
 import { scopeQuery } from '#contract/scope.ts'
+import { loadedSince } from '../loaded-since.ts'
 import { healthFields, viewWithComponents } from '../health.ts'
+
+const amount = z.string().nullable()
 
 const query = z.strictObject({
   ...scopeQuery,
@@ -23,6 +26,7 @@ export const thirtyDaysFields = {
   since: instant,
   until: instant,
   currency: z.string().nullable(),
+  loadedSince,
 }
 
 export const getHealthComponents = endpoint({
@@ -34,16 +38,16 @@ export const getHealthComponents = endpoint({
     ...thirtyDaysFields,
     ...healthFields,
     views: z.array(viewWithComponents),
-    /** What the shares of efficiency are of: cost of compute that can be idle. */
-    computeCost: z.string(),
+    /** What the shares of efficiency are of: cost of compute that can be idle. Null, as all costs, while the 30 days are loading. */
+    computeCost: amount,
     /** What the shares of orchestration are of: cost of all runs. */
-    runCost: z.string(),
-    unhealthyCost: z.string(),
-    unsuccessfulCost: z.string(),
+    runCost: amount,
+    unhealthyCost: amount,
+    unsuccessfulCost: amount,
     /** What runs cost whose event logs are read, and of that those with a finding of their performance. */
-    analyzedCost: z.string(),
+    analyzedCost: amount,
     isAnalyzedCostEstimated: z.boolean(),
-    performanceCost: z.string(),
+    performanceCost: amount,
   }),
 })
 export type HealthComponents = z.output<typeof getHealthComponents.output>

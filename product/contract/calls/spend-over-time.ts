@@ -3,6 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { mayRead } from '#contract/guard.ts'
 import { currencyFilter, instant, rangeEnd, rangeStart } from '#contract/report.ts'
 import { scopeQuery } from '#contract/scope.ts'
+import { loadedSince } from '../loaded-since.ts'
 import { timeFrames } from '../spend-periods.ts'
 
 /** Cuts that what one feature, resource, provider or SKU cost can be cut by, too. */
@@ -19,10 +20,10 @@ const day = z.iso.date()
 const figures = {
   /** What each period cost, in the order of the periods; null where nothing was collected in it. */
   costs: z.array(amount),
-  /** The sum of all periods, exact. */
-  cost: z.string(),
+  /** The sum of all periods, exact; null while days of them are loading. */
+  cost: amount,
   /** The part that is estimated: VMs at their public price. */
-  estimatedCost: z.string(),
+  estimatedCost: amount,
   /** The same of each period. */
   estimatedCosts: z.array(amount),
   /** Of the compared days of the latest period, and of the period before; null where nothing can be compared. */
@@ -97,6 +98,7 @@ export const spendOverTime = endpoint({
     tagKey: z.string().nullable(),
     /** The first day with usage records of the workspaces; null where there is none. */
     firstUsageDay: day.nullable(),
+    loadedSince,
     periods: z.array(period),
     /** The days of the latest period that are complete, and those before that they are compared with. */
     compared: z.object({ since: day, until: day, previousSince: day, previousUntil: day }).nullable(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { mayRead } from '#contract/guard.ts'
 import { currencyFilter, instant, listQuery } from '#contract/report.ts'
+import { loadedSince } from '../loaded-since.ts'
 
 const amount = z.string().nullable()
 
@@ -42,10 +43,11 @@ export const getUnhealthySpend = endpoint({
     since: instant,
     until: instant,
     currency: z.string().nullable(),
-    /** The exact sum of the parts that are known. */
-    cost: z.string(),
+    loadedSince,
+    /** The exact sum of the parts that are known; null, as all costs, while days of the range are loading. */
+    cost: amount,
     /** Cost of compute that can be idle: all but serverless. */
-    computeCost: z.string(),
+    computeCost: amount,
     /** Of one; null where nothing was spent on such compute. */
     shareOfCompute: z.number().nullable(),
     parts: z.array(

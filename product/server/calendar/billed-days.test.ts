@@ -11,9 +11,16 @@ const until = (workspace_id: string, last_usage_time: string) => ({
 })
 
 /** Reads as somebody who sees these workspaces of an account whose workspaces have usage up to these times. */
-async function readerOf(times: Readonly<Record<string, string>>, workspaceIds = Object.keys(times)) {
+async function readerOf(
+  times: Readonly<Record<string, string>>,
+  workspaceIds = Object.keys(times),
+  loadedSince?: string,
+) {
   const mart = await publishedMart({
     billing_horizon: Object.entries(times).map(([id, time]) => until(id, time)),
+    ...(loadedSince && {
+      loading_history: [{ loaded_since: loadedSince, wanted_since: '2024-06-01' }],
+    }),
   })
   return async ({ sql, parameters }: ScopedQuery, values: Readonly<Record<string, unknown>> = {}) =>
     mart.rows(sql, { ...boundValues(parameters, values), workspaceIds })
@@ -49,4 +56,23 @@ test('a range is compared up to the last complete day of the account, with as ma
     comparedUntil: '2025-05-30',
     previousUntil: '2025-05-23',
   })
+})
+
+test('while history is loading, days before the first loaded one are neither known nor compared', async () => {
+  const reader = (loadedSince?: string) => readerOf({ a: '2025-05-31T20:00:00Z' }, ['a'], loadedSince)
+  expect(await readBilledDays(await reader('2025-05-19'))).toMatchObject({
+    loadedSince: '2025-05-19',
+    wantedSince: '2024-06-01',
+  })
+  expect(await readBilledDays(await reader())).toMatchObject({ loadedSince: null, wantedSince: null })
+  const week = {
+    since: new Date('2025-05-24T00:00:00Z'),
+    until: new Date('2025-05-31T00:00:00Z'),
+    previousSince: new Date('2025-05-17T00:00:00Z'),
+  }
+  const previousUntil = async (loadedSince?: string) =>
+    (await readComparedDays(await reader(loadedSince), week)).previousUntil
+  expect(await previousUntil('2025-05-18')).toBeNull()
+  expect(await previousUntil('2025-05-17')).toBe('2025-05-24')
+  expect(await previousUntil()).toBe('2025-05-24')
 })

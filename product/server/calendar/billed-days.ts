@@ -7,14 +7,26 @@ const completeDays = scopedQuery(new URL('complete-days.sql', import.meta.url))
 const billedGaps = scopedQuery(new URL('billed-gaps.sql', import.meta.url))
 const gapRows = z.array(z.object({ day: z.string() }))
 const completeRows = z.array(
-  z.object({ firstUsageDay: z.string().nullable(), completeUntil: z.string().nullable() }),
+  z.object({
+    firstUsageDay: z.string().nullable(),
+    completeUntil: z.string().nullable(),
+    loadedSince: z.string().nullable(),
+    wantedSince: z.string().nullable(),
+  }),
 )
+const none = { firstUsageDay: null, completeUntil: null, loadedSince: null, wantedSince: null }
 
 /**
  * The first UTC day with usage of the workspaces of a call, and the day after the last complete one of the account; null where the
  * workspaces have no usage.
  */
-export type CompleteDays = { firstUsageDay: Day | null; completeUntil: Day | null }
+export type CompleteDays = {
+  firstUsageDay: Day | null
+  completeUntil: Day | null
+  /** While history is loading, its first day that is loaded and the first that will be; null once all of it is. */
+  loadedSince: Day | null
+  wantedSince: Day | null
+}
 
 /**
  * The days of which the whole cost is known: from the first one with usage up to the last one that is complete, but for
@@ -25,7 +37,7 @@ export type BilledDays = CompleteDays & { gaps: readonly Day[] }
 /** The complete days of the workspaces of a call. */
 export async function readCompleteDays(read: ReadOfScope): Promise<CompleteDays & { dataVersion: number }> {
   const { rows, dataVersion } = await read(completeDays)
-  const [found = { firstUsageDay: null, completeUntil: null }] = completeRows.parse(rows)
+  const [found = none] = completeRows.parse(rows)
   return { ...found, dataVersion }
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { daysIn, type Day } from '#contract/dates.ts'
 import { sumOfMoney } from '#contract/money.ts'
 import type { BilledDays } from '#product/server/calendar/billed-days.ts'
+import { isLoadedFrom } from '#product/server/calendar/loaded-days.ts'
 
 const amount = z.string().nullable()
 
@@ -26,8 +27,14 @@ export class KnownCosts {
     this.#gaps = new Set(known.gaps)
   }
 
+  /** Whether all days from one on are loaded. */
+  areLoadedFrom(day: Day): boolean {
+    return isLoadedFrom(this.#known, day)
+  }
+
   /** The cost of a day; null where it is not known. */
   on(day: Day): DayCost | null {
+    if (!this.areLoadedFrom(day)) return null
     const { firstUsageDay, completeUntil } = this.#known
     if (firstUsageDay === null || completeUntil === null) return null
     if (day < firstUsageDay || day >= completeUntil || this.#gaps.has(day)) return null
@@ -61,9 +68,10 @@ export class KnownCosts {
 
   /**
    * The exact cost between two days: of the known ones, and what is recorded of those before the first usage, such as VMs
-   * of which there are events; null where there is nothing of either.
+   * of which there are events; null where there is nothing of either, and where days between are still to be loaded.
    */
   between(since: Day, until: Day): DayCost | null {
+    if (!this.areLoadedFrom(since)) return null
     const days = daysIn(since, until).flatMap((day) => this.on(day) ?? this.#beforeUsage(day) ?? [])
     if (days.length === 0) return null
     const sumOf = (name: keyof DayCost) => sumOfMoney(days.map(({ [name]: part }) => part))

@@ -4,7 +4,7 @@ import { KnownCosts } from './known-costs.ts'
 import { expectedOf, forecastOf, projectedOf } from './projected-costs.ts'
 
 const [since, today, until] = ['2025-03-01', '2025-05-30', '2025-06-01']
-const known = { firstUsageDay: since, completeUntil: today, gaps: [] }
+const known = { firstUsageDay: since, completeUntil: today, loadedSince: null, wantedSince: null, gaps: [] }
 const row = (day: string, databricksCost: string) => ({ id: null, day, databricksCost, cloudCost: null })
 const rows = daysIn(since, today).map((day, place) => row(day, place % 7 < 5 ? '100' : '40'))
 

@@ -30,11 +30,12 @@ export async function readDailyCosts(
 /** The days that a forecast learns from and those that it is for. */
 export type ForecastDays = { since: Day; today: Day; until: Day }
 
-/** The forecast of what a part of the bill costs from the first day that is not known on. */
+/** The forecast of what a part of the bill costs from the first day that is not known on; undefined while its past is loading. */
 export function forecastOf(
   costs: KnownCosts,
   { since, today, until }: ForecastDays,
 ): CostForecast | undefined {
+  if (!costs.areLoadedFrom(since)) return undefined
   const days = daysIn(since, addDays(today, 1)).map((day) => costs.on(day)?.cost ?? null)
   return forecastCosts({ firstDay: since, costs: days }, until)
 }

@@ -7,6 +7,7 @@ import { ErrorState } from '#ui/states/error-state.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { useUrlState } from '#ui/url-state/use-url-state.ts'
 import { day } from '#ui/format/time.ts'
+import { historyIsLoading } from '#product/contract/absences/history.ts'
 import type { CostChangeSplit } from '#product/contract/calls/cost-change-split.ts'
 import { ChangeScope } from './change-scope.tsx'
 import { ChangedRows } from './changed-rows.tsx'
@@ -47,6 +48,12 @@ function Split({ split }: { split: CostChangeSplit }) {
   const { before, after } = periodsOf(split)
   const firstDay = useFirstUsageDay()
   const billed = useIncompleteSince()
+  if (before === undefined && split.loadedSince !== null)
+    return (
+      <EmptyState title={historyIsLoading.because}>
+        {`Loaded from ${day(split.loadedSince)} on: the periods are compared once both are.`}
+      </EmptyState>
+    )
   if (before === undefined)
     return (
       <EmptyState title="These periods cannot be compared.">

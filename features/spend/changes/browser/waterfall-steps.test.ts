@@ -17,6 +17,7 @@ const split = (previousCost: string, cost: string, parts: PartOfChange[]): CostC
   previousSince: '2025-05-12T00:00:00.000Z',
   previousUntil: '2025-05-19T00:00:00.000Z',
   currency: 'USD',
+  loadedSince: null,
   previousCost,
   cost,
   difference: '0',

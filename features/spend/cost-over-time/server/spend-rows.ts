@@ -3,6 +3,8 @@ import type { Day } from '#contract/dates.ts'
 import { moneyText, moneyUnits, sumOfMoney } from '#contract/money.ts'
 import type { SpendFigures, SpendRow } from '#product/contract/calls/spend-over-time.ts'
 import type { SpendPeriod } from '#product/contract/spend-periods.ts'
+import type { CompleteDays } from '#product/server/calendar/billed-days.ts'
+import { isLoadedFrom } from '#product/server/calendar/loaded-days.ts'
 
 /** Rows of spend.sql. */
 export const amountRows = z.array(
@@ -18,11 +20,9 @@ export const amountRows = z.array(
 )
 type AmountRow = z.output<typeof amountRows>[number]
 
-type Known = {
+type Known = Pick<CompleteDays, 'firstUsageDay' | 'loadedSince'> & {
   periods: readonly SpendPeriod[]
   isCompared: boolean
-  /** The first day with usage records; null where there is none. */
-  firstUsageDay: Day | null
   today: Day
 }
 
@@ -40,21 +40,26 @@ function changeOf(compared: string, previous: string): number | null {
     : Number(moneyText(moneyUnits(compared) - moneyUnits(previous))) / Math.abs(before)
 }
 
-/** What amounts come to by period and in all, and how the latest period differs from the one before. */
+/** What amounts come to by period and in all, null where days are loading, and how the latest period differs from the one before. */
 export function figuresOf(amounts: readonly AmountRow[], known: Known): SpendFigures {
   const byStart = Map.groupBy(amounts, ({ start }) => start)
   const byPeriod = (amountOf: (row: AmountRow) => string) =>
     known.periods.map((period) => {
+      if (!isLoadedFrom(known, period.since)) return null
       const found = byStart.get(period.start)
       return found ? sumOfMoney(found.map(amountOf)) : costWithout(period, known)
     })
+  const [first] = known.periods
+  const isLoaded = first === undefined || isLoadedFrom(known, first.since)
+  const inAll = (amountOf: (row: AmountRow) => string) =>
+    isLoaded ? sumOfMoney(amounts.map(amountOf)) : null
   const compared = sumOfMoney(amounts.map(({ comparedCost }) => comparedCost))
   const previous = sumOfMoney(amounts.map(({ previousCost }) => previousCost))
   const figures = {
     costs: byPeriod(({ cost }) => cost),
     estimatedCosts: byPeriod(({ estimatedCost }) => estimatedCost),
-    cost: sumOfMoney(amounts.map(({ cost }) => cost)),
-    estimatedCost: sumOfMoney(amounts.map(({ estimatedCost }) => estimatedCost)),
+    cost: inAll(({ cost }) => cost),
+    estimatedCost: inAll(({ estimatedCost }) => estimatedCost),
   }
   if (!known.isCompared)
     return { ...figures, comparedCost: null, previousCost: null, costDifference: null, costChange: null }
@@ -67,7 +72,7 @@ export function figuresOf(amounts: readonly AmountRow[], known: Known): SpendFig
   }
 }
 
-const sizeOf = ({ cost }: SpendFigures) => moneyUnits(cost)
+const sizeOf = (amounts: readonly AmountRow[]) => moneyUnits(sumOfMoney(amounts.map(({ cost }) => cost)))
 
 /** The largest values of a cut, a row each, and all others together in the last one. */
 export function spendRows(
@@ -75,15 +80,15 @@ export function spendRows(
   totals: SpendFigures,
   { size, ...known }: Known & { size: number },
 ): SpendRow[] {
-  const total = Number(totals.cost)
+  const total = Number(totals.cost ?? '0')
   const rowOf = (key: string | null, label: string, of: readonly AmountRow[]): SpendRow => {
     const figures = figuresOf(of, known)
     return { key, label, ...figures, share: total > 0 ? Number(figures.cost) / total : null }
   }
   const rows = [...Map.groupBy(amounts, ({ name }) => name)]
-    .map(([key, of]) => ({ of, row: rowOf(key, of[0]?.label ?? key, of) }))
+    .map(([key, of]) => ({ of, size: sizeOf(of), row: rowOf(key, of[0]?.label ?? key, of) }))
     .toSorted((one, other) => {
-      const difference = sizeOf(other.row) - sizeOf(one.row)
+      const difference = other.size - one.size
       if (difference !== 0n) return difference > 0n ? 1 : -1
       return one.row.label < other.row.label ? -1 : 1
     })

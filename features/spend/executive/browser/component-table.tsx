@@ -14,7 +14,7 @@ type Props = {
   /** What its shares are of. */
   of: string
   /** The cost of what the score counts. */
-  total: string
+  total: string | null
 }
 
 /** What a view of the score is made of; the points of its rows and its score add up to 100. */

@@ -4,6 +4,7 @@ import { useReport } from '#ui/report/use-report.ts'
 import { Money } from '#ui/values/money.tsx'
 import { assetPage } from '#product/browser/asset/asset-page.ts'
 import { ProductTable } from '#product/browser/list/product-table.tsx'
+import { unlessLoading } from '#product/browser/calendar/loading-history.ts'
 import type { HealthComponents } from '#product/contract/calls/health-components.ts'
 import { unhealthyReason } from '#product/contract/calls/unhealthy-spend.ts'
 import { listUnhealthyAssets, reasonText } from '../contract.ts'
@@ -14,22 +15,26 @@ export function EfficiencyScreen() {
   return <ViewPage view="efficiency" of="the cost of compute" metricsOf={metricsOf} rows={Assets} />
 }
 
-const metricsOf = ({ unhealthyCost, computeCost, currency }: HealthComponents): MetricProps[] => [
-  {
-    label: 'Unhealthy spend',
-    meaning: 'Avoidable waste: idle time after its limit, failed work and unused assets, counted once.',
-    value: <Money amount={unhealthyCost} currency={currency ?? 'USD'} />,
-    note:
-      Number(computeCost) > 0
-        ? `${share(Number(unhealthyCost) / Number(computeCost))} of compute`
-        : undefined,
-  },
-  {
-    label: 'Compute',
-    meaning: 'All cost but storage, networking, maintenance services and sharing. VMs are estimated.',
-    value: <Money amount={computeCost} currency={currency ?? 'USD'} />,
-  },
-]
+const metricsOf = (answer: HealthComponents): MetricProps[] => {
+  const { unhealthyCost, computeCost, currency } = answer
+  const shown = { currency: currency ?? 'USD', absentBecause: unlessLoading(answer, undefined) }
+  return [
+    {
+      label: 'Unhealthy spend',
+      meaning: 'Avoidable waste: idle time after its limit, failed work and unused assets, counted once.',
+      value: <Money amount={unhealthyCost} {...shown} />,
+      note:
+        Number(computeCost) > 0
+          ? `${share(Number(unhealthyCost) / Number(computeCost))} of compute`
+          : undefined,
+    },
+    {
+      label: 'Compute',
+      meaning: 'All cost but storage, networking, maintenance services and sharing. VMs are estimated.',
+      value: <Money amount={computeCost} {...shown} />,
+    },
+  ]
+}
 
 function Assets(window: Pick<HealthComponents, 'since' | 'until'>) {
   const { table } = useReport(listUnhealthyAssets, { filterValues: window })

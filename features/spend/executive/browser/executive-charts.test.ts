@@ -50,6 +50,7 @@ test('a view that no week knows is not drawn', () => {
     since: week.until,
     until: week.until,
     currency: 'USD',
+    loadedSince: null,
     weeks: [{ ...week, orchestration: null, performance: null }],
   })
   expect(categories).toEqual(['31 May 2025'])

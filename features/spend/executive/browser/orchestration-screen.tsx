@@ -7,6 +7,7 @@ import { Money } from '#ui/values/money.tsx'
 import { NotAvailable } from '#ui/values/not-available.tsx'
 import { assetPage } from '#product/browser/asset/asset-page.ts'
 import { ProductTable } from '#product/browser/list/product-table.tsx'
+import { unlessLoading } from '#product/browser/calendar/loading-history.ts'
 import type { HealthComponents } from '#product/contract/calls/health-components.ts'
 import type { HealthComponentName, ViewWithComponents } from '#product/contract/health.ts'
 import { place } from '#product/places.ts'
@@ -21,7 +22,7 @@ export function OrchestrationScreen() {
 
 function metricsOf(answer: HealthComponents, { components }: ViewWithComponents): readonly MetricProps[] {
   const { runCost, unsuccessfulCost, currency } = answer
-  const moneyShown = { currency: currency ?? 'USD' }
+  const moneyShown = { currency: currency ?? 'USD', absentBecause: unlessLoading(answer, undefined) }
   const find = (name: HealthComponentName) => components.find(({ component }) => component === name)
   const rate = find('success_rate')
   const timeouts = find('jobs_without_timeout')
@@ -49,14 +50,16 @@ function metricsOf(answer: HealthComponents, { components }: ViewWithComponents)
   ]
 }
 
-const costMetric = (
-  label: 'Retries' | 'Canceled',
-  amount: string | null,
-  { currency }: HealthComponents,
-) => ({
+const costMetric = (label: 'Retries' | 'Canceled', amount: string | null, answer: HealthComponents) => ({
   label,
   meaning: componentLook[label === 'Retries' ? 'retries' : 'canceled_runs'].meaning,
-  value: <Money amount={amount} currency={currency ?? 'USD'} />,
+  value: (
+    <Money
+      amount={amount}
+      currency={answer.currency ?? 'USD'}
+      absentBecause={unlessLoading(answer, undefined)}
+    />
+  ),
 })
 
 /** A number in words; where it is not known, why. */

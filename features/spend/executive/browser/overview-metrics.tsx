@@ -4,16 +4,18 @@ import { day, dayRange } from '#ui/format/time.ts'
 import { ScreenLink } from '#ui/url-state/screen-link.tsx'
 import { Money } from '#ui/values/money.tsx'
 import { NotAvailable } from '#ui/values/not-available.tsx'
-import { noRecommendation } from '#product/contract/absences/costs.ts'
+import { unlessLoading } from '#product/browser/calendar/loading-history.ts'
 import { place } from '#product/places.ts'
 import type { Executive } from '../contract.ts'
 import { OpenIncidentCount } from './open-incident-count.tsx'
 import { noCompleteDay, nothingToShare } from '../contract/absences.ts'
 
-/** Cost and unhealthy spend of the 30 days, the average per day of the fiscal year, and what is not known yet. */
+/** Cost and unhealthy spend of the 30 days, the average per day of the fiscal year, and how many incidents are open. */
 export function OverviewMetrics({ overview, isRefreshing }: { overview: Executive; isRefreshing: boolean }) {
   const { since, until, cost, coverage, unhealthy, fiscalYear } = overview
   const currency = overview.currency ?? 'USD'
+  const noCoverage = unlessLoading(overview, nothingToShare)
+  const shown = { currency, absentBecause: unlessLoading(overview, undefined) }
   return (
     <MetricStrip
       label="Executive overview"
@@ -24,7 +26,7 @@ export function OverviewMetrics({ overview, isRefreshing }: { overview: Executiv
           meaning: 'Databricks billed and VMs estimated, of 30 days.',
           value: (
             <ScreenLink {...place.workspaceCost()}>
-              <Money amount={cost} currency={currency} />
+              <Money amount={cost} {...shown} />
             </ScreenLink>
           ),
           note: dayRange(since.slice(0, 10), until.slice(0, 10)),
@@ -34,7 +36,7 @@ export function OverviewMetrics({ overview, isRefreshing }: { overview: Executiv
           meaning: 'Idle compute, failed runs and unused assets, counted once.',
           value: (
             <ScreenLink {...place.executiveEfficiency()}>
-              <Money amount={unhealthy.cost} currency={currency} />
+              <Money amount={unhealthy.cost} {...shown} />
             </ScreenLink>
           ),
           note:
@@ -45,7 +47,7 @@ export function OverviewMetrics({ overview, isRefreshing }: { overview: Executiv
           meaning: 'Cost of the complete days since the start of the fiscal year, or the first usage.',
           value:
             fiscalYear.averagePerDay === null ? (
-              <NotAvailable because={noCompleteDay} />
+              <NotAvailable because={unlessLoading(overview, noCompleteDay)} />
             ) : (
               <ScreenLink {...place.costByFeature({ timeFrame: 'monthly' })}>
                 <Money amount={fiscalYear.averagePerDay} currency={currency} />
@@ -56,14 +58,13 @@ export function OverviewMetrics({ overview, isRefreshing }: { overview: Executiv
         {
           label: 'Monitored',
           meaning: 'Share of the cost that is of connected workspaces, whose jobs and clusters are known.',
-          value: coverage === null ? <NotAvailable because={nothingToShare} /> : share(coverage),
+          value: coverage === null ? <NotAvailable because={noCoverage} /> : share(coverage),
         },
         {
           label: 'Open incidents',
           meaning: 'Incidents of cost and performance that are open.',
           value: <OpenIncidentCount />,
         },
-        { label: 'Potential savings', value: <NotAvailable because={noRecommendation} /> },
       ]}
     />
   )

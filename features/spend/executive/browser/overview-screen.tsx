@@ -14,7 +14,7 @@ import { HealthPanel } from './health-panel.tsx'
 import { OverviewMetrics } from './overview-metrics.tsx'
 import { TopWorkspaces } from './top-workspaces.tsx'
 
-const metricsShown = 6
+const metricsShown = 5
 const chartHeight = 180
 
 /** How healthy the lakehouse is, what it costs and what is lost. */

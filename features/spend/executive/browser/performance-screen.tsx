@@ -1,5 +1,6 @@
 import type { MetricProps } from '#ui/metrics/metric.tsx'
 import { Money } from '#ui/values/money.tsx'
+import { unlessLoading } from '#product/browser/calendar/loading-history.ts'
 import type { HealthComponents } from '#product/contract/calls/health-components.ts'
 import { noAnalyzedRun } from '../contract/absences.ts'
 import type { ViewWithComponents } from '#product/contract/health.ts'
@@ -11,10 +12,11 @@ export function PerformanceScreen() {
 }
 
 function metricsOf(
-  { analyzedCost, isAnalyzedCostEstimated, performanceCost, currency }: HealthComponents,
+  answer: HealthComponents,
   { score, components }: ViewWithComponents,
 ): readonly MetricProps[] {
-  const costMetric = (label: string, meaning: string, amount: string, isEstimated: boolean) => ({
+  const { analyzedCost, isAnalyzedCostEstimated, performanceCost, currency } = answer
+  const costMetric = (label: string, meaning: string, amount: string | null, isEstimated: boolean) => ({
     label,
     meaning,
     value: (
@@ -22,7 +24,7 @@ function metricsOf(
         amount={score === null ? null : amount}
         currency={currency ?? 'USD'}
         isEstimated={isEstimated}
-        absentBecause={noAnalyzedRun}
+        absentBecause={unlessLoading(answer, noAnalyzedRun)}
       />
     ),
   })

@@ -4,6 +4,7 @@ import { PlainTable } from '#ui/plain-table/plain-table.tsx'
 import { ScreenLink } from '#ui/url-state/screen-link.tsx'
 import { Money } from '#ui/values/money.tsx'
 import { NotAvailable } from '#ui/values/not-available.tsx'
+import { unlessLoading } from '#product/browser/calendar/loading-history.ts'
 import { place } from '#product/places.ts'
 import type { Executive } from '../contract.ts'
 import { vmMark } from '#product/contract/estimate-reasons.ts'
@@ -36,9 +37,20 @@ export function TopWorkspaces({ overview }: { overview: Executive }) {
                   {name}
                 </ScreenLink>
               </th>
-              <td>{part === null ? <NotAvailable because={nothingToShare} /> : share(part)}</td>
               <td>
-                <Money amount={cost} currency={currency} {...vmMark(estimatedCost)} />
+                {part === null ? (
+                  <NotAvailable because={unlessLoading(overview, nothingToShare)} />
+                ) : (
+                  share(part)
+                )}
+              </td>
+              <td>
+                <Money
+                  amount={cost}
+                  currency={currency}
+                  absentBecause={unlessLoading(overview, undefined)}
+                  {...vmMark(estimatedCost)}
+                />
               </td>
             </tr>
           ))}

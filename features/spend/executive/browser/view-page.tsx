@@ -55,7 +55,7 @@ const totalOf = ({
   unhealthyCost,
   unsuccessfulCost,
   performanceCost,
-}: HealthComponents): Readonly<Record<HealthView, string>> => ({
+}: HealthComponents): Readonly<Record<HealthView, string | null>> => ({
   efficiency: unhealthyCost,
   orchestration: unsuccessfulCost,
   performance: performanceCost,

@@ -1,6 +1,8 @@
 import { doesNotApply, elsewhere, notCollected, notEnded, notTold, type Absence } from '#contract/absence.ts'
 import { whetherRead } from '#product/contract/whether-read.ts'
 
+export { historyIsLoading } from '#product/contract/absences/history.ts'
+
 export const noAnalyzedRun: Absence = {
   because: 'No run with an event log cost something in these 30 days.',
   sources: ['event-log'],

@@ -4,6 +4,7 @@ import { moneyText, moneyUnits, sumOfMoney } from '#contract/money.ts'
 import { fiscalYearOf } from '#product/server/fiscal-year.ts'
 import type { MonthPeriod } from '../contract.ts'
 import type { CompleteDays } from '#product/server/calendar/billed-days.ts'
+import { isLoadedFrom } from '#product/server/calendar/loaded-days.ts'
 
 /** Rows of monthly-costs.sql. */
 export const monthRows = z.array(z.object({ month: z.string(), cost: z.string(), estimatedCost: z.string() }))
@@ -57,15 +58,16 @@ export function monthBounds(period: MonthPeriod, lastDay: Day, fiscalYearSince: 
 }
 
 /** Each of 12 months with its cost, null where nothing is known; whole where all of its days are billed. */
-export function monthsOf(
-  rows: z.output<typeof monthRows>,
-  bounds: readonly Day[],
-  { firstUsageDay, completeUntil }: CompleteDays,
-) {
+export function monthsOf(rows: z.output<typeof monthRows>, bounds: readonly Day[], billed: CompleteDays) {
+  const { firstUsageDay, completeUntil } = billed
   return bounds.slice(0, -1).map((since, place) => {
     const until = bounds[place + 1] ?? since
     const isKnown =
-      firstUsageDay !== null && completeUntil !== null && until > firstUsageDay && since < completeUntil
+      firstUsageDay !== null &&
+      completeUntil !== null &&
+      until > firstUsageDay &&
+      since < completeUntil &&
+      isLoadedFrom(billed, since)
     const month = since.slice(0, 7)
     const found = isKnown ? rows.find((row) => row.month === month) : undefined
     const cost = found?.cost ?? null

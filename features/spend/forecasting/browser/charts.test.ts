@@ -49,6 +49,7 @@ const forecast: SpendForecast = {
   month: '2025-05',
   year: '2025',
   firstUsageDay: '2025-05-01',
+  loadedSince: null,
   lastCompleteDay: '2025-05-30',
   total: projection,
   days: [

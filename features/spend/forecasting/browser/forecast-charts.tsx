@@ -1,6 +1,7 @@
 import type { ChartData } from '#ui/chart/chart-data.ts'
 import { Chart } from '#ui/chart/chart.tsx'
 import { amountOfNumber, money, shortMoney } from '#ui/format/money.ts'
+import { shortDay } from '#ui/format/time.ts'
 import type { SpendForecast } from '../contract/forecast.ts'
 import { monthChart } from './month-chart.ts'
 import { monthText } from './month-text.ts'
@@ -17,7 +18,10 @@ export function CostPerDay({ forecast }: Props) {
 
 /** Cost of each month of the year, with its forecast. */
 export function CostPerMonth({ forecast }: Props) {
-  return <Drawn title="Cost per month" categoryName="Month" data={yearChart(forecast)} forecast={forecast} />
+  const { loadedSince } = forecast
+  const title =
+    loadedSince === null ? 'Cost per month' : `Cost per month, months from ${shortDay(loadedSince)} on`
+  return <Drawn title={title} categoryName="Month" data={yearChart(forecast)} forecast={forecast} />
 }
 
 type Drawing = Props & { title: string; categoryName: string; data: ChartData }

@@ -6,6 +6,7 @@ import { share } from '#ui/format/quantity.ts'
 import { useViewQuery } from '#ui/scope/use-view-query.ts'
 import { ScreenLink } from '#ui/url-state/screen-link.tsx'
 import { NotAvailable } from '#ui/values/not-available.tsx'
+import { unlessLoading } from '#product/browser/calendar/loading-history.ts'
 import { ToDateNote } from '#product/browser/calendar/to-date-note.tsx'
 import { BandText } from '#product/browser/forecast/band-text.tsx'
 import { getBudgetCommit } from '#product/contract/calls/budget-commit.ts'
@@ -39,16 +40,17 @@ export function ForecastMetrics({ forecast }: { forecast: SpendForecast }) {
               target={onDays(place.allWorkloads(), monthDays(forecast))}
               amount={total.monthToDate}
               currency={currency}
+              absentBecause={unlessLoading(forecast, undefined)}
             />
           ),
           ...vmMark(total.cloudToDate),
           change: {
-            ...changeOf(total.monthToDate, total.previousMonthToDate),
+            ...changeOf(forecast),
             worse: 'more',
             comparedTo: 'vs month before',
             meaning: 'Against as many days of the month before.',
           },
-          note: (
+          note: total.monthToDate !== null && (
             <ToDateNote
               since={`${month}-01`}
               firstUsageDay={forecast.firstUsageDay}
@@ -68,8 +70,10 @@ export function ForecastMetrics({ forecast }: { forecast: SpendForecast }) {
 }
 
 /** How much more than the month before; without a former amount, why there is no change. */
-function changeOf(amount: string | null, before: string | null) {
-  if (amount === null || before === null) return { share: null, absentBecause: noPreviousMonth }
+function changeOf(forecast: SpendForecast) {
+  const { monthToDate: amount, previousMonthToDate: before } = forecast.total
+  if (amount === null || before === null)
+    return { share: null, absentBecause: unlessLoading(forecast, noPreviousMonth) }
   const former = Number(before)
   return { share: former === 0 ? null : Number(amount) / former - 1 }
 }
@@ -88,7 +92,7 @@ function projectedMetric(label: string, projected: Projected, forecast: SpendFor
         target={place.planning({ year: forecast.year })}
         amount={projected?.amount ?? null}
         currency={currency}
-        absentBecause={noForecast}
+        absentBecause={unlessLoading(forecast, noForecast)}
       />
     ),
     isEstimated: projected !== null,
@@ -98,7 +102,8 @@ function projectedMetric(label: string, projected: Projected, forecast: SpendFor
 }
 
 /** The projected year as a share of its budget. */
-function useBudgetMetric({ year, total, currency }: SpendForecast): MetricProps {
+function useBudgetMetric(forecast: SpendForecast): MetricProps {
+  const { year, total, currency } = forecast
   const { since: _since, until: _until, ...scope } = useViewQuery()
   const { data } = useEndpoint(getBudgetCommit, { query: { ...scope, year: Number(year) } })
   const projected = total.yearProjected?.amount
@@ -115,7 +120,8 @@ function useBudgetMetric({ year, total, currency }: SpendForecast): MetricProps 
     }
   if (data.currency !== currency)
     return { ...known, value: <NotAvailable because={planAbsences.several_currencies} /> }
-  if (projected === undefined) return { ...known, value: <NotAvailable because={noForecast} /> }
+  if (projected === undefined)
+    return { ...known, value: <NotAvailable because={unlessLoading(forecast, noForecast)} /> }
   return {
     ...known,
     value: (

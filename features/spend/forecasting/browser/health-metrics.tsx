@@ -7,6 +7,8 @@ import type { MetricProps } from '#ui/metrics/metric.tsx'
 import { useViewQuery } from '#ui/scope/use-view-query.ts'
 import { ScreenLink } from '#ui/url-state/screen-link.tsx'
 import { NotAvailable } from '#ui/values/not-available.tsx'
+import { unlessLoading } from '#product/browser/calendar/loading-history.ts'
+import { historyIsLoading } from '#product/contract/absences/history.ts'
 import { getHealthComponents } from '#product/contract/calls/health-components.ts'
 import { getUnhealthySpend } from '#product/contract/calls/unhealthy-spend.ts'
 import { bandText } from '#product/contract/health.ts'
@@ -32,10 +34,14 @@ export function useScoreMetric(forecast: SpendForecast): MetricProps {
       ...known,
       value: (
         <NotAvailable
-          because={elsewhere(
-            absentBecause ?? 'No view of the score is known.',
-            'Open Executive: each view has its own reason.',
-          )}
+          because={
+            absentBecause === historyIsLoading.because
+              ? historyIsLoading
+              : elsewhere(
+                  absentBecause ?? 'No view of the score is known.',
+                  'Open Executive: each view has its own reason.',
+                )
+          }
         />
       ),
     }
@@ -62,6 +68,7 @@ export function useUnhealthyMetric(forecast: SpendForecast): MetricProps {
       <LinkedMoney
         target={onDays(place.executiveEfficiency(), days)}
         amount={data.cost}
+        absentBecause={unlessLoading(data, undefined)}
         currency={data.currency ?? 'USD'}
       />
     ) : (

@@ -9,6 +9,8 @@ import { ErrorState } from '#ui/states/error-state.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { ScreenLink } from '#ui/url-state/screen-link.tsx'
 import { assetPage } from '#product/browser/asset/asset-page.ts'
+import { useLoadingHistory } from '#product/browser/calendar/loading-history.ts'
+import { historyIsLoading } from '#product/contract/absences/history.ts'
 import { assetKindLabel } from '#product/contract/asset-kinds.ts'
 import {
   splitCostChange,
@@ -54,6 +56,7 @@ export function HomeChanges({ compared }: Compared) {
 }
 
 function Changes({ split, compared }: Compared & { split: CostChangeSplit }) {
+  const isLoading = useLoadingHistory() !== undefined
   const { difference, rows, totalElements, otherRows } = split
   const currency = split.currency ?? 'USD'
   return (
@@ -63,7 +66,10 @@ function Changes({ split, compared }: Compared & { split: CostChangeSplit }) {
           <th scope="row">
             <ScreenLink {...changesPage(compared)}>All changes</ScreenLink>
           </th>
-          <td className="muted">{difference === null && 'Not all earlier days are known.'}</td>
+          <td className="muted">
+            {difference === null &&
+              (isLoading ? historyIsLoading.because : 'Not all earlier days are known.')}
+          </td>
           <td>
             {difference !== null && (
               <LinkedMoney

@@ -4,6 +4,7 @@ import { PlainTable } from '#ui/plain-table/plain-table.tsx'
 import { share } from '#ui/format/quantity.ts'
 import { SeenWorkspaces } from '#ui/scope/seen-workspaces.ts'
 import { ScreenLink } from '#ui/url-state/screen-link.tsx'
+import { unlessLoading } from '#product/browser/calendar/loading-history.ts'
 import { BandText } from '#product/browser/forecast/band-text.tsx'
 import { vmMark } from '#product/contract/estimate-reasons.ts'
 import { noForecast } from '#product/contract/forecast.ts'
@@ -59,6 +60,7 @@ function Part({ part, name, forecast }: PartProps) {
           target={inWorkspace(onDays(place.allWorkloads(), monthDays(forecast)), id)}
           amount={monthToDate}
           currency={currency}
+          absentBecause={unlessLoading(forecast, undefined)}
           {...vmMark(cloudToDate)}
         />
       </td>
@@ -67,7 +69,7 @@ function Part({ part, name, forecast }: PartProps) {
           target={plan}
           amount={monthProjected?.amount ?? null}
           currency={currency}
-          absentBecause={noForecast}
+          absentBecause={unlessLoading(forecast, noForecast)}
         />
       </td>
       <td>
@@ -78,7 +80,7 @@ function Part({ part, name, forecast }: PartProps) {
           target={plan}
           amount={yearProjected?.amount ?? null}
           currency={currency}
-          absentBecause={noForecast}
+          absentBecause={unlessLoading(forecast, noForecast)}
         />
       </td>
       <td>

@@ -9,6 +9,7 @@ import { ErrorState } from '#ui/states/error-state.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { ScreenLink } from '#ui/url-state/screen-link.tsx'
 import { assetPage } from '#product/browser/asset/asset-page.ts'
+import { unlessLoading } from '#product/browser/calendar/loading-history.ts'
 import { noRecommendations } from '#product/contract/absences/recommendations.ts'
 import { assetKindLabel } from '#product/contract/asset-kinds.ts'
 import {
@@ -57,13 +58,13 @@ function Parts({ spend, days }: Shown & { spend: UnhealthySpend }) {
         {spend.parts.map(({ part, cost }) => (
           <tr key={part}>
             <th scope="row">{partText[part]}</th>
-            <td>{cost !== null && shareText(cost, spend.cost)}</td>
+            <td>{cost !== null && spend.cost !== null && shareText(cost, spend.cost)}</td>
             <td>
               <LinkedMoney
                 target={assets}
                 amount={cost}
                 currency={currency}
-                absentBecause={noRecommendations}
+                absentBecause={part === 'waste' ? noRecommendations : unlessLoading(spend, undefined)}
               />
             </td>
           </tr>

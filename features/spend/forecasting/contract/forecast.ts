@@ -3,6 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { mayRead } from '#contract/guard.ts'
 import { currencyFilter } from '#contract/report.ts'
 import { scopeQuery } from '#contract/scope.ts'
+import { loadedSince } from '#product/contract/loaded-since.ts'
 import { forecastAmount } from '#product/contract/forecast.ts'
 
 const amount = z.string().nullable()
@@ -96,6 +97,7 @@ export const getForecast = endpoint({
     year: z.string(),
     /** The first day with usage records; null where there is none. */
     firstUsageDay: z.iso.date().nullable(),
+    loadedSince,
     /** The last complete day; null where there is none. */
     lastCompleteDay: z.iso.date().nullable(),
     total: projection,

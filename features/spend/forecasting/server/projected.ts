@@ -1,4 +1,5 @@
 import { addDays, daysIn } from '#contract/dates.ts'
+import { historyIsLoading } from '#product/contract/absences/history.ts'
 import { noForecast } from '#product/contract/forecast.ts'
 import type { CostForecast } from '#product/server/forecast/forecast-costs.ts'
 import {
@@ -34,9 +35,13 @@ export function projectionOf(
     meanAbsolutePercentageError: forecast?.error?.meanAbsolutePercentage ?? null,
     bandCoverage: forecast?.error?.coverage ?? null,
     backTests: forecast?.error?.origins ?? 0,
-    absentBecause: monthProjected && yearProjected ? null : noForecast.because,
+    absentBecause: monthProjected && yearProjected ? null : absenceOf(costs, periods).because,
   }
 }
+
+/** Why there is no forecast: its past is loading, or too little of it is known. */
+const absenceOf = (costs: KnownCosts, { since }: Periods) =>
+  costs.areLoadedFrom(since) ? noForecast : historyIsLoading
 
 /** What as many days of the month before cost as are known of this one; a shorter month is compared whole. */
 function previousToDate(

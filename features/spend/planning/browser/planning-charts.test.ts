@@ -16,6 +16,7 @@ const answer = (rest: Partial<BudgetAndSpend>): BudgetAndSpend => ({
   year: 2025,
   currency: 'USD',
   firstUsageDay: '2024-01-01',
+  loadedSince: null,
   throughDay: '2025-02-03',
   total: {
     budget: null,

@@ -5,6 +5,7 @@ import { instant } from '#contract/report.ts'
 import { scopeQuery } from '#contract/scope.ts'
 import { budgetRisk, currencyCode, enteredMoney } from '#product/contract/budget.ts'
 import { forecastAmount } from '#product/contract/forecast.ts'
+import { loadedSince } from '#product/contract/loaded-since.ts'
 import { budgetScope, listedScope, thresholds as allThresholds } from './contract/scope.ts'
 
 const amount = z.string().nullable()
@@ -40,6 +41,7 @@ export const budgetAbsence = z.enum([
   'no_usage',
   'not_from_start',
   'no_complete_day',
+  'history_loading',
   'no_forecast',
 ])
 export type BudgetAbsence = z.output<typeof budgetAbsence>
@@ -110,6 +112,7 @@ export const listBudgets = endpoint({
   output: z.object({
     dataVersion: z.int(),
     month: z.string().meta({ description: 'The month of the last complete day.' }),
+    loadedSince,
     lastCompleteDay: z.iso.date().nullable().meta({ description: 'The end of what is to date.' }),
     isEditable: z.boolean().meta({ description: 'True: the caller may change budgets.' }),
     budgets: z.array(budget),

@@ -81,6 +81,7 @@ export const listBudgetsRoute = routeOver(
       return {
         dataVersion,
         month: periods.monthSince.slice(0, 7),
+        loadedSince: known.loadedSince,
         lastCompleteDay: known.completeUntil === null ? null : addDays(known.completeUntil, -1),
         isEditable: mayCall(createBudget, sessionOf(call)),
         budgets: budgets.map((budget) =>

@@ -1,4 +1,5 @@
 import { doesNotApply, elsewhere, type Absence } from '#contract/absence.ts'
+import { historyIsLoading } from '#product/contract/absences/history.ts'
 import { noForecast } from '#product/contract/forecast.ts'
 import { planAbsences } from '#product/contract/absences/plans.ts'
 import type { SpendAbsence } from '../contract.ts'
@@ -11,6 +12,7 @@ export const planningAbsences: Readonly<Record<SpendAbsence, Absence>> = {
     'Usage was not collected from the start of this year.',
     'Choose a year that was collected from its first day.',
   ),
+  history_loading: historyIsLoading,
   no_complete_day: elsewhere(
     'No day of this year is complete.',
     'A day is complete once its usage is billed.',

@@ -48,6 +48,7 @@ export async function budgetAndSpend(
     year,
     currency,
     firstUsageDay: known.firstUsageDay,
+    loadedSince: known.loadedSince,
     throughDay: throughDayOf(known),
     ...totalOf(known, days),
     months: monthsOf(known),
@@ -65,5 +66,5 @@ async function readAhead(
   const { since, until } = periods
   const rows = await readDailyCosts(read, { currency, since, until })
   const costs = new KnownCosts(rows, known)
-  return { costs, forecast: forecastOf(costs, periods) }
+  return { costs, forecast: forecastOf(costs, periods), isLoading: !costs.areLoadedFrom(since) }
 }

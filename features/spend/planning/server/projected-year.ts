@@ -30,6 +30,7 @@ function forecastAbsence({ year, today, firstUsageDay, ahead }: Year): SpendAbse
   const { since, until } = yearBounds(year)
   if (today >= until) return 'year_over'
   if (today < since) return 'beyond_forecast'
+  if (ahead.isLoading) return 'history_loading'
   if (firstUsageDay === null) return 'no_usage'
   return ahead.forecast ? null : 'no_forecast'
 }

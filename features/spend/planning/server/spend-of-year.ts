@@ -1,6 +1,7 @@
 import { daysBetween } from '#contract/dates.ts'
 import { moneyText, moneyUnits, sumOfMoney } from '#contract/money.ts'
 import type { BudgetAndSpend } from '../contract.ts'
+import { isLoadedFrom } from '#product/server/calendar/loaded-days.ts'
 import { monthStart } from '#product/server/forecast/forecast-periods.ts'
 import { projectedMonth, projectedYear } from './projected-year.ts'
 import {
@@ -83,6 +84,7 @@ export function monthsOf(known: Year): BudgetAndSpend['months'] {
     const isKnown =
       throughDay !== null &&
       firstUsageDay !== null &&
+      isLoadedFrom(known, `${name}-01`) &&
       name >= firstUsageDay.slice(0, 7) &&
       name <= throughDay.slice(0, 7)
     const sumOf = (amountOf: (row: SpentRow) => string) => (isKnown ? sumOfMoney(rows.map(amountOf)) : null)

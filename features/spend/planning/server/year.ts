@@ -3,6 +3,7 @@ import { addDays, type Day } from '#contract/dates.ts'
 import { moneyText, moneyUnits } from '#contract/money.ts'
 import type { CostForecast } from '#product/server/forecast/forecast-costs.ts'
 import type { KnownCosts } from '#product/server/forecast/known-costs.ts'
+import { isLoadedFrom } from '#product/server/calendar/loaded-days.ts'
 import type { BudgetCommit, SpendAbsence } from '../contract.ts'
 
 /** Rows of spent.sql. */
@@ -21,13 +22,19 @@ export type SpentRow = z.output<typeof spentRows>[number]
 type Plan = Omit<BudgetCommit, 'year' | 'subscriptions' | 'isEditable'>
 
 /** What the days ahead of the year are expected to cost. */
-export type YearAhead = { costs: KnownCosts; forecast: CostForecast | undefined }
+export type YearAhead = {
+  costs: KnownCosts
+  forecast: CostForecast | undefined
+  /** Whether days that the forecast learns from are still to be loaded. */
+  isLoading: boolean
+}
 
 export type Year = {
   year: number
   today: Day
   firstUsageDay: Day | null
   completeUntil: Day | null
+  loadedSince: Day | null
   /** Of the complete days. */
   spent: readonly SpentRow[]
   plan: Plan
@@ -57,6 +64,7 @@ export function shareOf(part: string, whole: string): number | null {
 export function spendAbsence(known: Year): SpendAbsence | null {
   const { year, firstUsageDay, today } = known
   const { since, until } = yearBounds(year)
+  if (!isLoadedFrom(known, since)) return 'history_loading'
   if (firstUsageDay === null || firstUsageDay >= until || today < since) return 'no_usage'
   if (throughDayOf(known) === null) return 'no_complete_day'
   return firstUsageDay > since ? 'not_from_start' : null

@@ -1,4 +1,5 @@
 import { elsewhere, type Absence } from '#contract/absence.ts'
+import { historyIsLoading } from '#product/contract/absences/history.ts'
 import { noForecast } from '#product/contract/forecast.ts'
 import type { BudgetAbsence } from '../contract.ts'
 
@@ -17,5 +18,6 @@ export const budgetAbsences: Readonly<Record<BudgetAbsence, Absence>> = {
     'No day of this month is complete.',
     'A day is complete once its usage is billed.',
   ),
+  history_loading: historyIsLoading,
   no_forecast: noForecast,
 }

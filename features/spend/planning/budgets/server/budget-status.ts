@@ -46,6 +46,7 @@ type Month = Pick<Periods, 'monthSince' | 'monthUntil'>
 /** What the complete days of a month cost; why that is not known where it is not. */
 export function costToDate(costs: KnownCosts, known: BilledDays, { monthSince, monthUntil }: Month) {
   const { firstUsageDay, completeUntil } = known
+  if (!costs.areLoadedFrom(monthSince)) return 'history_loading'
   if (firstUsageDay === null) return 'no_usage'
   if (firstUsageDay > monthSince) return 'not_from_start'
   const toDate = costs.between(monthSince, monthUntil)
@@ -64,6 +65,7 @@ export function statusOf({ terms, rows, known, periods }: Asked): BudgetStatus {
   )
   const forecast = forecastOf(costs, periods)
   const projected = projectedOf(costs, forecast, monthSince, monthUntil)
+  const forecastAbsence = costs.areLoadedFrom(periods.since) ? 'no_forecast' : 'history_loading'
   const shareOf = (amount: string) => Number(amount) / Number(terms.monthlyAmount)
   const projectedShare = projected === null ? null : shareOf(projected.amount)
   return {
@@ -80,7 +82,7 @@ export function statusOf({ terms, rows, known, periods }: Asked): BudgetStatus {
       terms.onForecast && moneyUnits(monthToDate) < moneyUnits(terms.monthlyAmount)
         ? expectedDayOf(terms, costs, forecast, periods)
         : null,
-    absentBecause: { monthToDate: null, projected: projected === null ? 'no_forecast' : null },
+    absentBecause: { monthToDate: null, projected: projected === null ? forecastAbsence : null },
   }
 }
 
