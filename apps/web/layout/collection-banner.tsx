@@ -4,14 +4,17 @@ import { useEndpoint } from '#client/use-endpoint.ts'
 import { count } from '#ui/format/quantity.ts'
 import { Progress } from '#ui/states/progress.tsx'
 import { StatusMark } from '#ui/status/status-mark.tsx'
+import { useLoadingHistory } from '#product/browser/calendar/loading-history.ts'
 import { useMetadata } from './data-clock.ts'
 import styles from './frame.module.css'
+import { HistoryBanner } from './history-banner.tsx'
 
 const askAgainMs = 5_000
 
-/** Stands above the screen while the first collection goes on, or while nothing can be collected. */
+/** Stands above the screen while history is loading or sources are read for the first time, or while nothing can be collected. */
 export function CollectionBanner() {
   const { data: metadata } = useMetadata()
+  const history = useLoadingHistory()
   const { data } = useEndpoint(
     listSources,
     {},
@@ -22,6 +25,7 @@ export function CollectionBanner() {
   )
   const sources = data?.sources ?? []
   if (standsStill(sources)) return <StandstillBanner says={sources[0]?.says ?? ''} />
+  if (history) return <HistoryBanner history={history} />
   const { open, done, rows } = firstRead(sources)
   if (open === 0) return null
   return (

@@ -1,13 +1,23 @@
 import { getMetadata } from '#features/session/metadata/contract.ts'
 import { useEndpoint } from '#client/use-endpoint.ts'
+import { dayOf } from '#contract/dates.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
+import type { LoadingHistory } from '#product/browser/calendar/loading-history.ts'
 import type { SeenWorkspace } from '#ui/scope/seen-workspaces.ts'
 
 const readAgainMs = 60_000
+const whileLoadingMs = 5_000
 
-/** The data clock, the workspaces of the reader and how far their cost reaches; read again every minute. */
+/** The data clock, the workspaces of the reader and how far their cost reaches; read again every minute, and more often while history loads. */
 export function useMetadata(isSeen = true) {
-  return useEndpoint(getMetadata, {}, { enabled: isSeen, refetchInterval: readAgainMs })
+  return useEndpoint(
+    getMetadata,
+    {},
+    {
+      enabled: isSeen,
+      refetchInterval: ({ state }) => (state.data?.history ? whileLoadingMs : readAgainMs),
+    },
+  )
 }
 
 /** The workspaces of the reader, with the start of their usage. */
@@ -18,4 +28,15 @@ export function seenWorkspaces({ workspaces }: OutputOf<typeof getMetadata>): Se
     host: workspaceHost,
     ...rest,
   }))
+}
+
+/** How far history is loaded; undefined once all of it is. */
+export function loadingHistoryOf({
+  history,
+  incompleteSince,
+  dataClock,
+}: Pick<OutputOf<typeof getMetadata>, 'history' | 'incompleteSince' | 'dataClock'>):
+  | LoadingHistory
+  | undefined {
+  return history ? { ...history, completeUntil: dayOf(new Date(incompleteSince ?? dataClock)) } : undefined
 }

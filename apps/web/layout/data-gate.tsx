@@ -9,7 +9,9 @@ import { SeenWorkspaces } from '#ui/scope/seen-workspaces.ts'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { WaitsProvider } from '#ui/values/waits.ts'
 import { waitsOf } from '#product/browser/billing-reach/billing-reach.ts'
-import { seenWorkspaces, useMetadata } from './data-clock.ts'
+import { LoadingHistoryProvider } from '#product/browser/calendar/loading-history.ts'
+import { loadingHistoryOf, seenWorkspaces, useMetadata } from './data-clock.ts'
+import { useReadAgainWithHistory } from './history-banner.tsx'
 import styles from './page.module.css'
 import { billingReach } from './freshness.ts'
 
@@ -18,18 +20,22 @@ type Props = { /** False for those who see no data. */ isSeen: boolean; children
 /** Waits for the data clock, without which no view knows its range. */
 export function DataGate({ isSeen, children }: Props) {
   const metadata = useMetadata(isSeen)
+  useReadAgainWithHistory(metadata.data?.history?.loadedSince)
   if (!isSeen) return children
   if (metadata.data) {
     const dataToday = dayOf(new Date(metadata.data.dataClock))
     // Before the first publication nobody knows which there are.
+    const history = loadingHistoryOf(metadata.data)
     const workspaces = metadata.data.dataVersion > 0 ? seenWorkspaces(metadata.data) : undefined
     return (
       <DataTodayProvider value={dataToday}>
         <IncompleteSinceProvider value={metadata.data.incompleteSince ?? undefined}>
           <NamedRange />
           <DataNowProvider value={metadata.data.dataClock}>
-            <WaitsProvider value={waitsOf(billingReach(metadata.data))}>
-              <SeenWorkspaces value={workspaces}>{children}</SeenWorkspaces>
+            <WaitsProvider value={waitsOf(billingReach(metadata.data), history)}>
+              <LoadingHistoryProvider value={history}>
+                <SeenWorkspaces value={workspaces}>{children}</SeenWorkspaces>
+              </LoadingHistoryProvider>
             </WaitsProvider>
           </DataNowProvider>
         </IncompleteSinceProvider>

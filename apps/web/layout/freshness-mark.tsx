@@ -2,6 +2,7 @@ import { HoverCard } from '@mantine/core'
 import type { Day } from '#contract/dates.ts'
 import { ScreenLink } from '#ui/url-state/screen-link.tsx'
 import { StatusMark } from '#ui/status/status-mark.tsx'
+import { useLoadingHistory } from '#product/browser/calendar/loading-history.ts'
 import { connectedOf, workspacesBehind } from '#product/browser/billing-reach/workspaces-behind.ts'
 import styles from './frame.module.css'
 import { alsoBilled, freshnessOf, reach } from './freshness.ts'
@@ -17,7 +18,7 @@ type Props = {
 
 /** The last complete day; the card lists each workspace, each source that failed and why, and the notes of others. */
 export function FreshnessMark({ completeUntil, workspaces, failures, notes }: Props) {
-  const { tone, label } = freshnessOf(workspaces, failures, completeUntil)
+  const { tone, label } = freshnessOf(workspaces, failures, completeUntil, useLoadingHistory()?.loadedSince)
   const failed = failures.length === 1 ? '1 source failed' : `${failures.length} sources failed`
   return (
     <HoverCard openDelay={200} closeDelay={100} position="bottom-end">

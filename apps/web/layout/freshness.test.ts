@@ -24,6 +24,16 @@ test('warns where one workspace is a day behind or has nothing, and names it', (
   }
 })
 
+test('while history is loading, the days that are loaded stand there, and a failing source still shows', () => {
+  const workspaces = [workspace('a', complete)]
+  expect(freshnessOf(workspaces, [], '2025-05-31', '2025-02-18')).toEqual({
+    tone: 'running',
+    label: 'Loading history: 18 Feb – 30 May',
+  })
+  const failure = { source: 'usage', says: 'The token has expired.' }
+  expect(freshnessOf(workspaces, [failure], '2025-05-31', '2025-02-18').tone).toBe('failed')
+})
+
 test('what is not connected, as a workspace that was deleted, is not behind', () => {
   const gone = { ...workspace('b', '2025-03-31T00:00:00.000Z'), subscriptionId: null }
   expect(freshnessOf([workspace('a', complete), gone], [], '2025-05-31').tone).toBe('ok')

@@ -29,17 +29,24 @@ export function notesOf(sources: readonly { source: string; notes: readonly stri
   )
 }
 
-/** The last complete day, and whether a workspace that is connected, or a source, is behind. */
+/** The last complete day, while history is loading also the first that is loaded, and whether a workspace that is connected, or a source, is behind. */
 export function freshnessOf(
   workspaces: readonly WorkspaceFreshness[],
   failures: readonly SourceFailure[],
   completeUntil: Day | undefined,
+  loadedSince?: Day,
 ): Freshness {
   if (completeUntil === undefined)
     return { tone: failures.length > 0 ? 'failed' : 'neutral', label: 'No cost yet' }
   const isBehind = workspacesBehind(workspaces).length > 0
   const tone = failures.length > 0 ? 'failed' : isBehind ? 'warning' : 'ok'
-  return { tone, label: `Complete through ${shortDay(addDays(completeUntil, -1))}` }
+  const last = shortDay(addDays(completeUntil, -1))
+  if (loadedSince !== undefined)
+    return {
+      tone: failures.length > 0 ? 'failed' : 'running',
+      label: `Loading history: ${shortDay(loadedSince)} – ${last}`,
+    }
+  return { tone, label: `Complete through ${last}` }
 }
 
 /** The days after the last complete one that are billed of a workspace: "31 May", "31 May until 20:35"; undefined where none is. */

@@ -27,6 +27,11 @@ export function comparisonText(comparison: Comparison, period: ComparedPeriod): 
       return { short: 'Incomplete', full: 'Not compared: no complete day yet.' }
     case 'no-data-before':
       return { short: 'No data before', full: noDataText(comparison.firstUsageDay, period) }
+    case 'loading':
+      return {
+        short: 'Loading',
+        full: `Not compared with ${previousText(period)} yet: history is loading.`,
+      }
     case 'none':
       return { short: undefined, full: 'No cost in either period.' }
   }

@@ -26,6 +26,7 @@ const answer = spendOverTime.output.parse({
   otherCurrencies: [],
   tagKey: null,
   firstUsageDay: '2025-04-03',
+  loadedSince: null,
   periods: [
     { since: '2025-04-01', until: '2025-05-01', isWhole: true, isComplete: true },
     { since: '2025-05-01', until: '2025-05-16', isWhole: false, isComplete: false },

@@ -38,7 +38,7 @@ function seriesOf(
 }
 
 const isOnlyEstimated = ({ cost, estimatedCost }: SpendRow) =>
-  cost === estimatedCost && moneyUnits(cost) !== 0n
+  cost !== null && cost === estimatedCost && moneyUnits(cost) !== 0n
 
 /** What rows cost together in each period. */
 function costsTogether(rows: readonly SpendRow[]): Costs {

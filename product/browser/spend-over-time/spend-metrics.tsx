@@ -4,6 +4,7 @@ import { MetricStrip } from '#ui/metrics/metric-strip.tsx'
 import type { MetricProps } from '#ui/metrics/metric.tsx'
 import { Money } from '#ui/values/money.tsx'
 import { vmMark } from '#product/contract/estimate-reasons.ts'
+import { unlessLoading } from '../calendar/loading-history.ts'
 import type { SpendOverTime, SpendRow } from '#product/contract/calls/spend-over-time.ts'
 
 type Props = { answer: SpendOverTime; labelOf: (row: SpendRow) => string; isRefreshing: boolean }
@@ -49,8 +50,11 @@ function comparedMetrics(
 export function SpendMetrics({ answer, labelOf, isRefreshing }: Props) {
   const { totals, currency, since, until } = answer
   const code = currency ?? 'USD'
-  const billed = moneyText(moneyUnits(totals.cost) - moneyUnits(totals.estimatedCost))
-  const hasEstimate = moneyUnits(totals.estimatedCost) !== 0n
+  const { cost, estimatedCost } = totals
+  const shown = { currency: code, absentBecause: unlessLoading(answer, undefined) }
+  const billed =
+    cost === null || estimatedCost === null ? null : moneyText(moneyUnits(cost) - moneyUnits(estimatedCost))
+  const hasEstimate = estimatedCost !== null && moneyUnits(estimatedCost) !== 0n
   return (
     <MetricStrip
       label="Spend"
@@ -58,16 +62,16 @@ export function SpendMetrics({ answer, labelOf, isRefreshing }: Props) {
       metrics={[
         {
           label: 'Total',
-          value: <Money amount={totals.cost} currency={code} />,
+          value: <Money amount={cost} {...shown} />,
           ...vmMark(totals.estimatedCost),
           note: dayRange(since.slice(0, 10), until.slice(0, 10)),
         },
-        { label: 'Databricks', value: <Money amount={billed} currency={code} />, note: 'billed' },
+        { label: 'Databricks', value: <Money amount={billed} {...shown} />, note: 'billed' },
         ...(hasEstimate
           ? [
               {
                 label: 'VMs',
-                value: <Money amount={totals.estimatedCost} currency={code} />,
+                value: <Money amount={estimatedCost} {...shown} />,
                 ...vmMark(totals.estimatedCost),
                 note: 'public price of the cloud',
               },

@@ -11,6 +11,7 @@ import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { MetricSkeleton } from '#ui/states/metric-skeleton.tsx'
 import { useOpen } from '#ui/url-state/use-open.ts'
+import { historyIsLoading } from '#product/contract/absences/history.ts'
 import { assetsLabel } from '#product/contract/asset-kinds.ts'
 import {
   spendOverTime,
@@ -68,12 +69,14 @@ export function SpendPanels({ query, actions, targetOf }: Props) {
   )
 }
 
-function emptyBecause({ firstUsageDay, totals, rows }: SpendOverTime) {
+function emptyBecause({ firstUsageDay, loadedSince, totals, rows }: SpendOverTime) {
   if (firstUsageDay === null)
     return {
       title: 'No usage data yet.',
       text: 'Spend is shown once usage records of these workspaces are collected.',
     }
+  if (loadedSince !== null && totals.costs.every((cost) => cost === null))
+    return { title: historyIsLoading.because, text: `Loaded from ${day(loadedSince)} on.` }
   if (totals.costs.every((cost) => cost === null))
     return { title: `No data before ${day(firstUsageDay)}.`, text: 'Choose dates that reach past that day.' }
   if (rows.length > 0) return undefined

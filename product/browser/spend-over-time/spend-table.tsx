@@ -10,6 +10,7 @@ import { Change } from '#ui/values/change.tsx'
 import { Money } from '#ui/values/money.tsx'
 import { NotAvailable } from '#ui/values/not-available.tsx'
 import { vmMark } from '#product/contract/estimate-reasons.ts'
+import { unlessLoading } from '../calendar/loading-history.ts'
 import type { SpendFigures, SpendOverTime, SpendRow } from '#product/contract/calls/spend-over-time.ts'
 import type { TimeFrame } from '#product/contract/spend-periods.ts'
 import { spendFill } from './spend-chart.ts'
@@ -62,14 +63,19 @@ export function SpendTable({ title, rowName, answer, timeFrame, labelOf, targetO
                   <RowName label={labelOf(row)} target={targetOf(row)} />
                 </span>
               </th>
-              <Figures figures={row} part={row.share} order={newestFirst} />
+              <Figures figures={row} part={row.share} order={newestFirst} answer={answer} />
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
             <th scope="row">Total</th>
-            <Figures figures={totals} part={moneyUnits(totals.cost) > 0n ? 1 : null} order={newestFirst} />
+            <Figures
+              figures={totals}
+              part={moneyUnits(totals.cost ?? '0') > 0n ? 1 : null}
+              order={newestFirst}
+              answer={answer}
+            />
           </tr>
         </tfoot>
       </PlainTable>
@@ -95,22 +101,32 @@ function PeriodHead({ period, timeFrame }: HeadProps) {
   )
 }
 
-type FiguresProps = { figures: SpendFigures; part: number | null; order: readonly number[] }
+type FiguresProps = {
+  figures: SpendFigures
+  part: number | null
+  order: readonly number[]
+  answer: Pick<SpendOverTime, 'loadedSince'>
+}
 
-function Figures({ figures, part, order }: FiguresProps) {
+function Figures({ figures, part, order, answer }: FiguresProps) {
+  const noneBefore = unlessLoading(answer, noPeriodBefore)
   const { cost, estimatedCost, costDifference, costChange, previousCost, costs, estimatedCosts } = figures
   return (
     <>
       <td>
-        <Money amount={cost} {...vmMark(estimatedCost)} />
+        <Money
+          amount={cost}
+          absentBecause={unlessLoading(answer, notCollectedThen)}
+          {...vmMark(estimatedCost)}
+        />
       </td>
       <td>{part === null ? '' : share(part)}</td>
       <td>
-        <Money amount={costDifference} kind="difference" absentBecause={noPeriodBefore} />
+        <Money amount={costDifference} kind="difference" absentBecause={noneBefore} />
       </td>
       <td>
         {previousCost === null ? (
-          <NotAvailable because={noPeriodBefore} />
+          <NotAvailable because={noneBefore} />
         ) : (
           (costChange !== null || moneyUnits(costDifference ?? '0') !== 0n) && (
             <Change share={costChange} worse="more" />
@@ -122,7 +138,7 @@ function Figures({ figures, part, order }: FiguresProps) {
           <Money
             amount={costs[place] ?? null}
             {...vmMark(estimatedCosts[place])}
-            absentBecause={notCollectedThen}
+            absentBecause={unlessLoading(answer, notCollectedThen)}
           />
         </td>
       ))}
