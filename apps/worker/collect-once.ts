@@ -46,10 +46,10 @@ function portsOf(collecting: Collecting): CollectionPorts {
       await Promise.all([...folders].map(removed))
       return result
     },
-    async derive({ history = null, ...options }, signal) {
+    async derive(options, signal) {
       const settings = await collecting.settings?.()
       const dataNow = (await collecting.dataNow()).toISOString()
-      const given = { ...options, settings, dataNow, history }
+      const given = { ...options, settings, dataNow }
       await despiteProcessDeath(() => askLake(lakeCalls.derive, given, { signal }))
       await collecting.onPublished()
     },

@@ -150,7 +150,7 @@ test('the last days are derived before the history is fetched, and the history a
   ])
 })
 
-const loaded = [undefined]
+const loaded = [null]
 const loading = { loadedSince: '2025-05-25', wantedSince: '2025-05-18' }
 
 test.each([

@@ -23,11 +23,8 @@ import type { AppendResult, Checkpoint } from '#lake/lake.ts'
 export type CollectionPorts = {
   checkpoints(): Promise<readonly Checkpoint[]>
   append(fetched: Fetched): Promise<AppendResult>
-  /** Derives and publishes new rows; `maxDays` limits it to the newest days. `history` is what is still to be loaded. */
-  derive(
-    options: { maxDays?: number; history: LoadingHistory | undefined },
-    signal: AbortSignal,
-  ): Promise<void>
+  /** Derives and publishes new rows; `maxDays` limits it to the newest days. `history` is what is still to be loaded; null: nothing. */
+  derive(options: { maxDays?: number; history: LoadingHistory | null }, signal: AbortSignal): Promise<void>
   fetch(
     planned: PlannedFetch,
     signal: AbortSignal,
@@ -171,7 +168,7 @@ export class Collection {
     this.#fetchesSinceDerive = 0
     this.#isFirstDerive = options.maxDays !== undefined
     this.#isDerived = options.maxDays === undefined
-    const history = this.#historyBeyond(options)
+    const history = this.#historyBeyond(options) ?? null
     this.#deriving = this.#ports.derive({ ...options, history }, signal).finally(() => {
       const endedMs = realNow().getTime()
       this.#nextDeriveMs = endedMs + fetchingPerDeriving * (endedMs - startedMs)
