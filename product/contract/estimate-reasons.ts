@@ -22,6 +22,10 @@ export const costEstimate = { estimatedBecause: { column, texts: estimateTexts }
 /** How a figure is marked: whether it is an estimate, and why. */
 export type EstimateMark = { isEstimated: boolean; estimatedBecause?: string | undefined }
 
+/** The same of a cost whose reasons stand in a column of another name. */
+export const costEstimateIn = <const Name extends string>(name: Name) =>
+  ({ estimatedBecause: { column: name, texts: estimateTexts } }) as const
+
 type Reasoned = { estimatedBecause?: unknown }
 
 /** The mark of a cost of these rows, or of their totals. */

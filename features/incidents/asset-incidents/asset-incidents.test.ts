@@ -32,14 +32,21 @@ const { ask } = reportTest(
   [listJobIncidentsRoute.over(state), ...Object.values(others).map((route) => route.over(state))],
   {
     incident: [
-      incident('job', 'JOB', '70', { price: '2' }),
-      incident('rise', 'JOB', '70', { category: 'COST', severity: 'MEDIUM', price: '1.5' }),
+      incident('job', 'JOB', '70', { price: '2', at_stake: '9' }),
+      incident('rise', 'JOB', '70', {
+        category: 'COST',
+        severity: 'MEDIUM',
+        price: '1.5',
+        at_stake: '10.0000000001',
+      }),
       incident('resolved', 'JOB', '70', {
         status: 'RESOLVED',
         resolved_day: '2025-05-30',
         severity: 'LOW',
         first_day: '2025-05-20',
+        last_day: '2025-05-30',
         price: '1',
+        at_stake: '50',
       }),
       incident('other job', 'JOB', '71'),
       incident('foreign', 'JOB', '70', { workspace_id: '2', price: '100' }),
@@ -70,8 +77,8 @@ async function listed(path: string, query = ''): Promise<string[]> {
   return incidents.map(({ incidentId }: { incidentId: string }) => incidentId)
 }
 
-test('a thing has its incidents, the latest first', async () => {
-  expect(await listed('jobs/70/details')).toEqual(['job', 'resolved', 'rise'])
+test('a thing has its incidents, the most at stake first, those without a stake last', async () => {
+  expect(await listed('jobs/70/details')).toEqual(['rise', 'job', 'resolved'])
   expect(await listed('pipelines/p/details')).toEqual(['pipeline'])
   expect(await listed('notebooks/n/details')).toEqual(['notebook'])
   expect(await listed('clusters/details')).toEqual(['cluster', 'other cluster'])

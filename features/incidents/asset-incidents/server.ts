@@ -1,7 +1,9 @@
+import { moneyUnits } from '#contract/money.ts'
 import { rangeOf } from '#contract/ranges.ts'
 import type { Call } from '#http/call.ts'
 import { routeOver } from '#http/route.ts'
 import * as calls from '#product/contract/calls/incidents.ts'
+import type { IncidentRow } from '#product/contract/calls/incidents.ts'
 import type { IncidentPorts } from '#product/server/incident-ports.ts'
 import { countIncidents, readIncidents } from '#product/server/incidents/read-incidents.ts'
 
@@ -23,7 +25,15 @@ const counts = async (ports: IncidentPorts, call: Asked, thing: Thing) =>
 async function details(ports: IncidentPorts, call: Asked, thing: Thing) {
   const asked = await askedOf(call, thing)
   const { incidents, dataVersion } = await readIncidents({ read: call.read, ports }, asked)
-  return { dataVersion, total: incidents.length, incidents: incidents.slice(0, mostListed) }
+  const listed = incidents.toSorted(byStake).slice(0, mostListed)
+  return { dataVersion, total: incidents.length, incidents: listed }
+}
+
+/** The most at stake first, what is not known last. */
+function byStake({ atStake: one }: IncidentRow, { atStake: other }: IncidentRow): number {
+  if (one === null || other === null) return Number(one === null) - Number(other === null)
+  const difference = moneyUnits(other) - moneyUnits(one)
+  return difference === 0n ? 0 : difference > 0n ? 1 : -1
 }
 
 const job = ({ jobId }: { jobId: string }) => ({ assetKind: 'job', assetId: jobId })

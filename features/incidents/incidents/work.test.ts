@@ -102,6 +102,18 @@ test('who sees a part of an action undoes this part', async () => {
   ])
 })
 
+test('a snoozed incident shows what is at stake, which is in no sum of open ones', async () => {
+  const { act, ask, listed } = await opened(published({ at_stake: '3.5' }))
+  const sumOfOpen = async () =>
+    (await ask('bert', 'GET', '/alerts/summary/performance?since=2025-05-26&until=2025-06-01')).body.atStake
+  expect(await sumOfOpen()).toBe('3.5000000000')
+  await act('bert', ['pipeline'], { kind: 'SNOOZE', until: later })
+  expect(await listed('bert', '&status=SNOOZED')).toMatchObject([
+    { incidentId: 'pipeline', atStake: '3.5000000000', sharedAtStake: null },
+  ])
+  expect(await sumOfOpen()).not.toBe('3.5000000000')
+})
+
 test('a snoozed incident is not open, has a state of its own, and comes back on its day', async () => {
   const { act, ask, ids, listed } = await opened()
   expect((await act('bert', ['failed'], { kind: 'SNOOZE', until: '2025-05-31' })).status).toBe(400)

@@ -76,7 +76,9 @@ export const getHealthComponentsRoute = route(
       ...(isLoaded ? healthOf(facts) : healthWhileLoading(healthOf(facts))),
       computeCost: known(facts.computeCost),
       runCost: known(facts.runCost),
+      computeEstimatedBecause: facts.computeEstimatedBecause,
       unhealthyCost: known(facts.unhealthyCost),
+      unhealthyEstimatedBecause: facts.unhealthyEstimatedBecause,
       unsuccessfulCost: known(unsuccessfulCostOf(facts)),
       analyzedCost: known(facts.analyzedCost),
       isAnalyzedCostEstimated: facts.isAnalyzedCostEstimated,
@@ -132,10 +134,13 @@ function scoresOf(facts: HealthFacts) {
   }
 }
 
-const unhealthyOf = ({ unhealthyCost, computeCost }: HealthFacts, isLoaded: boolean) =>
+const unhealthyOf = (
+  { unhealthyCost, unhealthyEstimatedBecause: estimatedBecause, computeCost }: HealthFacts,
+  isLoaded: boolean,
+) =>
   isLoaded
-    ? { cost: unhealthyCost, shareOfCompute: shareOf(unhealthyCost, computeCost) }
-    : { cost: null, shareOfCompute: null }
+    ? { cost: unhealthyCost, estimatedBecause, shareOfCompute: shareOf(unhealthyCost, computeCost) }
+    : { cost: null, estimatedBecause: null, shareOfCompute: null }
 
 export const getExecutiveRoute = routeOver(
   getExecutive,

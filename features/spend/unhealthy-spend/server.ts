@@ -7,7 +7,7 @@ import { noRecommendations } from '#product/contract/absences/recommendations.ts
 import { getUnhealthySpend, unhealthyPart } from '#product/contract/calls/unhealthy-spend.ts'
 import { readCompleteDays } from '#product/server/calendar/billed-days.ts'
 import { isLoadedFrom } from '#product/server/calendar/loaded-days.ts'
-import { readUnhealthySpend } from '#product/server/unhealthy-spend/unhealthy-spend.ts'
+import { estimatedBecauseOf, readUnhealthySpend } from '#product/server/unhealthy-spend/unhealthy-spend.ts'
 
 const shownAssets = 10
 
@@ -24,7 +24,7 @@ export const getUnhealthySpendRoute = route(
     ])
     const isLoaded = isLoadedFrom(days, dayOf(range.since))
     const known = <Value>(value: Value) => (isLoaded ? value : null)
-    const { assets: rows, computeCost } = found
+    const { assets: rows, computeCost, computeEstimatedBecause } = found
     const cost = costOf(rows)
     return {
       dataVersion: found.dataVersion,
@@ -33,7 +33,9 @@ export const getUnhealthySpendRoute = route(
       currency,
       loadedSince: days.loadedSince,
       cost: known(cost),
+      estimatedBecause: known(estimatedBecauseOf(rows)),
       computeCost: known(computeCost),
+      computeEstimatedBecause: known(computeEstimatedBecause),
       shareOfCompute: Number(computeCost) > 0 ? known(Number(cost) / Number(computeCost)) : null,
       parts: unhealthyPart.options.map((part) => {
         const ofPart = isLoaded ? rows.filter((row) => row.part === part) : []
@@ -41,6 +43,7 @@ export const getUnhealthySpendRoute = route(
         return {
           part,
           cost: absence === null ? costOf(ofPart) : null,
+          estimatedBecause: estimatedBecauseOf(ofPart),
           assets: ofPart.length,
           absentBecause: absence?.because ?? null,
         }

@@ -1,7 +1,8 @@
 -- One row: a day of what an incident is about, with the highest price of its rules: of an execution of several days by what it
 -- cost on each, of a week or a month the same on each day, and of periods of several lengths the highest of the day. Money is
 -- that of the cause: where waste_day knows it its avoidable part, else the price; null where it is not known. Is_found: the cause
--- was there on the day. Occurrences are the executions or periods that were first found on it.
+-- was there on the day. Occurrences are the executions or periods that were first found on it. Is_estimated: VMs are a part of
+-- the waste, else of what its thing cost on the day.
 with
 found_execution as (
   select
@@ -146,7 +147,7 @@ incident as (
 ),
 wasted as (
   select
-    account_id, workspace_id, asset_id, currency, day, cause, cost,
+    account_id, workspace_id, asset_id, currency, day, cause, cost, is_estimated,
     case asset_kind
       when 'job' then 'JOB'
       when 'one_time_run' then 'JOB'
@@ -159,7 +160,10 @@ wasted as (
   where part = 'avoidable'
 ),
 waste as (
-  select incident.incident_id, wasted.day, sum(wasted.cost) as money
+  select
+    incident.incident_id, wasted.day,
+    sum(wasted.cost) as money,
+    max(case when wasted.is_estimated then 1 else 0 end) as estimated
   from incident
   inner join wasted
     on wasted.account_id = incident.account_id
@@ -173,23 +177,28 @@ waste as (
   group by incident.incident_id, wasted.day
 ),
 part as (
-  select incident_id, day, sum(money) as price, cast(null as decimal(28,10)) as waste, 0 as occurrences
+  select
+    incident_id, day,
+    sum(money) as price,
+    cast(null as decimal(28,10)) as waste,
+    0 as estimated,
+    0 as occurrences
   from execution_day
   group by incident_id, day
   union all
-  select incident_id, day, max(reached - reached_before), null, 0
+  select incident_id, day, max(reached - reached_before), null, 0, 0
   from period_day
   group by incident_id, day
   union all
-  select incident_id, found_day, null, null, count(*)
+  select incident_id, found_day, null, null, 0, count(*)
   from found_execution
   group by incident_id, found_day
   union all
-  select incident_id, day, null, null, count(*)
+  select incident_id, day, null, null, 0, count(*)
   from found_period
   group by incident_id, day
   union all
-  select incident_id, day, null, money, 0
+  select incident_id, day, null, money, estimated, 0
   from waste
 ),
 summed as (
@@ -197,15 +206,34 @@ summed as (
     incident_id, day,
     sum(price) as price,
     sum(waste) as waste,
+    max(estimated) as estimated,
     sum(occurrences) as occurrences,
     max(case when sum(waste) is not null then 1 else 0 end) over (partition by incident_id) as is_measured
   from part
   group by incident_id, day
+),
+thing as (
+  select distinct incident_id, account_id, scope_key, currency
+  from incident_rule
+),
+estimated_day as (
+  select thing.incident_id, scope_day.day
+  from thing
+  inner join scope_day
+    on scope_day.account_id = thing.account_id
+    and scope_day.scope_key = thing.scope_key
+    and scope_day.currency = thing.currency
+  where scope_day.cloud_cost <> 0
+  group by thing.incident_id, scope_day.day
 )
 select
-  incident_id, day,
-  cast(price as decimal(28,10)) as price,
-  cast(case when is_measured = 1 then coalesce(waste, 0) else price end as decimal(28,10)) as money,
-  is_measured = 0 or waste is not null or occurrences > 0 as is_found,
-  cast(occurrences as bigint) as occurrences
+  summed.incident_id, summed.day,
+  cast(summed.price as decimal(28,10)) as price,
+  cast(case when summed.is_measured = 1 then coalesce(summed.waste, 0) else summed.price end as decimal(28,10)) as money,
+  summed.is_measured = 0 or summed.waste is not null or summed.occurrences > 0 as is_found,
+  case when summed.is_measured = 1 then summed.estimated = 1 else estimated_day.day is not null end as is_estimated,
+  cast(summed.occurrences as bigint) as occurrences
 from summed
+left join estimated_day
+  on estimated_day.incident_id = summed.incident_id
+  and estimated_day.day = summed.day

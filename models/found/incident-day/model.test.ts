@@ -140,3 +140,33 @@ test('a week has the same money on each day, and of two comparisons the higher o
     '05-11 2 2',
   ])
 })
+
+test('money is an estimate where VMs are a part of the waste, else where they are of the cost of the thing on the day', async () => {
+  const thing = { account_id: 'account', scope_key: cluster.scope_key, currency: 'USD' }
+  const scope_day = [
+    { ...thing, day: '2025-05-01', cloud_cost: '1' },
+    { ...thing, day: '2025-05-02', cloud_cost: null },
+    { ...thing, day: '2025-05-03', cloud_cost: '0' },
+    { ...thing, day: '2025-05-02', cloud_cost: '1', scope_key: 'other' },
+    { ...thing, day: '2025-05-02', cloud_cost: '1', currency: 'EUR' },
+  ]
+  const estimated = async (rows: Parameters<typeof selectAlone>[1]) =>
+    (await selectAlone(incidentDay, { rule, calendar, scope_day, ...rows })).map(
+      ({ day, is_estimated }) => `${String(day).slice(8)} ${String(is_estimated)}`,
+    )
+  const execution_cost_day = ['01', '02', '03'].map((day) => cost(`2025-05-${day}`, '1'))
+  expect(
+    await estimated({
+      incident_rule: [ofRule('large')],
+      finding: [found('large', '9')],
+      execution_cost_day,
+    }),
+  ).toEqual(['01 true', '02 false', '03 false'])
+  const waste_day = [
+    waste('2025-05-01', '2', { is_estimated: false }),
+    waste('2025-05-02', '2', { is_estimated: true }),
+  ]
+  expect(
+    await estimated({ incident_rule: [ofRule('idle')], finding: [found('idle', '9')], waste_day }),
+  ).toEqual(['01 false', '02 true'])
+})

@@ -1,9 +1,9 @@
 -- One row: an incident: a cause and a thing, from the first day on which a rule of the cause found something until all of them
 -- found nothing again. Its values are those of its strongest rule, `rules` has all, each between commas. At_stake is the money of the
 -- cause in a month: that of the last 7 complete days with the cause (of the last 28 where it was found on fewer than 3 of
--- them), at most what the thing cost, times 30.4 by the days; null where no price is known or not all of the days have usage of
--- the account yet. Last_day of one that is open is the last complete day where its cause was found on it. Incidents of budgets and
--- commits come as budget_incident has them.
+-- them), at most what the thing cost, times 30.4 by the days; null where no price is known, not all of the days have usage of
+-- the account yet, or a month was found that lies before them: the month that is not over is not judged yet. Last_day of one that is open is the last complete day where its cause was found on it. Incidents of budgets and
+-- commits come as budget_incident has them. Is_estimated: VMs are a part of its price, and is_stake_estimated of what is at stake.
 with
 complete as (
   -- include: #models/parts/complete-days.sql
@@ -38,14 +38,15 @@ counted as (
     max(case when is_found then day end) as found_day,
     sum(occurrences) as occurrences,
     cast(sum(price) as decimal(28,10)) as price,
-    cast(sum(money) as decimal(28,10)) as money
+    cast(sum(money) as decimal(28,10)) as money,
+    max(case when is_estimated and price <> 0 then 1 else 0 end) = 1 as is_estimated
   from incident_day
   group by incident_id
 ),
 -- The last day that counts: of a resolved incident the last one on which it was found.
 ended as (
   select
-    strongest.incident_id, strongest.account_id, strongest.scope_key, strongest.currency,
+    strongest.incident_id, strongest.account_id, strongest.scope_key, strongest.currency, strongest.period,
     known.first_number,
     case
       when whole.resolved_day is null then unix_date(complete.complete_until) - 1
@@ -69,6 +70,13 @@ recent as (
     sum(case when unix_date(incident_day.day) > ended.end_number - 7 then incident_day.money end) as money_7,
     count(*) as days_28,
     sum(incident_day.money) as money_28,
+    max(
+      case
+        when incident_day.is_estimated and incident_day.money <> 0 and unix_date(incident_day.day) > ended.end_number - 7 then 1
+        else 0
+      end
+    ) as estimated_7,
+    max(case when incident_day.is_estimated and incident_day.money <> 0 then 1 else 0 end) as estimated_28,
     max(incident_day.day) as found_day
   from ended
   inner join incident_day
@@ -100,9 +108,10 @@ taken as (
       when ended.end_number - case when recent.days_7 >= 3 then 7 else 28 end + 1 < ended.first_number then null
       when recent.days_7 >= 3 then recent.money_7
       when recent.days_28 > 0 then recent.money_28
-      when counted.money is not null then 0
+      when counted.money is not null and coalesce(ended.period, '') <> 'MONTH' then 0
     end as money,
-    case when recent.days_7 >= 3 then spent.cost_7 else spent.cost_28 end as cost
+    case when recent.days_7 >= 3 then spent.cost_7 else spent.cost_28 end as cost,
+    case when recent.days_7 >= 3 then recent.estimated_7 else recent.estimated_28 end as estimated
   from ended
   inner join counted
     on counted.incident_id = ended.incident_id
@@ -114,7 +123,7 @@ taken as (
 -- 30.4 by 7 is 304 by 70: what the first quotient leaves is divided once more, so that the last digit is right.
 capped as (
   select
-    incident_id, found_day, days,
+    incident_id, found_day, days, estimated,
     cast(
       cast(case when cost < money then cost else money end as decimal(28,10)) * cast(304 as decimal(3,0))
       as decimal(28,10)
@@ -129,7 +138,7 @@ nearly as (
 ),
 stake as (
   select
-    incident_id, found_day,
+    incident_id, found_day, estimated,
     cast(
       quotient + cast(cast(amount - quotient * cast(days * 10 as decimal(3,0)) as double) / (days * 10) as decimal(28,10))
       as decimal(28,10)
@@ -151,6 +160,8 @@ select
   strongest.execution_kind, strongest.execution_id, strongest.job_id, strongest.run_id, strongest.attempt,
   strongest.measured, strongest.allowed, strongest.current_cost, strongest.reference_cost,
   strongest.currency, counted.price, stake.at_stake,
+  coalesce(counted.is_estimated, false) as is_estimated,
+  coalesce(stake.estimated = 1 and stake.at_stake <> 0, false) as is_stake_estimated,
   case
     when whole.policy_rank = 3 then 'HIGH'
     when whole.policy_rank = 2 then 'MEDIUM'
@@ -188,6 +199,8 @@ select
   budget_incident.measured, budget_incident.allowed, budget_incident.current_cost,
   budget_incident.reference_cost, budget_incident.currency, budget_incident.price,
   cast(null as decimal(28,10)) as at_stake,
+  false as is_estimated,
+  false as is_stake_estimated,
   budget_incident.severity, budget_incident.status, budget_incident.resolved_day,
   budget_incident.policy_scope
 from budget_incident

@@ -72,6 +72,29 @@ test.each([
   expect(await incidentOf({ days })).toMatchObject({ at_stake })
 })
 
+test('a month that is over has nothing known at stake where the days after it are not judged yet', async () => {
+  const episodes = [episode({ period: 'MONTH', last_day: '2025-04-30' })]
+  const april = { ...on('01', '7'), day: '2025-04-30' }
+  expect(await incidentOf({ days: [april], episodes })).toMatchObject({ at_stake: null })
+  expect(await incidentOf({ days: [on('30', '28')], episodes })).toMatchObject({ at_stake: '30.4000000000' })
+  const weekly = [episode({ period: 'WEEK', last_day: '2025-04-30' })]
+  expect(await incidentOf({ days: [april], episodes: weekly })).toMatchObject({ at_stake: '0.0000000000' })
+})
+
+test('what is at stake is an estimate where VMs are a part of it on the days that count', async () => {
+  const estimatedOn = (place: string) => week.map((day) => ({ ...on(day, '1'), is_estimated: day === place }))
+  const marks = async (days: readonly object[]) => {
+    const found = await incidentOf({ days })
+    return [found?.['is_estimated'], found?.['is_stake_estimated']]
+  }
+  expect(await marks(estimatedOn('27'))).toEqual([true, true])
+  expect(await marks(estimatedOn('none'))).toEqual([false, false])
+  const before = { ...on('20', '1'), is_estimated: true }
+  expect(await marks([...estimatedOn('none'), before])).toEqual([true, false])
+  const free = { ...on('20', '0'), is_estimated: true }
+  expect(await marks([...estimatedOn('none'), free])).toEqual([false, false])
+})
+
 test('of a resolved incident the days before its end count', async () => {
   const episodes = [episode({ last_day: '2025-05-10', resolved_day: '2025-05-11' })]
   const days = ['08', '09', '10'].map((day) => on(day, '7'))

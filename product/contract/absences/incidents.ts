@@ -11,7 +11,7 @@ export const noComparedPeriod = doesNotApply(
   'Not applicable: the incident is about executions, or there is no cost to compare with.',
 )
 export const noStake = doesNotApply(
-  'Nothing is at stake once it is resolved or dismissed. Of an open one no price is known, or the days before are not loaded.',
+  'Nothing is at stake once it is resolved or dismissed. Of an open one no price is known, the days before are not loaded, or it is of a month that is over and the next one is not judged yet.',
 )
 export const nothingShared = doesNotApply('No other open incident holds the same money.')
 export const noOtherRule = doesNotApply('Only one rule reports it.')

@@ -40,9 +40,12 @@ export const getHealthComponents = endpoint({
     views: z.array(viewWithComponents),
     /** What the shares of efficiency are of: cost of compute that can be idle. Null, as all costs, while the 30 days are loading. */
     computeCost: amount,
+    /** Why it is an estimate; null where VMs are no part of it. */
+    computeEstimatedBecause: z.string().nullable(),
     /** What the shares of orchestration are of: cost of all runs. */
     runCost: amount,
     unhealthyCost: amount,
+    unhealthyEstimatedBecause: z.string().nullable(),
     unsuccessfulCost: amount,
     /** What runs cost whose event logs are read, and of that those with a finding of their performance. */
     analyzedCost: amount,

@@ -54,6 +54,14 @@ export const incidentCounts = z.object({
     .string()
     .nullable()
     .meta({ description: 'Money of open incidents on the complete days of the range, counted once.' }),
+  stakeEstimatedBecause: z
+    .string()
+    .nullable()
+    .meta({ description: 'Why what is at stake is an estimate; null: VMs are no part of it.' }),
+  rangeEstimatedBecause: z
+    .string()
+    .nullable()
+    .meta({ description: 'Why the money in the range is one; null: VMs are no part of it.' }),
   absentBecause: z.object({
     openPrice: z.string().nullable(),
     atStake: z.string().nullable(),
@@ -62,7 +70,7 @@ export const incidentCounts = z.object({
 })
 export type IncidentCounts = z.output<typeof incidentCounts>
 
-/** The latest incidents of one thing, and how many there are. */
+/** The incidents of one thing with most at stake, and how many there are. */
 const incidentsOfThing = z.object({
   dataVersion: z.int(),
   total: z.int().meta({ description: 'Incidents in all; at most 100 are listed.' }),
@@ -93,7 +101,7 @@ const detailsOf = <const Path extends string, Own extends z.ZodRawShape>(
     ...common,
     name,
     path,
-    summary: `Incidents of ${thing}, the latest first.`,
+    summary: `Incidents of ${thing}, the most at stake a month first.`,
     query: z.strictObject({ ...asked, ...own }),
     output: incidentsOfThing,
   })

@@ -5,6 +5,10 @@ import { currencyFilter, instant, listQuery } from '#contract/report.ts'
 import { loadedSince } from '../loaded-since.ts'
 
 const amount = z.string().nullable()
+const estimatedBecause = z
+  .string()
+  .nullable()
+  .meta({ description: 'Why its cost is an estimate; null where VMs are no part of it.' })
 
 /** What unhealthy spend is made of, in the order in which a cent is counted. */
 export const unhealthyPart = z.enum(['idle', 'failed', 'waste', 'orphan'])
@@ -46,14 +50,17 @@ export const getUnhealthySpend = endpoint({
     loadedSince,
     /** The exact sum of the parts that are known; null, as all costs, while days of the range are loading. */
     cost: amount,
+    estimatedBecause,
     /** Cost of compute that can be idle: all but serverless. */
     computeCost: amount,
+    computeEstimatedBecause: estimatedBecause,
     /** Of one; null where nothing was spent on such compute. */
     shareOfCompute: z.number().nullable(),
     parts: z.array(
       z.object({
         part: unhealthyPart,
         cost: amount,
+        estimatedBecause,
         /** How many assets it is of. */
         assets: z.int(),
         /** Why it is not known; null where it is. */
@@ -69,6 +76,7 @@ export const getUnhealthySpend = endpoint({
         assetId: z.string().nullable(),
         name: z.string().nullable(),
         cost: z.string(),
+        estimatedBecause,
       }),
     ),
   }),

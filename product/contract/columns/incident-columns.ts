@@ -1,3 +1,4 @@
+import { doesNotApply } from '#contract/absence.ts'
 import {
   absentWhere,
   count,
@@ -29,6 +30,7 @@ import {
   notSnoozed,
   stillOpen,
 } from '../absences/incidents.ts'
+import { costEstimate, costEstimateIn } from '../estimate-reasons.ts'
 import { noWastedCost } from '../no-wasted-cost.ts'
 import { currencyColumn } from './cost-part-columns.ts'
 
@@ -135,22 +137,38 @@ const furtherColumns = [
   ),
 ]
 
+const noVms = doesNotApply('VMs are no part of it.')
+/** Why its amounts are estimates. */
+const estimateReasons = absentWhere(
+  noVms,
+  text('estimatedBecause', 'Why estimated', 'Why its price is an estimate.'),
+  text('stakeEstimatedBecause', 'Why stake estimated', 'Why what is at stake is an estimate.', {
+    summed: true,
+  }),
+  text('rangeEstimatedBecause', 'Why estimated in these dates', 'Why its money in the dates is one.', {
+    summed: true,
+  }),
+)
+
 const price = money('price', 'Cost', 'What it has cost since it began, as far as known.', {
   absentBecause: noWastedCost,
+  ...costEstimate,
 })
 /** What an incident costs; the sum of a column less what is shared is what all of them cost. */
 const stakeColumns = [
-  money('atStake', 'At stake a month', 'Money of its cause in a month, by 7 or 28 days.', {
+  money('atStake', 'At stake a month', 'Money of its cause in a month, by 7 or 28 days; 0: not in these.', {
     bar: true,
     summed: true,
     sortName: 'AT_STAKE',
     priority: 96,
     absentBecause: noStake,
+    ...costEstimateIn('stakeEstimatedBecause'),
   }),
   money('moneyInRange', 'In these dates', 'Money of its cause on the complete days of these dates.', {
     summed: true,
     priority: 72,
     absentBecause: noWastedCost,
+    ...costEstimateIn('rangeEstimatedBecause'),
   }),
   money('sharedAtStake', 'Shared', 'Part of what is at stake that another incident holds, too.', {
     summed: true,
@@ -169,17 +187,19 @@ const stakeColumns = [
       absentBecause: noMoneyGroup,
     }),
     text('rules', 'Rules', 'Names of its rules, each between commas.', { always: true }),
+    ...estimateReasons,
   ),
 ]
 const comparedColumns = absentWhere(
   noComparedPeriod,
-  money('currentCost', 'Cost', 'Cost of the latest period.', { priority: 70 }),
+  money('currentCost', 'Cost', 'Cost of the latest period.', { priority: 70, ...costEstimate }),
   money('referenceCost', 'Compared to', 'Cost that it is compared with.', { priority: 55 }),
   money('costDifference', 'Difference', 'Cost of the latest period less the other.', {
     sortName: 'DIFF_VALUE',
     isDifference: true,
     cell: 'difference',
     priority: 95,
+    ...costEstimate,
   }),
   share('differenceShare', 'Difference %', 'Difference as a share of what it is compared with.', {
     isDifference: true,

@@ -33,7 +33,7 @@ known as (
     published.scope_key, published.period, published.first_day, published.last_day, published.occurrences,
     published.execution_kind, published.execution_id, published.job_id, published.run_id, published.attempt,
     published.measured, published.allowed, published.current_cost, published.reference_cost, published.currency,
-    published.price, published.at_stake, published.rules, published.cause, published.money_group, published.severity, published.policy_scope, published.resolved_day, false as is_restated,
+    published.price, published.at_stake, published.is_estimated, published.is_stake_estimated, published.rules, published.cause, published.money_group, published.severity, published.policy_scope, published.resolved_day, false as is_restated,
     case when covering.status = 'DISMISSED' then covering.status else published.status end as status,
     covering.decision_id, covering.reason, covering.mute_until, covering.decided_by, covering.decided_at
   from published
@@ -49,7 +49,7 @@ known as (
     decided.scopeKey, decided.period, decided.firstDay, decided.lastDay, decided.occurrences,
     null, null, null, null, null,
     decided.measured, decided.allowed, cast(decided.currentCost as decimal(28, 10)), cast(decided.referenceCost as decimal(28, 10)), decided.currency,
-    cast(decided.price as decimal(28, 10)), null, ',' || decided.rule || ',', decided.rule, null, decided.severity, null, cast(decided.decidedAt as date), true,
+    cast(decided.price as decimal(28, 10)), null, false, false, ',' || decided.rule || ',', decided.rule, null, decided.severity, null, cast(decided.decidedAt as date), true,
     'RESOLVED', null, null, null, null, null
   from decided
   cross join whole
@@ -191,6 +191,7 @@ named as (
     case when narrowed.money_group = 'WASTE' then rule.waste_causes else '' end as waste_causes,
     list_aggregate(list_sort(list_filter(narrowed.titles, title -> title <> rule.title)), 'string_agg', ', ') as also,
     narrowed.status = 'OPEN' and narrowed.money_group is distinct from 'PLAN' as is_counted,
+    narrowed.status in ('OPEN', 'SNOOZED') and narrowed.money_group is distinct from 'PLAN' as has_stake,
     workspace.workspace_name,
     greatest(coalesce(last_execution.start_time, cast(narrowed.last_day as timestamp)), cast(narrowed.last_day as timestamp)) as event_time
   from narrowed
@@ -215,7 +216,10 @@ complete as (
   -- include: #models/parts/complete-days.sql
 ),
 in_range as (
-  select incident_id, cast(sum(money) as decimal(28, 10)) as money
+  select
+    incident_id,
+    cast(sum(money) as decimal(28, 10)) as money,
+    bool_or(is_estimated and money <> 0) as is_estimated
   from incident_day
   where incident_id in (select incident_id from named)
     and ($since is null or day >= cast(cast($since as timestamp) as date))
@@ -226,7 +230,8 @@ in_range as (
 valued as (
   select
     named.*,
-    coalesce(in_range.money, case when in_range.incident_id is null and named.price is not null then 0 end) as money_in_range
+    coalesce(in_range.money, case when in_range.incident_id is null and named.price is not null then 0 end) as money_in_range,
+    coalesce(in_range.is_estimated, false) as is_range_estimated
   from named
   left join in_range
     on in_range.incident_id = named.incident_id
@@ -250,10 +255,13 @@ select
   named.current_cost - named.reference_cost as costDifference,
   cast((named.current_cost - named.reference_cost) / nullif(named.reference_cost, 0) as double) as differenceShare,
   named.price as price,
-  case when named.is_counted then named.at_stake end as atStake,
+  case when named.has_stake then named.at_stake end as atStake,
   shared.at_stake as sharedAtStake,
   named.money_in_range as moneyInRange,
   shared.in_range as sharedInRange,
+  case when named.is_estimated then 'public VM price' end as estimatedBecause,
+  case when named.has_stake and named.is_stake_estimated then 'public VM price' end as stakeEstimatedBecause,
+  case when named.is_range_estimated then 'public VM price' end as rangeEstimatedBecause,
   named.also as alsoFound,
   named.event_time as eventTime,
   named.occurrences as occurrences,

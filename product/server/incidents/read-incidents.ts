@@ -23,9 +23,11 @@ const counted = wrapped(`select
   cast(count(*) filter (where status = 'DISMISSED') as integer) as dismissed,
   cast(count(*) filter (where status = 'SNOOZED') as integer) as snoozed,
   cast(cast(sum(sum(countedPrice)) over () as decimal(28, 10)) as varchar) as openPrice,
-  cast(cast(sum(sum(atStake - coalesce(sharedAtStake, 0))) over () as decimal(28, 10)) as varchar) as atStake,
+  cast(cast(sum(sum(atStake - coalesce(sharedAtStake, 0)) filter (where isCounted)) over () as decimal(28, 10)) as varchar) as atStake,
   cast(cast(coalesce(sum(sum(sharedAtStake)) over (), 0) as decimal(28, 10)) as varchar) as sharedAtStake,
-  cast(cast(sum(sum(moneyInRange - coalesce(sharedInRange, 0)) filter (where isCounted)) over () as decimal(28, 10)) as varchar) as moneyInRange`)
+  cast(cast(sum(sum(moneyInRange - coalesce(sharedInRange, 0)) filter (where isCounted)) over () as decimal(28, 10)) as varchar) as moneyInRange,
+  max(max(case when isCounted then stakeEstimatedBecause end)) over () as stakeEstimatedBecause,
+  max(max(case when isCounted then rangeEstimatedBecause end)) over () as rangeEstimatedBecause`)
 
 /** Incidents of one asset, and of what it is part of, are about the same money: the most expensive one of an asset counts. */
 function wrapped(select: string): ScopedQuery {
@@ -59,6 +61,8 @@ const countRows = z.array(
     atStake: z.string().nullable(),
     sharedAtStake: z.string(),
     moneyInRange: z.string().nullable(),
+    stakeEstimatedBecause: z.string().nullable(),
+    rangeEstimatedBecause: z.string().nullable(),
   }),
 )
 
@@ -108,6 +112,8 @@ export async function countIncidents(
     atStake: open === 0 ? nothing : atStake,
     sharedAtStake,
     moneyInRange: open === 0 ? nothing : moneyInRange,
+    stakeEstimatedBecause: rows[0]?.stakeEstimatedBecause ?? null,
+    rangeEstimatedBecause: rows[0]?.rangeEstimatedBecause ?? null,
     absentBecause: {
       openPrice: whyNot(open, openPrice),
       atStake: whyNot(open, atStake),

@@ -1,5 +1,9 @@
 -- One row: what compute cost in the range: all but storage, networking, maintenance services and data sharing; with VMs as an estimate.
-select cast(coalesce(sum(cost_day.amount), 0) as decimal(28, 10)) as computeCost
+select
+  cast(coalesce(sum(cost_day.amount), 0) as decimal(28, 10)) as computeCost,
+  case
+    when bool_or(cost_day.source = 'machine_estimate' and cost_day.amount <> 0) then 'public VM price'
+  end as computeEstimatedBecause
 from cost_day
 left join billing_product
   on billing_product.product = cost_day.product

@@ -32,7 +32,7 @@ select
     else max(asset_name.name)
   end as name,
   summed.cost,
-  summed.is_estimated as isEstimated
+  case when summed.is_estimated then 'public VM price' end as estimatedBecause
 from summed
 left join asset_name
   on asset_name.workspace_id = summed.workspace_id

@@ -61,7 +61,7 @@ function Found({ detail, onActed }: FoundProps) {
   return (
     <>
       <IncidentPlace detail={detail} />
-      <IncidentFacts incident={incident} mark={markOf(detail)} />
+      <IncidentFacts incident={incident} />
       <p className={styles.text}>
         <b className="strong">{comparedText(incident)}</b>
       </p>

@@ -9,17 +9,13 @@ import { principalText } from '#product/contract/principal.ts'
 import { pageOfThing } from './incident-links.tsx'
 import { IncidentStatus, SeverityTag } from './incident-tags.tsx'
 import { kindText, isOfPlan } from './incident-text.ts'
-import type { EstimateMark } from '#product/contract/estimate-reasons.ts'
+import { costMark } from '#product/contract/estimate-reasons.ts'
 import styles from './incidents.module.css'
 
-type Props = {
-  incident: IncidentRow
-  /** The mark of its price. */
-  mark: EstimateMark
-}
+type Props = { incident: IncidentRow }
 
 /** What an incident is about, its state, its days and its price. */
-export function IncidentFacts({ incident, mark }: Props) {
+export function IncidentFacts({ incident }: Props) {
   const { assetName, assetKind, workspaceName, owner, severity } = incident
   const { firstDay, lastDay, occurrences, atStake, price, currency, priceMeaning, period } = incident
   const page = pageOfThing(incident)
@@ -48,12 +44,22 @@ export function IncidentFacts({ incident, mark }: Props) {
       </span>
       {atStake !== null && (
         <span>
-          <Money amount={atStake} currency={currency ?? 'USD'} {...mark} absentBecause={noWastedCost} />{' '}
+          <Money
+            amount={atStake}
+            currency={currency ?? 'USD'}
+            {...costMark({ estimatedBecause: incident.stakeEstimatedBecause })}
+            absentBecause={noWastedCost}
+          />{' '}
           <span className="faint">at stake a month</span>
         </span>
       )}
       <span>
-        <Money amount={price} currency={currency ?? 'USD'} {...mark} absentBecause={noWastedCost} />{' '}
+        <Money
+          amount={price}
+          currency={currency ?? 'USD'}
+          {...costMark(incident)}
+          absentBecause={noWastedCost}
+        />{' '}
         {price !== null && <span className="faint">{priceMeaning}</span>}
       </span>
     </div>

@@ -6,6 +6,7 @@ import { useViewQuery } from '#ui/scope/use-view-query.ts'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { MetricSkeleton } from '#ui/states/metric-skeleton.tsx'
 import { Money } from '#ui/values/money.tsx'
+import { costMark } from '#product/contract/estimate-reasons.ts'
 import { noWastedCost } from '#product/contract/no-wasted-cost.ts'
 import { severityText } from './incident-text.ts'
 import { getIncidentCounts } from '#product/contract/calls/incidents.ts'
@@ -51,9 +52,16 @@ export function IncidentMetrics({ category }: { category: 'cost' | 'performance'
           label: 'At stake a month',
           meaning: `Money of the causes of open incidents in a month, as far as known: from their last 7 complete days, or 28 for rare causes. What two incidents hold counts once: the rows add up to ${money(sharedAtStake, currency)} more.`,
           value: <Money amount={atStake} currency={currency} absentBecause={noWastedCost} />,
+          ...costMark({ estimatedBecause: data.stakeEstimatedBecause }),
           note: (
             <>
-              <Money amount={moneyInRange} currency={currency} absentBecause={noWastedCost} /> in these dates
+              <Money
+                amount={moneyInRange}
+                currency={currency}
+                absentBecause={noWastedCost}
+                {...costMark({ estimatedBecause: data.rangeEstimatedBecause })}
+              />{' '}
+              in these dates
             </>
           ),
         },

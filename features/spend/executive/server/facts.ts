@@ -4,7 +4,7 @@ import type { Range } from '#contract/ranges.ts'
 import type { ReadOfScope } from '#http/call.ts'
 import { scopedQuery } from '#http/query.ts'
 import type { UnhealthyReason } from '#product/contract/calls/unhealthy-spend.ts'
-import { readUnhealthySpend } from '#product/server/unhealthy-spend/unhealthy-spend.ts'
+import { estimatedBecauseOf, readUnhealthySpend } from '#product/server/unhealthy-spend/unhealthy-spend.ts'
 import { daysBetween, dayOf } from '#contract/dates.ts'
 import { costOf } from './costs.ts'
 import { noRunAnalyzed, readPerformanceFacts, type PerformanceFacts } from './performance-facts.ts'
@@ -46,6 +46,10 @@ export type HealthFacts = PerformanceFacts & {
   computeCost: string
   unhealthyCost: string
   costOfReason: (reason: UnhealthyReason) => string
+  /** Why each of these is an estimate; null where VMs are no part of it. */
+  computeEstimatedBecause: string | null
+  unhealthyEstimatedBecause: string | null
+  isReasonEstimated: (reason: UnhealthyReason) => boolean
   runs: Runs
   /** What all runs cost, and of that what went to attempts that did not succeed; each cent is in one of the three. */
   runCost: string
@@ -79,12 +83,16 @@ export async function readHealthFacts(
     readPerformanceFacts(read, ofWindow),
   ])
   const jobs = outcomeRows.parse(ended.rows)
+  const ofReason = (wanted: UnhealthyReason) => unhealthy.assets.filter(({ reason }) => reason === wanted)
   const [other = noCosts] = otherRows.parse(others.rows)
   return {
     dataVersion: unhealthy.dataVersion,
     computeCost: unhealthy.computeCost,
     unhealthyCost: costOf(unhealthy.assets),
-    costOfReason: (wanted) => costOf(unhealthy.assets.filter(({ reason }) => reason === wanted)),
+    costOfReason: (wanted) => costOf(ofReason(wanted)),
+    computeEstimatedBecause: unhealthy.computeEstimatedBecause,
+    unhealthyEstimatedBecause: estimatedBecauseOf(unhealthy.assets),
+    isReasonEstimated: (wanted) => estimatedBecauseOf(ofReason(wanted)) !== null,
     runs: runsOf(jobs),
     runCost: sumOfMoney(jobs.map(({ allRunsCost }) => allRunsCost)),
     failedCost: sumOfMoney(jobs.map(({ failedCost }) => failedCost)),

@@ -111,7 +111,8 @@ const ofCompute: readonly (readonly [HealthComponentName, UnhealthyReason])[] = 
 const wasteOfNoPoint = 0.25
 
 /** 100 less the points that avoidable waste takes: all of them at a quarter of the cost of compute. */
-function efficiencyOf({ computeCost, allocatedCost, costOfReason, sharedRunCost }: HealthFacts): Judged {
+function efficiencyOf(facts: HealthFacts): Judged {
+  const { computeCost, allocatedCost, costOfReason, isReasonEstimated, sharedRunCost } = facts
   const isSpent = Number(computeCost) > 0
   const because = isSpent ? notAllocated : noCompute
   const shown = [
@@ -130,7 +131,14 @@ function efficiencyOf({ computeCost, allocatedCost, costOfReason, sharedRunCost 
   const counted = ofCompute.map(([component, reason]) => {
     const cost = costOfReason(reason)
     const value = shareOf(cost, computeCost)
-    return { component, value, loss: value / wasteOfNoPoint, weight: 1, cost }
+    return {
+      component,
+      value,
+      loss: value / wasteOfNoPoint,
+      weight: 1,
+      cost,
+      isCostEstimated: isReasonEstimated(reason),
+    }
   })
   return viewOf('efficiency', counted, shown)
 }

@@ -53,6 +53,10 @@ function factsOf(row: FactRow, performance: PerformanceFacts | undefined): Healt
     ...amounts,
     ...(performance ?? noRunAnalyzed),
     costOfReason: (reason) => costs[reason],
+    // Of a score alone: no amount is shown of a week.
+    computeEstimatedBecause: null,
+    unhealthyEstimatedBecause: null,
+    isReasonEstimated: () => false,
     runs: { successful, partlySuccessful, failed, canceled },
     // Shown beside the score, of which it is no part: not read for each week.
     jobsWithoutTimeout: null,

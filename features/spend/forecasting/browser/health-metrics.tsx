@@ -9,6 +9,7 @@ import { ScreenLink } from '#ui/url-state/screen-link.tsx'
 import { NotAvailable } from '#ui/values/not-available.tsx'
 import { unlessLoading } from '#product/browser/calendar/loading-history.ts'
 import { historyIsLoading } from '#product/contract/absences/history.ts'
+import { costMark } from '#product/contract/estimate-reasons.ts'
 import { getHealthComponents } from '#product/contract/calls/health-components.ts'
 import { getUnhealthySpend } from '#product/contract/calls/unhealthy-spend.ts'
 import { bandText } from '#product/contract/health.ts'
@@ -74,6 +75,7 @@ export function useUnhealthyMetric(forecast: SpendForecast): MetricProps {
     ) : (
       '…'
     ),
+    ...(data && costMark(data)),
     note: data && data.shareOfCompute !== null ? `${share(data.shareOfCompute)}, ${range}` : range,
   }
 }
