@@ -33,7 +33,7 @@ function SeriesEntry({ series, format }: { series: ChartSeries; format: ChartFor
       <Swatch fill={series.fill} />
       {series.name}
       <Meaning of={series} />
-      {series.shape === 'bar' && !format.isRate && (
+      {series.shape === 'bar' && !format.isRate && series.values.some((value) => value !== null) && (
         <span className="faint">
           <WrittenTotal series={series} total={writtenTotal(series, format)} currency={format.currency} />
         </span>

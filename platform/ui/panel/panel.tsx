@@ -21,7 +21,14 @@ export function Panel({ title, unit, actions, isFlush = false, children }: Props
     <section className={styles.panel} aria-labelledby={id}>
       <header className={styles.head}>
         <h2 id={id}>{title}</h2>
-        {unit !== undefined && <span className="faint">{unit}</span>}
+        {unit !== undefined && (
+          <span
+            className={classes('faint', styles.unit)}
+            data-tooltip={typeof unit === 'string' ? unit : undefined}
+          >
+            {unit}
+          </span>
+        )}
         {actions !== undefined && <div className={styles.actions}>{actions}</div>}
       </header>
       <div className={classes(!isFlush && styles.body)}>{children}</div>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { historyIsLoading } from '#product/contract/absences/history.ts'
-import { loadedShare, loadedText, unlessLoading } from './loading-history.ts'
+import { loadedFrom, loadedShare, loadedText, unlessLoading } from './loading-history.ts'
 
 const year = { loadedSince: '2025-02-18', wantedSince: '2024-05-31', completeUntil: '2025-05-31' }
 
@@ -16,6 +16,11 @@ test('the part that is loaded is of all days that are wanted, and never more tha
   expect(loadedShare(year)).toBeCloseTo(102 / 365)
   expect(loadedShare({ ...year, loadedSince: '2025-06-01' })).toBe(0)
   expect(loadedShare({ ...year, wantedSince: '2025-05-31' })).toBe(0)
+})
+
+test('the unit of a chart names the first loaded day only while history is loading', () => {
+  expect(loadedFrom(year)).toBe(', loaded from 18 Feb')
+  expect(loadedFrom({ loadedSince: null })).toBe('')
 })
 
 test('a figure waits for history only while that is loading', () => {

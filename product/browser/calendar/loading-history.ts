@@ -38,3 +38,7 @@ export const unlessLoading = <Other extends Absence | undefined>(
   { loadedSince }: { loadedSince: Day | null },
   otherwise: Other,
 ): Other | Absence => (loadedSince === null ? otherwise : historyIsLoading)
+
+/** Of the unit of a chart: from which day on history is loaded while it is loading; nothing once all of it is. */
+export const loadedFrom = ({ loadedSince }: { loadedSince: Day | null }) =>
+  loadedSince === null ? '' : `, loaded from ${shortDay(loadedSince)}`

@@ -20,6 +20,7 @@ import {
   type SpendRow,
 } from '#product/contract/calls/spend-over-time.ts'
 import type { TimeFrame } from '#product/contract/spend-periods.ts'
+import { loadedFrom } from '../calendar/loading-history.ts'
 import { CostSkeleton } from '../cost-over-time/cost-skeleton.tsx'
 import { spendChart } from './spend-chart.ts'
 import { SpendMetrics } from './spend-metrics.tsx'
@@ -104,7 +105,7 @@ function Drawn({ answer, query, actions, labelOf, targetOf }: DrawnProps) {
     <>
       <Chart
         title={`Spend by ${by === 'tag' || by === 'sku' ? cut : cut.toLowerCase()}`}
-        unit={`${currency}, UTC days`}
+        unit={`${currency}, UTC days${loadedFrom(answer)}`}
         categoryName={periodNames[timeFrame]}
         data={spendChart(answer, {
           timeFrame,

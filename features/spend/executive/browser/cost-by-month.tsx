@@ -3,6 +3,7 @@ import { Segmented } from '#ui/control/segmented.tsx'
 import { amountOfNumber, money, shortMoney } from '#ui/format/money.ts'
 import { valueOf } from '#ui/url-state/url-state.ts'
 import { useUrlState } from '#ui/url-state/use-url-state.ts'
+import { loadedFrom } from '#product/browser/calendar/loading-history.ts'
 import { monthPeriods, type Executive, type MonthPeriod } from '../contract.ts'
 import { useMonthBudgets } from './month-budgets.ts'
 import { monthsChart } from './months-chart.ts'
@@ -27,7 +28,7 @@ export function CostByMonth({ overview, height }: { overview: Executive; height:
   return (
     <Chart
       title="Cost by month"
-      unit={`${currency}, UTC months`}
+      unit={`${currency}, UTC months${loadedFrom(overview)}`}
       categoryName="Month"
       height={height}
       isStacked

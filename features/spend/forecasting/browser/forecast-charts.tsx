@@ -1,7 +1,7 @@
 import type { ChartData } from '#ui/chart/chart-data.ts'
 import { Chart } from '#ui/chart/chart.tsx'
 import { amountOfNumber, money, shortMoney } from '#ui/format/money.ts'
-import { shortDay } from '#ui/format/time.ts'
+import { loadedFrom } from '#product/browser/calendar/loading-history.ts'
 import type { SpendForecast } from '../contract/forecast.ts'
 import { monthChart } from './month-chart.ts'
 import { monthText } from './month-text.ts'
@@ -18,10 +18,7 @@ export function CostPerDay({ forecast }: Props) {
 
 /** Cost of each month of the year, with its forecast. */
 export function CostPerMonth({ forecast }: Props) {
-  const { loadedSince } = forecast
-  const title =
-    loadedSince === null ? 'Cost per month' : `Cost per month, months from ${shortDay(loadedSince)} on`
-  return <Drawn title={title} categoryName="Month" data={yearChart(forecast)} forecast={forecast} />
+  return <Drawn title="Cost per month" categoryName="Month" data={yearChart(forecast)} forecast={forecast} />
 }
 
 type Drawing = Props & { title: string; categoryName: string; data: ChartData }
@@ -31,7 +28,7 @@ function Drawn({ title, categoryName, data, forecast }: Drawing) {
   return (
     <Chart
       title={title}
-      unit={`${currency}, UTC days`}
+      unit={`${currency}, UTC days${loadedFrom(forecast)}`}
       categoryName={categoryName}
       data={data}
       format={{

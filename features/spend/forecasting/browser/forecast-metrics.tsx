@@ -31,6 +31,7 @@ export function ForecastMetrics({ forecast }: { forecast: SpendForecast }) {
   return (
     <MetricStrip
       label="Spend and forecast"
+      hasWholeNotes
       metrics={[
         {
           label: `${monthText(month)} to date`,
@@ -50,15 +51,16 @@ export function ForecastMetrics({ forecast }: { forecast: SpendForecast }) {
             comparedTo: 'vs month before',
             meaning: 'Against as many days of the month before.',
           },
-          note: total.monthToDate !== null && (
-            <ToDateNote
-              since={`${month}-01`}
-              firstUsageDay={forecast.firstUsageDay}
-              lastDay={lastCompleteDay}
-              openDays={total.openDays}
-              currency={currency}
-            />
-          ),
+          note:
+            total.monthToDate === null ? undefined : (
+              <ToDateNote
+                since={`${month}-01`}
+                firstUsageDay={forecast.firstUsageDay}
+                lastDay={lastCompleteDay}
+                openDays={total.openDays}
+                currency={currency}
+              />
+            ),
         },
         projectedMetric(`${monthText(month)} projected`, total.monthProjected, forecast),
         projectedMetric(`${year} projected`, total.yearProjected, forecast),

@@ -11,6 +11,7 @@ import { ScreenLink } from '#ui/url-state/screen-link.tsx'
 import { assetPage } from '#product/browser/asset/asset-page.ts'
 import { unlessLoading } from '#product/browser/calendar/loading-history.ts'
 import { noRecommendations } from '#product/contract/absences/recommendations.ts'
+import { costMark } from '#product/contract/estimate-reasons.ts'
 import { assetKindLabel } from '#product/contract/asset-kinds.ts'
 import {
   getUnhealthySpend,
@@ -24,7 +25,7 @@ import { LinkedMoney } from './linked-money.tsx'
 
 const partText: Readonly<Record<UnhealthyPart, string>> = {
   idle: 'Idle compute',
-  failed: 'Failed runs',
+  failed: 'Failed attempts and tries',
   waste: 'Oversized compute',
   orphan: 'Unused assets',
 }
@@ -55,7 +56,7 @@ function Parts({ spend, days }: Shown & { spend: UnhealthySpend }) {
   return (
     <PlainTable label="Unhealthy spend" isFigures>
       <tbody>
-        {spend.parts.map(({ part, cost }) => (
+        {spend.parts.map(({ part, cost, estimatedBecause }) => (
           <tr key={part}>
             <th scope="row">{partText[part]}</th>
             <td>{cost !== null && spend.cost !== null && shareText(cost, spend.cost)}</td>
@@ -64,6 +65,7 @@ function Parts({ spend, days }: Shown & { spend: UnhealthySpend }) {
                 target={assets}
                 amount={cost}
                 currency={currency}
+                {...costMark({ estimatedBecause })}
                 absentBecause={part === 'waste' ? noRecommendations : unlessLoading(spend, undefined)}
               />
             </td>
@@ -76,7 +78,7 @@ function Parts({ spend, days }: Shown & { spend: UnhealthySpend }) {
             </th>
             <td className="muted">{partText[asset.part].toLowerCase()}</td>
             <td>
-              <LinkedMoney target={assets} amount={asset.cost} currency={currency} />
+              <LinkedMoney target={assets} amount={asset.cost} currency={currency} {...costMark(asset)} />
             </td>
           </tr>
         ))}

@@ -85,15 +85,16 @@ function spendMetrics(answer: BudgetAndSpend): MetricProps[] {
       meaning: 'Databricks cost (billed) and VMs (estimated) of the complete days of the year.',
       value: <PlanAmount answer={answer} name="spent" />,
       ...vmMark(cloudSpent),
-      note: (
-        <ToDateNote
-          since={`${answer.year}-01-01`}
-          firstUsageDay={answer.firstUsageDay}
-          lastDay={answer.throughDay}
-          openDays={answer.total.openDays}
-          currency={answer.currency ?? 'USD'}
-        />
-      ),
+      note:
+        answer.total.spent === null ? undefined : (
+          <ToDateNote
+            since={`${answer.year}-01-01`}
+            firstUsageDay={answer.firstUsageDay}
+            lastDay={answer.throughDay}
+            openDays={answer.total.openDays}
+            currency={answer.currency ?? 'USD'}
+          />
+        ),
     },
     {
       label: 'Budget',

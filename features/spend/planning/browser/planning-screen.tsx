@@ -19,6 +19,7 @@ import { ScreenLink } from '#ui/url-state/screen-link.tsx'
 import { valueOf } from '#ui/url-state/url-state.ts'
 import { useUrlState } from '#ui/url-state/use-url-state.ts'
 import { planningAbsences } from '../contract/absences.ts'
+import { loadedFrom } from '#product/browser/calendar/loading-history.ts'
 import { place } from '#product/places.ts'
 import { getBudgetCommit } from '#product/contract/calls/budget-commit.ts'
 import { getTenantBudgetAndSpend, type BudgetAndSpend, type BudgetCommit } from '../contract.ts'
@@ -114,7 +115,7 @@ function PlannedYear({ answer, plans }: PlannedProps) {
       )}
       <Chart
         title="Cost by month"
-        unit={`${answer.year}, ${currency}, UTC months`}
+        unit={`${answer.year}, ${currency}, UTC months${loadedFrom(answer)}`}
         categoryName="Month"
         isStacked
         height={chartHeight}
