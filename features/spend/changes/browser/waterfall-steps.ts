@@ -1,12 +1,26 @@
-import { moneyUnits } from '#contract/money.ts'
+import { moneyText, moneyUnits } from '#contract/money.ts'
 import type { CostChangeSplit, PartOfChange } from '#product/contract/calls/cost-change-split.ts'
 
 /** A bar of the waterfall: from and to as shares of its width. */
 export type Step = { part: PartOfChange; from: number; to: number; isMore: boolean }
 
-type Waterfall = { before: number; after: number; zero: number; steps: Step[] }
+type Waterfall = {
+  before: number
+  after: number
+  /** Where the bars of both totals begin: at zero, or at the left end where the axis is cut off. */
+  start: number
+  /** The amount at which the axis begins; null: both totals are drawn from zero. */
+  axisFrom: string | null
+  steps: Step[]
+}
 
-/** The bars between the cost before and after, each from where the one above it ends. */
+/** The part of the width that is left before the lowest point of a cut axis. */
+const roomBefore = 8n
+
+/**
+ * The bars between the cost before and after, each from where the one above it ends. The axis begins a little below the lowest
+ * point that is reached, so that causes are seen beside totals that are much larger.
+ */
 export function waterfallOf({ previousCost, cost, parts }: CostChangeSplit): Waterfall {
   const [before, after] = [moneyUnits(previousCost ?? '0'), moneyUnits(cost ?? '0')]
   let reached = before
@@ -15,15 +29,19 @@ export function waterfallOf({ previousCost, cost, parts }: CostChangeSplit): Wat
     reached += moneyUnits(part.amount ?? '0')
     return { part, start, end: reached }
   })
-  const ends = [0n, before, after, ...spans.map(({ end }) => end)]
-  const least = ends.reduce((one, other) => (other < one ? other : one))
-  const most = ends.reduce((one, other) => (other > one ? other : one))
+  const ends = [before, after, ...spans.map(({ end }) => end)]
+  const most = ends.reduce((one, other) => (other > one ? other : one), 0n)
+  const lowest = ends.reduce((one, other) => (other < one ? other : one))
+  const cut = lowest - (most - lowest) / roomBefore
+  const isCut = cut > 0n
+  const least = isCut ? cut : lowest < 0n ? lowest : 0n
   const width = Number(most - least)
   const at = (units: bigint) => (width === 0 ? 0 : Number(units - least) / width)
   return {
     before: at(before),
     after: at(after),
-    zero: at(0n),
+    start: isCut ? 0 : at(0n),
+    axisFrom: isCut ? moneyText(least) : null,
     steps: spans.map(({ part, start, end }) => ({
       part,
       from: at(start < end ? start : end),

@@ -26,7 +26,13 @@ export function Waterfall({ split, before, after }: Props) {
           <tr>
             <th scope="col">Cause</th>
             <th scope="col" className={styles.barHead}>
-              <span className="visually-hidden">Bar</span>
+              {bars.axisFrom === null ? (
+                <span className="visually-hidden">Bar</span>
+              ) : (
+                <>
+                  Axis from <Money amount={bars.axisFrom} currency={currency} />
+                </>
+              )}
             </th>
             <th scope="col">Amount</th>
           </tr>
@@ -36,7 +42,7 @@ export function Waterfall({ split, before, after }: Props) {
             label={before}
             amount={split.previousCost}
             currency={currency}
-            zero={bars.zero}
+            start={bars.start}
             at={bars.before}
             mark={costMark(split)}
           />
@@ -47,7 +53,7 @@ export function Waterfall({ split, before, after }: Props) {
             label={after}
             amount={split.cost}
             currency={currency}
-            zero={bars.zero}
+            start={bars.start}
             at={bars.after}
             mark={costMark(split)}
           />
@@ -72,17 +78,17 @@ type TotalProps = {
   label: string
   amount: string | null
   currency: string
-  zero: number
+  start: number
   at: number
   mark: EstimateMark
 }
 
-function Total({ label, amount, currency, zero, at, mark }: TotalProps) {
+function Total({ label, amount, currency, start, at, mark }: TotalProps) {
   return (
     <tr>
       <th scope="row">{label}</th>
       <td>
-        <Bar from={Math.min(zero, at)} to={Math.max(zero, at)} look="total" />
+        <Bar from={Math.min(start, at)} to={Math.max(start, at)} look="total" />
       </td>
       <td>
         <Money amount={amount} currency={currency} {...mark} />
@@ -99,15 +105,18 @@ function Cause({ step, currency }: { step: Step; currency: string }) {
   return (
     <tr data-open={isOpen}>
       <th scope="row">
-        <Button
-          tone="quiet"
-          isOn={isOpen}
-          aria-pressed={isOpen}
-          disabled={part.rows === 0}
-          onClick={() => change({ part: isOpen ? undefined : part.part, rows: undefined })}
-        >
-          {label}
-        </Button>{' '}
+        {part.rows === 0 ? (
+          <span className={styles.noRows}>{label}</span>
+        ) : (
+          <Button
+            tone="quiet"
+            isOn={isOpen}
+            aria-pressed={isOpen}
+            onClick={() => change({ part: isOpen ? undefined : part.part, rows: undefined })}
+          >
+            {label}
+          </Button>
+        )}{' '}
         <span className="faint">
           {meaning}
           {part.rows > 0 && `, ${count(part.rows)} ${part.rows === 1 ? 'row' : 'rows'}`}
