@@ -7,6 +7,7 @@ import { currencyFilter, instant, report } from '#contract/report.ts'
 import { noAsset } from '#product/contract/absences/clusters.ts'
 import { onThirtyDays, thirtyDaysFields } from '#product/contract/calls/health-components.ts'
 import { unhealthyReason, type UnhealthyReason } from '#product/contract/calls/unhealthy-spend.ts'
+import { costEstimate } from '#product/contract/estimate-reasons.ts'
 import { currencyColumn } from '#product/contract/columns/cost-part-columns.ts'
 import { noAssetName, noTimeoutKnown } from './contract/absences.ts'
 import { healthFields } from '#product/contract/health.ts'
@@ -39,7 +40,12 @@ export const getExecutive = endpoint({
     monitoredCost: amount,
     /** Of one; null where nothing was spent. */
     coverage: share,
-    unhealthy: z.object({ cost: amount, shareOfCompute: share }),
+    unhealthy: z.object({
+      cost: amount,
+      /** Why it is an estimate; null where VMs are no part of it. */
+      estimatedBecause: z.string().nullable(),
+      shareOfCompute: share,
+    }),
     /** The 12 months, oldest first; cost is null where nothing is known, as before the first usage, and of months ahead. */
     months: z.array(
       z.object({ month: z.string(), cost: amount, estimatedCost: amount, isComplete: z.boolean() }),
@@ -98,7 +104,7 @@ export const reasonText: Readonly<Record<UnhealthyReason, string>> = {
   no_auto_termination: 'Clusters without auto-termination',
   idle_warehouse: 'Idle SQL warehouses',
   idle_pool: 'Idle pools',
-  failed_run: 'Failed runs',
+  failed_run: 'Failed attempts',
   failed_task: 'Failed tries of tasks',
   unused_asset: 'Unused assets',
 }
@@ -124,7 +130,15 @@ export const listUnhealthyAssets = report({
     text('reason', 'Reason', 'Why its cost is waste.', { always: true, cell: 'words', priority: 80 }),
     key('workspaceId', 'Workspace id', 'Workspace that it lies in.'),
     text('part', 'Part', 'Part of unhealthy spend.', { always: true, wireOnly: true, sortable: false }),
-    money('cost', 'Unhealthy spend', 'Cost for this reason.', { summed: true, bar: true }),
+    money('cost', 'Unhealthy spend', 'Cost for this reason.', {
+      summed: true,
+      bar: true,
+      ...costEstimate,
+    }),
+    text('estimatedBecause', 'Why estimated', 'Why a part is estimated.', {
+      wireOnly: true,
+      summed: true,
+    }),
   ],
   order: { column: 'cost', direction: 'DESC' },
   tieBreakers: ['workspaceId', 'assetKind', 'assetId', 'reason'],

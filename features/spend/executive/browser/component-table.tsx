@@ -6,7 +6,8 @@ import { HelpMark } from '#ui/values/help-mark.tsx'
 import { Money } from '#ui/values/money.tsx'
 import { NotAvailable } from '#ui/values/not-available.tsx'
 import type { HealthComponent, ViewWithComponents } from '#product/contract/health.ts'
-import { absenceOf, componentLook, viewText } from './words.ts'
+import { PointsLost } from './points-lost.tsx'
+import { absenceOf, componentLook, pointsText, viewText } from './words.ts'
 
 type Props = {
   view: ViewWithComponents
@@ -19,6 +20,7 @@ type Props = {
 
 /** What a view of the score is made of; the points of its rows and its score add up to 100. */
 export function ComponentTable({ view, currency, of, total }: Props) {
+  const mostLost = Math.max(...view.components.map(({ pointsLost }) => pointsLost ?? 0))
   return (
     <Panel title="Components" unit={`values are shares of ${of}`} isFlush>
       <PlainTable label={`Components of ${viewText[view.view].toLowerCase()}`} isFigures>
@@ -27,25 +29,26 @@ export function ComponentTable({ view, currency, of, total }: Props) {
             <th scope="col">Component</th>
             <th scope="col">Value</th>
             <th scope="col">
-              Weight
-              <HelpMark
-                label="Weight"
-                meaning="Its part of the score of the view; rows of cost share one weight."
-              />
+              Points lost
+              <HelpMark label="Points lost" meaning={pointsText[view.view]} />
             </th>
-            <th scope="col">Points lost</th>
             <th scope="col">Cost</th>
           </tr>
         </thead>
         <tbody>
           {view.components.map((component) => (
-            <ComponentRow key={component.component} component={component} currency={currency} />
+            <ComponentRow
+              key={component.component}
+              component={component}
+              most={mostLost}
+              currency={currency}
+            />
           ))}
         </tbody>
         {view.score !== null && (
           <tfoot>
             <tr>
-              <th scope="row" colSpan={3}>
+              <th scope="row" colSpan={2}>
                 Points lost: 100 minus the score of {view.score.toFixed(1)}
               </th>
               <td>{(100 - view.score).toFixed(1)}</td>
@@ -64,8 +67,15 @@ export function ComponentTable({ view, currency, of, total }: Props) {
   )
 }
 
-function ComponentRow({ component, currency }: { component: HealthComponent; currency: string }) {
-  const { value, unit, weight, pointsLost, cost, isCostEstimated, absentBecause } = component
+type RowProps = {
+  component: HealthComponent
+  /** The points of the component that lost most. */
+  most: number
+  currency: string
+}
+
+function ComponentRow({ component, most, currency }: RowProps) {
+  const { value, unit, pointsLost, cost, isCostEstimated, absentBecause } = component
   const { label, meaning, to } = componentLook[component.component]
   const because = absenceOf(absentBecause)
   return (
@@ -77,8 +87,13 @@ function ComponentRow({ component, currency }: { component: HealthComponent; cur
       <td>
         {value === null ? <NotAvailable because={because} /> : unit === 'jobs' ? count(value) : share(value)}
       </td>
-      <td>{weight === null ? <span className="faint">not counted</span> : share(weight)}</td>
-      <td>{pointsLost === null ? '–' : pointsLost.toFixed(1)}</td>
+      <td>
+        {pointsLost === null ? (
+          <span className="faint">not counted</span>
+        ) : (
+          <PointsLost points={pointsLost} most={most} />
+        )}
+      </td>
       <td>
         <Money
           amount={cost}

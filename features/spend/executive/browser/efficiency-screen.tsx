@@ -5,6 +5,7 @@ import { Money } from '#ui/values/money.tsx'
 import { assetPage } from '#product/browser/asset/asset-page.ts'
 import { ProductTable } from '#product/browser/list/product-table.tsx'
 import { unlessLoading } from '#product/browser/calendar/loading-history.ts'
+import { costMark } from '#product/contract/estimate-reasons.ts'
 import type { HealthComponents } from '#product/contract/calls/health-components.ts'
 import { unhealthyReason } from '#product/contract/calls/unhealthy-spend.ts'
 import { listUnhealthyAssets, reasonText } from '../contract.ts'
@@ -23,6 +24,7 @@ const metricsOf = (answer: HealthComponents): MetricProps[] => {
       label: 'Unhealthy spend',
       meaning: 'Avoidable waste: idle time after its limit, failed work and unused assets, counted once.',
       value: <Money amount={unhealthyCost} {...shown} />,
+      ...costMark({ estimatedBecause: answer.unhealthyEstimatedBecause }),
       note:
         Number(computeCost) > 0
           ? `${share(Number(unhealthyCost) / Number(computeCost))} of compute`
@@ -32,6 +34,7 @@ const metricsOf = (answer: HealthComponents): MetricProps[] => {
       label: 'Compute',
       meaning: 'All cost but storage, networking, maintenance services and sharing. VMs are estimated.',
       value: <Money amount={computeCost} {...shown} />,
+      ...costMark({ estimatedBecause: answer.computeEstimatedBecause }),
     },
   ]
 }

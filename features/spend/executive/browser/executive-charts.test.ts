@@ -43,6 +43,19 @@ test('a month has the colour of how it stands to its budget, and a sign where it
   expect(below.series.map(({ name }) => name)).toEqual(['Within budget', 'Cost', 'Budget', 'Commit / 12'])
 })
 
+test('the score and each of its views have a color of their own', () => {
+  const week = { until: '2025-06-01T00:00:00.000Z', score: 75, absentBecause: null }
+  const { series } = trendChart({
+    dataVersion: 1,
+    since: week.until,
+    until: week.until,
+    currency: 'USD',
+    loadedSince: null,
+    weeks: [{ ...week, efficiency: 1, orchestration: 2, performance: 3 }],
+  })
+  expect(new Set(series.map(({ fill }) => fill)).size).toBe(4)
+})
+
 test('a view that no week knows is not drawn', () => {
   const week = { until: '2025-06-01T00:00:00.000Z', score: 75, efficiency: 74.2, absentBecause: null }
   const { categories, series } = trendChart({

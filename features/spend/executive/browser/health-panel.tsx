@@ -1,19 +1,26 @@
 import { dayRange } from '#ui/format/time.ts'
-import { share } from '#ui/format/quantity.ts'
 import { Panel } from '#ui/panel/panel.tsx'
 import { PlainTable } from '#ui/plain-table/plain-table.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ScreenLink } from '#ui/url-state/screen-link.tsx'
+import { HelpMark } from '#ui/values/help-mark.tsx'
 import { NotAvailable } from '#ui/values/not-available.tsx'
 import { bandText } from '#product/contract/health.ts'
 import type { Executive } from '../contract.ts'
 import styles from './executive.module.css'
+import { PointsLost } from './points-lost.tsx'
 import { ScoreDial } from './score-dial.tsx'
 import { absenceOf, viewPlace, viewText } from './words.ts'
+
+/** What a view takes of the whole score. */
+const lostBy = ({ score, weight }: Executive['views'][number]) =>
+  score === null || weight === null ? null : (100 - score) * weight
 
 /** The health score, and the views that it is the mean of. */
 export function HealthPanel({ overview }: { overview: Executive }) {
   const { score, band, absentBecause, views, since, until } = overview
+  const rows = views.map((view) => ({ view, lost: lostBy(view) }))
+  const mostLost = Math.max(...rows.map(({ lost }) => lost ?? 0))
   return (
     <Panel title="Health score" unit={dayRange(since.slice(0, 10), until.slice(0, 10))}>
       <div className={styles.health}>
@@ -28,11 +35,17 @@ export function HealthPanel({ overview }: { overview: Executive }) {
               <th scope="col">View</th>
               <th scope="col">Score</th>
               <th scope="col">Band</th>
-              <th scope="col">Weight</th>
+              <th scope="col">
+                Points lost
+                <HelpMark
+                  label="Points lost"
+                  meaning="Of the score: the points that the view is below 100, by its weight of 40, 30 or 30%. Views that are not known have none."
+                />
+              </th>
             </tr>
           </thead>
           <tbody>
-            {views.map((view) => (
+            {rows.map(({ view, lost }) => (
               <tr key={view.view}>
                 <th scope="row">
                   <ScreenLink {...viewPlace[view.view]()}>{viewText[view.view]}</ScreenLink>
@@ -45,7 +58,7 @@ export function HealthPanel({ overview }: { overview: Executive }) {
                   )}
                 </td>
                 <td>{view.band === null ? '–' : bandText[view.band]}</td>
-                <td>{view.weight === null ? '–' : share(view.weight)}</td>
+                <td>{lost === null ? '–' : <PointsLost points={lost} most={mostLost} />}</td>
               </tr>
             ))}
           </tbody>

@@ -7,7 +7,7 @@ import { getIncidentCounts } from '#product/contract/calls/incidents.ts'
 import { place } from '#product/places.ts'
 import { useWindowQuery } from './executive-page.tsx'
 
-/** How many incidents are open, with the way to the category that has more of them. */
+/** How many incidents are open, with the way to both lists. */
 export function OpenIncidentCount() {
   const { data, error, refetch } = useEndpoint(getIncidentCounts, {
     path: { category: 'all' },
@@ -16,6 +16,14 @@ export function OpenIncidentCount() {
   if (error)
     return <ErrorState error={error} title="Incidents could not be read." onRetry={() => void refetch()} />
   if (!data) return <Skeleton width={40} height={20} />
-  const target = data.openCost > data.open / 2 ? place.costIncidents() : place.performanceIncidents()
-  return <ScreenLink {...target}>{count(data.open)}</ScreenLink>
+  return (
+    <>
+      {count(data.open)}{' '}
+      <small>
+        <ScreenLink {...place.costIncidents()}>{count(data.openCost)} cost</ScreenLink>
+        {' · '}
+        <ScreenLink {...place.performanceIncidents()}>{count(data.open - data.openCost)} other</ScreenLink>
+      </small>
+    </>
+  )
 }

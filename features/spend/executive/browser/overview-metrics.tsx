@@ -5,6 +5,7 @@ import { ScreenLink } from '#ui/url-state/screen-link.tsx'
 import { Money } from '#ui/values/money.tsx'
 import { NotAvailable } from '#ui/values/not-available.tsx'
 import { unlessLoading } from '#product/browser/calendar/loading-history.ts'
+import { costMark, vmMark } from '#product/contract/estimate-reasons.ts'
 import { place } from '#product/places.ts'
 import type { Executive } from '../contract.ts'
 import { OpenIncidentCount } from './open-incident-count.tsx'
@@ -12,8 +13,8 @@ import { noCompleteDay, nothingToShare } from '../contract/absences.ts'
 
 /** Cost and unhealthy spend of the 30 days, the average per day of the fiscal year, and how many incidents are open. */
 export function OverviewMetrics({ overview, isRefreshing }: { overview: Executive; isRefreshing: boolean }) {
-  const { since, until, cost, coverage, unhealthy, fiscalYear } = overview
-  const currency = overview.currency ?? 'USD'
+  const { since, until, cost, coverage, unhealthy, fiscalYear, currency: own } = overview
+  const currency = own ?? 'USD'
   const noCoverage = unlessLoading(overview, nothingToShare)
   const shown = { currency, absentBecause: unlessLoading(overview, undefined) }
   return (
@@ -29,6 +30,7 @@ export function OverviewMetrics({ overview, isRefreshing }: { overview: Executiv
               <Money amount={cost} {...shown} />
             </ScreenLink>
           ),
+          ...vmMark(overview.estimatedCost),
           note: dayRange(since.slice(0, 10), until.slice(0, 10)),
         },
         {
@@ -39,8 +41,8 @@ export function OverviewMetrics({ overview, isRefreshing }: { overview: Executiv
               <Money amount={unhealthy.cost} {...shown} />
             </ScreenLink>
           ),
-          note:
-            unhealthy.shareOfCompute === null ? undefined : `${share(unhealthy.shareOfCompute)} of compute`,
+          ...costMark(unhealthy),
+          note: unhealthy.shareOfCompute !== null && `${share(unhealthy.shareOfCompute)} of compute`,
         },
         {
           label: 'Average per day',
@@ -53,6 +55,7 @@ export function OverviewMetrics({ overview, isRefreshing }: { overview: Executiv
                 <Money amount={fiscalYear.averagePerDay} currency={currency} />
               </ScreenLink>
             ),
+          ...vmMark(fiscalYear.estimatedCost),
           note: <ScreenLink {...place.fiscalYear()}>since {day(fiscalYear.since)}</ScreenLink>,
         },
         {

@@ -11,6 +11,14 @@ export const viewText: Readonly<Record<HealthView, string>> = {
   performance: 'Performance',
 }
 
+/** How the points of a view are lost. */
+export const pointsText: Readonly<Record<HealthView, string>> = {
+  efficiency: 'Of 100: all are lost where a quarter of the cost of compute is waste.',
+  orchestration:
+    'Of 100: half by runs that do not succeed, half by the cost of attempts that do not; all by one where only that is known.',
+  performance: 'Of 100: by the share of the cost of analyzed runs.',
+}
+
 export const viewPlace: Readonly<Record<HealthView, () => Target>> = {
   efficiency: () => place.executiveEfficiency(),
   orchestration: () => place.executiveOrchestration(),
@@ -49,7 +57,7 @@ export const componentLook: Readonly<Record<HealthComponentName, ComponentLook>>
     to: assetsBy('idle_pool'),
   },
   failed_runs_of_compute: {
-    label: 'Failed runs',
+    label: 'Failed attempts',
     meaning: 'Cost of attempts that failed, repaired ones included.',
     to: assetsBy('failed_run'),
   },
