@@ -22,7 +22,7 @@ const lists = endpoints
     ['isCostEstimated', 'cloudCost'].every((name) => columns.some((column) => column.name === name)),
   )
 
-test('a row of any list is an estimate exactly if VMs are a part of its cost', async () => {
+test('a row of any list is an estimate exactly if VMs are a parts cost', async () => {
   const asked = askedBy(open().api)
   const wrong: unknown[] = []
   let marked = 0
@@ -88,7 +88,7 @@ async function assetsWithVms(
 const marked = z.object({ estimatedBecause: z.string().nullable() })
 const reasoned = z.string().nullable()
 
-test('avoidable waste is an estimate on every screen exactly if VMs are a part of it', async () => {
+test('avoidable waste is an estimate on every screen exactly if VMs are a part', async () => {
   const { mart, api } = open()
   const asked = askedBy(api)
   const overview = await asked(

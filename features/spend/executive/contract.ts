@@ -42,7 +42,7 @@ export const getExecutive = endpoint({
     coverage: share,
     unhealthy: z.object({
       cost: amount,
-      /** Why it is an estimate; null where VMs are no part of it. */
+      /** Why it is an estimate; null where no VMs are a part. */
       estimatedBecause: z.string().nullable(),
       shareOfCompute: share,
     }),

@@ -40,7 +40,7 @@ export const getHealthComponents = endpoint({
     views: z.array(viewWithComponents),
     /** What the shares of efficiency are of: cost of compute that can be idle. Null, as all costs, while the 30 days are loading. */
     computeCost: amount,
-    /** Why it is an estimate; null where VMs are no part of it. */
+    /** Why it is an estimate; null where no VMs are a part. */
     computeEstimatedBecause: z.string().nullable(),
     /** What the shares of orchestration are of: cost of all runs. */
     runCost: amount,

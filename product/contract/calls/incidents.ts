@@ -57,11 +57,11 @@ export const incidentCounts = z.object({
   stakeEstimatedBecause: z
     .string()
     .nullable()
-    .meta({ description: 'Why what is at stake is an estimate; null: VMs are no part of it.' }),
+    .meta({ description: 'Why what is at stake is an estimate; null: no VMs are a part.' }),
   rangeEstimatedBecause: z
     .string()
     .nullable()
-    .meta({ description: 'Why the money in the range is one; null: VMs are no part of it.' }),
+    .meta({ description: 'Why the money in the range is one; null: no VMs are a part.' }),
   absentBecause: z.object({
     openPrice: z.string().nullable(),
     atStake: z.string().nullable(),

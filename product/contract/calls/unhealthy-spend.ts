@@ -8,7 +8,7 @@ const amount = z.string().nullable()
 const estimatedBecause = z
   .string()
   .nullable()
-  .meta({ description: 'Why its cost is an estimate; null where VMs are no part of it.' })
+  .meta({ description: 'Why its cost is an estimate; null where no VMs are a part.' })
 
 /** What unhealthy spend is made of, in the order in which a cent is counted. */
 export const unhealthyPart = z.enum(['idle', 'failed', 'waste', 'orphan'])

@@ -137,7 +137,7 @@ const furtherColumns = [
   ),
 ]
 
-const noVms = doesNotApply('VMs are no part of it.')
+const noVms = doesNotApply('No VMs are a part.')
 /** Why its amounts are estimates. */
 const estimateReasons = absentWhere(
   noVms,

@@ -46,7 +46,7 @@ export type HealthFacts = PerformanceFacts & {
   computeCost: string
   unhealthyCost: string
   costOfReason: (reason: UnhealthyReason) => string
-  /** Why each of these is an estimate; null where VMs are no part of it. */
+  /** Why each of these is an estimate; null where no VMs are a part. */
   computeEstimatedBecause: string | null
   unhealthyEstimatedBecause: string | null
   isReasonEstimated: (reason: UnhealthyReason) => boolean
