@@ -53,7 +53,7 @@ const odd = Array.from({ length: 300 }, (_, index) => {
     job_id: index % 5 === 0 ? 'j' : null,
     job_run_id: index % 5 === 0 ? `r ${index % 2}` : null,
     waiting_for_compute_duration_ms: index % 4 === 0 ? 300 : null,
-    execution_status: index % 11 === 0 ? 'FAILED' : 'FINISHED',
+    execution_status: index % 11 === 0 ? 'FAILED' : index % 13 === 0 ? 'CANCELED' : 'FINISHED',
     read_bytes: index,
   })
 })
@@ -149,27 +149,89 @@ test('the parts are the sources of the warehouse, and those the ledger, in all d
   expect(ledger?.['unnamed']).toBe('0')
 })
 
-test('only the most expensive, longest and most reading statements of a day are named; the rest is one row', async () => {
+test('only the most expensive, longest and most reading statements of a day are named; the rest is a row for each source and user', async () => {
   const [found] = await lake.rows(`
     select
       count(*) filter (part_kind = 'statement') as named,
       count(*) filter (part_kind = 'other') as rest,
+      count(distinct (source_id, executed_by)) filter (part_kind = 'other') as rest_users,
       sum(statements) as statements,
       sum(failed_statements) as failed,
+      sum(canceled_statements) as canceled,
       sum(read_bytes) as read_bytes,
       min(cost) filter (part_kind = 'other') > 0 as has_cost
     from warehouse_statement_day
     where warehouse_id = 'odd' and day = date '2025-05-03'`)
   const started = odd.filter(({ day }) => day === '2025-05-03')
+  const withStatus = (status: string) =>
+    String(started.filter(({ execution_status }) => execution_status === status).length)
   expect(Number(found?.['named'])).toBeGreaterThanOrEqual(100)
-  expect(Number(found?.['named'])).toBeLessThanOrEqual(150)
+  expect(Number(found?.['named'])).toBeLessThanOrEqual(200)
+  expect(Number(found?.['rest'])).toBeGreaterThan(1)
   expect(found).toMatchObject({
-    rest: '1',
+    rest: found?.['rest_users'],
     has_cost: true,
     statements: String(started.length),
-    failed: String(started.filter(({ execution_status }) => execution_status === 'FAILED').length),
+    failed: withStatus('FAILED'),
+    canceled: withStatus('CANCELED'),
     read_bytes: String(started.reduce((sum, { read_bytes }) => sum + read_bytes, 0)),
   })
+})
+
+test('a text that many people run is named for each of them, though each costs little', async () => {
+  const second = (index: number) =>
+    new Date(Date.parse(at('02T10:00:00')) + index * 1000).toISOString().slice(8, 19)
+  const run = (index: number, rest: object) =>
+    statement('busy', `run ${index}`, [second(index * 20), second(index * 20 + 9)], rest)
+  const found = await derivedLake(tables, {
+    list_price: [priceRow()],
+    usage_record: [usage('busy', ['02T10:00:00', '02T11:00:00'], '6')],
+    query_run: Array.from({ length: 170 }, (_, index) =>
+      index < 130
+        ? run(index, {
+            statement_text: `select ${'a'.repeat(index + 1)}`,
+            executed_by: 'ann',
+            read_bytes: 1000,
+          })
+        : run(index, {
+            statement_text: `select total from sales where region = ${index}`,
+            executed_by: `viewer ${index}`,
+            end_time: at(second(index * 20 + 5)),
+            total_duration_ms: 5000,
+            start_time: at(second(index * 20)),
+          }),
+    ),
+  })
+  expect(
+    await found.rows(
+      `select part_kind, count(*) as rows, max(executed_by) as user_name
+      from warehouse_statement_day where executed_by like 'viewer %' group by all`,
+    ),
+  ).toEqual([{ part_kind: 'statement', rows: '40', user_name: 'viewer 169' }])
+  await found.close()
+})
+
+test('the last start and the client of the runs are kept; several clients are not one', async () => {
+  const sent = (id: string, minute: number, client_application: string, executed_by = 'ann') =>
+    statement('w', id, [`02T10:${minute}:00`, `02T10:${minute + 1}:00`], { client_application, executed_by })
+  const found = await derivedLake(tables, {
+    list_price: [priceRow()],
+    query_run: [
+      sent('a', 10, 'Power BI'),
+      sent('b', 20, 'Power BI'),
+      sent('c', 30, 'Power BI', 'bob'),
+      sent('d', 40, 'Tableau', 'bob'),
+    ],
+  })
+  expect(
+    await found.rows(
+      'select executed_by, client_application, last_start_time from warehouse_statement_day order by executed_by',
+    ),
+  ).toEqual([
+    { executed_by: 'ann', client_application: 'Power BI', last_start_time: '2025-05-02T10:20:00.000Z' },
+    { executed_by: 'bob', client_application: null, last_start_time: '2025-05-02T10:40:00.000Z' },
+  ])
+  await found.close()
 })
 
 test('days that arrive one after the other come to the same as all at once', async () => {

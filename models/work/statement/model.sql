@@ -5,7 +5,7 @@
 with
 named as (
   select
-    day, last_day, account_id, workspace_id, warehouse_id, statement_id, executed_by, statement_type,
+    day, last_day, account_id, workspace_id, warehouse_id, statement_id, executed_by, client_application, statement_type,
     execution_status, job_run_id, start_time, end_time,
     coalesce(
       case when own_purpose in ('collect', 'lake') then 'lakegauge:' || own_purpose end,
@@ -33,8 +33,8 @@ named as (
     and warehouse_id is not null
 )
 select
-  day, last_day, account_id, workspace_id, warehouse_id, statement_id, source_id, executed_by, statement_type,
-  execution_status,
+  day, last_day, account_id, workspace_id, warehouse_id, statement_id, source_id, executed_by, client_application,
+  statement_type, execution_status,
   case when startswith(source_id, 'job:') or (startswith(source_id, 'dbt:') and job_id is not null) then job_run_id end as job_run_id,
   start_time,
   unix_millis(start_time) + waited_ms as from_ms,
