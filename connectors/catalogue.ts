@@ -30,6 +30,7 @@ import { pipelineUpdateTimeline } from './databricks/pipeline-update-timeline/so
 import { pipelineUpdates } from './databricks/pipeline-updates/source.ts'
 import { pipelines } from './databricks/pipelines/source.ts'
 import { queryHistory } from './databricks/query-history/source.ts'
+import { querySources } from './databricks/query-sources/source.ts'
 import { servedEntities } from './databricks/served-entities/source.ts'
 import { servingEndpoints } from './databricks/serving-endpoints/source.ts'
 import { databricks } from './databricks/system.ts'
@@ -63,6 +64,7 @@ export const sources: readonly Source[] = [
   vectorSearchEndpoints,
   vectorSearchIndexes,
   apps,
+  querySources,
   nodeTypes,
   retailPrices,
   priceList,

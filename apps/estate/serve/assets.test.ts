@@ -68,6 +68,20 @@ test('pages through the queries of warehouses, newest first, and marks running o
   })
 })
 
+test('lists dashboards and saved queries under the ids that the query history has', async () => {
+  const dashboards = list(await got('/api/2.0/lakeview/dashboards'), 'dashboards')
+  expect(dashboards).toMatchObject([{ display_name: expect.stringMatching(/^Store revenue, ./) }])
+  expect(
+    await rowsOf(
+      "select query_source.dashboard_id from system.query.history where statement_id = 'statement-1'",
+    ),
+  ).toEqual([[field(dashboards[0], 'dashboard_id')]])
+  expect(await got('/api/2.0/sql/queries?page_size=1')).toMatchObject({
+    results: [{ display_name: 'Loyal customers', owner_user_name: 'ada@example.com' }],
+  })
+  expect(await got('/api/2.0/genie/spaces')).toEqual({ spaces: [] })
+})
+
 test('lists pipelines with their latest updates, and single updates', async () => {
   expect(await got('/api/2.0/pipelines')).toMatchObject({
     statuses: [

@@ -25,6 +25,7 @@ import { StatementService } from './statements/statement-service.ts'
 import type { ConcurrencyLimit } from './statements/concurrency-limit.ts'
 import type { SystemCatalog } from './tables/system-catalog.ts'
 import { queryRoutes } from './warehouses/query-routes.ts'
+import { sourceRoutes } from './warehouses/source-routes.ts'
 import { warehouseRoutes } from './warehouses/warehouse.ts'
 
 /** The shared parts of all workspaces of an estate. */
@@ -55,6 +56,7 @@ export function workspaceHandler(
     ...clusterRoutes(scope),
     ...warehouseRoutes(scope),
     ...queryRoutes(scope),
+    ...sourceRoutes(scope),
     ...pipelineRoutes(scope),
     ...poolRoutes(scope),
     ...endpointRoutes(scope),
