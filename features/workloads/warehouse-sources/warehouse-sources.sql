@@ -47,6 +47,7 @@ merged as (
 named as (
   select
     merged.*,
+    merged.source as source_key,
     split_part(merged.source, ':', 1) as kind,
     nullif(substring(merged.source, strpos(merged.source, ':') + 1), '') as id
   from merged
@@ -54,7 +55,7 @@ named as (
 select
   coalesce(named.kind, 'unknown') as sourceKind,
   coalesce(
-    job.name, asset_name.name, named.id,
+    job.name, asset_name.name, query_source.name, named.id,
     case named.kind when 'idle' then 'Idle' else 'Not known' end
   ) as sourceName,
   named.id as sourceId,
@@ -73,5 +74,5 @@ select
   named.cost / nullif(named.statements, 0) as costPerQuery
 -- include: #product/server/parts/sources-of-statements.sql
 where $search is null
-  or contains(lower(coalesce(job.name, asset_name.name, named.id, '')), lower($search))
+  or contains(lower(coalesce(job.name, asset_name.name, query_source.name, named.id, '')), lower($search))
   or contains(named.kind, lower($search))

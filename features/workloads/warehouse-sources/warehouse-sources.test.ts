@@ -16,6 +16,7 @@ test('a warehouse is split by where its statements came from, idle time beside t
   const { ask } = await reportServer(listWarehouseSourcesRoute, {
     asset_name: [{ kind: 'warehouse', asset_id: 'w', name: 'analysts' }],
     job: [{ job_id: 'j', name: 'nightly' }],
+    query_source: [{ source_id: 'dashboard:d', name: 'Revenue' }],
     statement_day: [
       { day, warehouse_id: 'w', source_id: 'job:j', statements: 4, read_bytes: 100, duration_ms: 5000 },
       { day, warehouse_id: 'w', source_id: 'user:eve', statements: 1, read_bytes: 1, duration_ms: 10 },
@@ -31,7 +32,13 @@ test('a warehouse is split by where its statements came from, idle time beside t
   expect(answer.json()).toMatchObject({
     totals: { cost: '6.0000000000', statements: 5 },
     warehouseSources: [
-      { sourceKind: 'dashboard', sourceName: 'd', statements: null, cost: '3.0000000000' },
+      {
+        sourceKind: 'dashboard',
+        sourceName: 'Revenue',
+        sourceId: 'd',
+        statements: null,
+        cost: '3.0000000000',
+      },
       {
         sourceKind: 'job',
         sourceName: 'nightly',

@@ -3,7 +3,9 @@
 with
 part as (
   select
-    workspace_id, part_kind, fingerprint, source_id, executed_by,
+    workspace_id, part_kind, fingerprint,
+    case when part_kind = 'statement' then source_id end as source_id,
+    case when part_kind = 'statement' then executed_by end as executed_by,
     coalesce(currency, $currency) as currency,
     max(statement_text) as statement_text,
     max(statement_type) as statement_type,
@@ -22,20 +24,17 @@ part as (
     and ($currency is null or currency is null or currency = $currency)
     and day >= cast(cast($since as timestamp) as date)
     and day < cast(cast($until as timestamp) as date)
-  group by workspace_id, part_kind, fingerprint, source_id, executed_by, coalesce(currency, $currency)
+  group by all
 ),
 named as (
   select
     part.*,
+    part.source_id as source_key,
     part.runs > 0 as has_runs,
     split_part(part.source_id, ':', 1) as kind,
     nullif(substring(part.source_id, strpos(part.source_id, ':') + 1), '') as id,
-    case part.part_kind
-      when 'statement' then coalesce(part.statement_text, 'Text hidden')
-      when 'other' then 'Other statements'
-      when 'idle' then 'Idle'
-      else 'Not known'
-    end as title
+    -- include: #features/workloads/warehouse-statements/parts/title-of-part.sql
+    as title
   from part
 )
 select
@@ -44,7 +43,7 @@ select
   named.fingerprint as fingerprint,
   named.statement_type as statementType,
   named.kind as sourceKind,
-  coalesce(job.name, asset_name.name, named.id) as sourceName,
+  coalesce(job.name, asset_name.name, query_source.name, named.id) as sourceName,
   named.id as sourceId,
   named.executed_by as userName,
   $warehouseId as warehouseId,
@@ -64,5 +63,5 @@ select
 -- include: #product/server/parts/sources-of-statements.sql
 where $search is null
   or contains(lower(named.title), lower($search))
-  or contains(lower(coalesce(job.name, asset_name.name, named.id, '')), lower($search))
+  or contains(lower(coalesce(job.name, asset_name.name, query_source.name, named.id, '')), lower($search))
   or contains(lower(coalesce(named.executed_by, '')), lower($search))

@@ -21,6 +21,8 @@ export const lateCells: Readonly<Record<string, CellKind>> = {
   'cluster-use': lateCell(() => wordCells().then(({ ClusterUse }) => ClusterUse)),
   /** Where statements on a SQL warehouse came from. */
   'statement-source': lateCell(() => wordCells().then(({ StatementSource }) => StatementSource)),
+  /** The name of what sent statements to a SQL warehouse, or its id. */
+  'source-name': lateCell(() => wordCells().then(({ SourceName }) => SourceName)),
   /** The text of a statement on a SQL warehouse. */
   'statement-text': lateCell(() => wordCells().then(({ StatementText }) => StatementText)),
   /** Unallocated cost that opens its breakdown. */

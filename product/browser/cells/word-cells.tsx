@@ -1,5 +1,8 @@
+import { z } from 'zod'
 import type { CellKind } from '#ui/report/cell-kinds.ts'
+import { MiddleTruncatedText } from '#ui/report/middle-truncated-text.tsx'
 import { TruncatedText } from '#ui/report/truncated-text.tsx'
+import { principalText } from '#product/contract/principal.ts'
 
 type CellProps = Parameters<CellKind>[0]
 
@@ -37,6 +40,16 @@ export const OwnPurpose = ({ value, usual }: CellProps) => ownPurposes.get(value
 
 /** Where statements on a SQL warehouse came from. */
 export const StatementSource = ({ value, usual }: CellProps) => statementSources.get(value) ?? usual
+
+const sourceRow = z.object({ sourceKind: z.string().nullish(), sourceId: z.string().nullish() })
+
+/** The name of a source of statements; an id, where no name is known, is cut in the middle. */
+export function SourceName({ row, value, usual }: CellProps) {
+  const { sourceKind, sourceId } = sourceRow.parse(row)
+  if (typeof value !== 'string' || value !== sourceId || sourceKind === 'dbt') return usual
+  if (sourceKind === 'user') return <TruncatedText text={principalText(value)} tooltip={value} />
+  return <MiddleTruncatedText text={value} />
+}
 
 const shownInCell = 300
 const shownInTooltip = 700
