@@ -1,5 +1,6 @@
 import { settingsViews } from './settings-views.ts'
 import { spendViews } from './spend-views.ts'
+import { warehouseViews } from './warehouse-views.ts'
 import type { View } from './view.ts'
 import type { Page } from 'playwright-core'
 import { choose } from '../../tests/e2e/choose.ts'
@@ -183,6 +184,7 @@ export const views: readonly View[] = [
   { name: 'progress', path: '/', prepare: firstMinute, isUnsettled: true },
   ...settingsViews,
   ...spendViews,
+  ...warehouseViews,
   { name: 'own-cost', path: `/settings/own-cost?${range}`, role: 'admin' },
   { name: 'own-cost-empty', path: `/settings/own-cost?${emptyRange}`, role: 'admin' },
   { name: 'own-cost-failing', path: `/settings/own-cost?${range}`, role: 'admin', prepare: reportsFail },

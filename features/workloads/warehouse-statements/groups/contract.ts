@@ -34,7 +34,9 @@ const summed = { summed: true } as const
 const asked = (description: string) => z.string().max(2048).optional().meta({ description })
 
 const columns = [
-  text('groupName', 'Group', 'What the runs have in common; idle time stands beside them.', { always: true }),
+  text('groupName', 'Group', 'What the runs have in common; idle time is a row of its own.', {
+    always: true,
+  }),
   ...wireOnly(
     text('groupId', 'Group id', 'Fingerprint, user, source, client, day or month; null: not known.'),
     text('partKind', 'Part', 'statement, other, idle or unknown.'),
