@@ -92,6 +92,10 @@ const knownPlaces = `
   select pipeline_id as "pipelineId", update_id as "updateId"
   from pipeline_update
   union all by name
+  select warehouse_id as "warehouseId", max(fingerprint) as "fingerprint"
+  from warehouse_statement_day
+  group by warehouse_id
+  union all by name
   select cluster_id as "clusterId", instance_id as "appId", instance_id as "id"
   from cluster_instance
   union all by name
