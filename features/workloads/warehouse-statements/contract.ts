@@ -41,8 +41,8 @@ const columns = [
     count('runs', 'Runs', 'Runs that started in this range.', { ...summed, priority: 75 }),
     duration('longestDuration', 'Slowest run', 'Longest run, waiting included.', { priority: 70 }),
     bytes('readBytes', 'Read', 'Bytes that the runs read.', { ...summed, priority: 68 }),
-    money('costPerRun', 'Cost per run', 'Cost per run.', { cell: 'rate', priority: 55 }),
     ...hidden(
+      money('costPerRun', 'Cost per run', 'Cost per run.', { cell: 'rate' }),
       count('failedRuns', 'Failed', 'Runs that failed.', summed),
       count('cachedRuns', 'From cache', 'Runs answered from the result cache.', summed),
       duration('totalDuration', 'Total duration', 'Waiting included.'),

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import type { CellKind } from '#ui/report/cell-kinds.ts'
-import { MiddleTruncatedText } from '#ui/report/middle-truncated-text.tsx'
 import { TruncatedText } from '#ui/report/truncated-text.tsx'
-import { principalText } from '#product/contract/principal.ts'
+import { sourceName } from '../links/source-name.tsx'
 
 type CellProps = Parameters<CellKind>[0]
 
@@ -43,12 +42,12 @@ export const StatementSource = ({ value, usual }: CellProps) => statementSources
 
 const sourceRow = z.object({ sourceKind: z.string().nullish(), sourceId: z.string().nullish() })
 
-/** The name of a source of statements; an id, where no name is known, is cut in the middle. */
+/** The name of a source of statements. */
 export function SourceName({ row, value, usual }: CellProps) {
   const { sourceKind, sourceId } = sourceRow.parse(row)
-  if (typeof value !== 'string' || value !== sourceId || sourceKind === 'dbt') return usual
-  if (sourceKind === 'user') return <TruncatedText text={principalText(value)} tooltip={value} />
-  return <MiddleTruncatedText text={value} />
+  return typeof value === 'string'
+    ? sourceName({ kind: sourceKind, id: sourceId, name: value }, usual)
+    : usual
 }
 
 const shownInCell = 300

@@ -5,7 +5,7 @@ import { closed, groupingOf, type ListGrouping } from './grouping.ts'
 const options = [
   { value: 'statement', label: 'Statement' },
   { value: 'user', label: 'User' },
-  { value: 'source', label: 'Dashboard, job or other source' },
+  { value: 'source', label: 'Source' },
   { value: 'none', label: 'Nothing' },
 ] as const
 

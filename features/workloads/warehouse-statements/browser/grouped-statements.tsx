@@ -57,7 +57,7 @@ export function GroupedStatements({ groupBy }: { groupBy: Grouping }) {
     <StatementsPage error={table.result.error}>
       <ProductTable<typeof report>
         {...table}
-        rowsName={{ statement: 'statements', user: 'users', source: 'sources' }[groupBy]}
+        rowsName="parts"
         moreFilters={<GroupChoice />}
         rowKey={({ partKind, groupId }) => rowKey(partKind, groupId)}
         openRow={openId === undefined ? undefined : rowKey('statement', openId)}

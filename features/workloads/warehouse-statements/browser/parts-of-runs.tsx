@@ -40,7 +40,7 @@ function Source({ about }: { about: About }) {
   return (
     <section className={styles.section}>
       <h3>Source</h3>
-      <p dir="auto">{statementSource(source, source.groupName)}</p>
+      <p dir="auto">{statementSource({ ...source, sourceName: source.groupName }, source.groupName)}</p>
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { ErrorState } from '#ui/states/error-state.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { useDateRange } from '#ui/dates/data-today.tsx'
 import { chartsOf, stepOf } from './runs-chart.ts'
+import styles from './statements.module.css'
 import { useGroups, type About } from './use-group.ts'
 
 const chartHeight = 110
@@ -24,7 +25,7 @@ export function RunsOverTime({ about }: { about: About }) {
   const { cost, runs } = chartsOf(groups, range)
   const categoryName = groupBy === 'day' ? 'Day' : 'Month'
   return (
-    <>
+    <div className={styles.charts}>
       <Chart
         title={`Cost by ${groupBy}`}
         unit={`${currency}, UTC`}
@@ -45,6 +46,6 @@ export function RunsOverTime({ about }: { about: About }) {
         format={counts}
         height={chartHeight}
       />
-    </>
+    </div>
   )
 }

@@ -37,7 +37,7 @@ export function SingleStatements() {
     <StatementsPage error={table.result.error}>
       <ProductTable
         {...table}
-        rowsName="statements"
+        rowsName="parts"
         moreFilters={<GroupChoice />}
         rowKey={(row) =>
           row.partKind === 'statement' ? rowKey({ ...row, ofSource: sourceOf(row) }) : String(row.partKind)
@@ -57,7 +57,8 @@ export function SingleStatements() {
             : undefined
         }
         cells={{
-          sourceName: statementSource,
+          sourceName: (row, usual) =>
+            row.sourceKind === 'user' ? userCell(row.sourceName, domain, usual) : statementSource(row, usual),
           userName: ({ userName }, usual) => userCell(userName, domain, usual),
         }}
         empty={emptyList}

@@ -78,7 +78,7 @@ test('by text: runs, users, durations, share and last run, with the rest and idl
     'merge into t | statement | 2 | 1 | 0.5000000000',
     'Text hidden | statement | 1 | 1 | 0.2500000000',
     'Other statements | other | 44 | 2 | 0.1500000000',
-    'Not known | unknown | null | null | 0.0100000000',
+    'Use not known | unknown | null | null | 0.0100000000',
   ])
   expect(content[1]).toMatchObject({
     groupId: 'daily',
@@ -100,7 +100,7 @@ test('by user and by source the rest counts where it came from, with names where
     'ann | 9 | 2.5500000001',
     'bob | 41 | 1.1000000000',
     'dbt | 1 | 0.2500000000',
-    'Not known | null | 0.0100000000',
+    'Use not known | null | 0.0100000000',
   ])
   const sources = await groupsBy('source')
   expect(named(sources.content, 'groupName', 'sourceKind', 'runs', 'medianDuration', 'cost')).toEqual([
@@ -109,7 +109,7 @@ test('by user and by source the rest counts where it came from, with names where
     'nightly | job | 2 | 70 | 0.5000000000',
     'model.shop.orders | dbt | 1 | 10 | 0.2500000000',
     'ann | user | 4 | null | 0.0500000000',
-    'Not known | null | null | null | 0.0100000000',
+    'Use not known | null | null | null | 0.0100000000',
   ])
 })
 
@@ -161,7 +161,7 @@ test('who is no administrator is answered no text, nor finds any by it', async (
     'load',
     'Text hidden',
     'Other statements',
-    'Not known',
+    'Use not known',
   ])
   expect(await titles('&search=sales')).toEqual([])
   expect(await titles('&search=daily')).toEqual(['SELECT daily'])

@@ -8,5 +8,5 @@ case part_kind
     end
   when 'other' then 'Other statements'
   when 'idle' then 'Idle'
-  else 'Not known'
+  else 'Use not known'
 end
