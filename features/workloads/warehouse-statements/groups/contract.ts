@@ -27,7 +27,7 @@ import { currencyColumn } from '#product/contract/columns/cost-part-columns.ts'
 import { searchFilter } from '#product/contract/filters/filters.ts'
 
 /** What statements can be grouped by. */
-export const statementGroupings = ['statement', 'user', 'source', 'client', 'day', 'month'] as const
+export const statementGroupings = ['statement', 'source', 'user', 'client', 'day', 'month'] as const
 
 const summed = { summed: true } as const
 
