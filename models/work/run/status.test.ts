@@ -201,7 +201,11 @@ test('a run that goes on has no end, whatever duration it reports', async () => 
 test('a run whose end REST does not tell ended when the system tables tell, or else with the time of its tasks', async () => {
   const ended = { life_cycle_state: 'TERMINATED', result_state: 'SUCCESS', seen_time: '2025-05-09T00:00:00Z' }
   const rest_task_run = [taskRow('a', [start, null], { setup_ms: 60_000, execution_ms: 300_000 })]
-  const endBy = async (end_time: string | null, run_stretch: object[], told: object = ended) => {
+  const endBy = async (
+    end_time: string | null,
+    run_stretch: object[],
+    told: Record<string, unknown> = ended,
+  ) => {
     const rest_run = [runRow([start, end_time], told)]
     const rows = { run_state_map, run_status, rest_run, rest_task_run, run_stretch }
     const [found = {}] = await selectAlone(run, rows, { days: [day] })

@@ -21,7 +21,7 @@ export function StatementsPage({ error, children }: { error: unknown; children: 
       report={listStatementGroups}
       asked={{ path: { warehouseId }, query: { size: 1 } }}
       error={error}
-      note="A statement has its part of each moment in which it worked. Runs count on the day of their start; texts that differ in literals alone are one statement."
+      note="Cost is split among statements running at the same time. Runs count on the day of their start; texts that differ in literals alone are one statement."
     >
       {children}
       {opened && (
