@@ -40,6 +40,7 @@ select
   data_security_mode,
   policy_id,
   coalesce(aws_availability, azure_availability, gcp_availability) as availability,
+  coalesce(aws_first_on_demand, azure_first_on_demand) as first_on_demand,
   cast(to_json(tags) as string) as tags_json,
   cast(null as string) as spark_conf_json,
   cast(null as string) as environment_json,
@@ -78,6 +79,12 @@ select
     get_json_object(attributes, '$.azure_attributes.availability'),
     get_json_object(attributes, '$.gcp_attributes.availability')
   ),
+  try_cast(
+    coalesce(
+      get_json_object(attributes, '$.aws_attributes.first_on_demand'),
+      get_json_object(attributes, '$.azure_attributes.first_on_demand')
+    ) as int
+  ),
   get_json_object(attributes, '$.custom_tags'),
   case when is_masked then get_json_object(attributes, '$.spark_conf') end,
   case when is_masked then get_json_object(attributes, '$.spark_env_vars') end,
@@ -98,7 +105,7 @@ select
   driver_instance_pool_id, worker_instance_pool_id,
   case when min_workers is null then num_workers end,
   min_workers, max_workers, autotermination_minutes, spark_version, runtime_engine, data_security_mode,
-  policy_id, availability,
+  policy_id, availability, first_on_demand,
   cast(to_json(custom_tags) as string),
   get_json_object(settings_json, '$.spark_conf'),
   get_json_object(settings_json, '$.spark_env_vars'),

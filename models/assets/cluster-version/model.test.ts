@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { addRows, derivedLake } from '#models/testing/derived.ts'
+import { selectAlone } from '#models/testing/select-alone.ts'
 import { clusterRow, eventRow } from '#models/testing/rows.ts'
+import { clusterVersion } from './model.ts'
 
 const tables = ['cluster_version', 'workspace']
 
@@ -118,4 +120,36 @@ test('a later change is added to the former ones, and the latest answer of REST 
     },
   ])
   await lake.close()
+})
+
+test('every source reports how many VMs are on-demand whatever the others are', async () => {
+  const bought = { azure_attributes: { availability: 'SPOT_AZURE', first_on_demand: 3 } }
+  const arrived = { arrived_version: 1 }
+  const rows = await selectAlone(
+    clusterVersion,
+    {
+      system_cluster: [
+        { cluster_id: 'history', change_time: '2025-05-01T09:00:00Z', aws_first_on_demand: 1, ...arrived },
+        { cluster_id: 'silent', change_time: '2025-05-01T09:00:00Z', ...arrived },
+      ],
+      cluster_event: [
+        {
+          cluster_id: 'edited',
+          event_type: 'EDITED',
+          event_time: '2025-05-02T09:00:00Z',
+          event_hash: 'e',
+          details_json: JSON.stringify({ attributes: bought }),
+          ...arrived,
+        },
+      ],
+      rest_cluster: [{ cluster_id: 'listed', first_on_demand: 2, ...arrived }],
+    },
+    { afterVersion: 0 },
+  )
+  expect(rows.map(({ cluster_id, first_on_demand }) => [cluster_id, first_on_demand])).toEqual([
+    ['edited', 3],
+    ['history', 1],
+    ['listed', 2],
+    ['silent', null],
+  ])
 })

@@ -9,6 +9,7 @@ select
   coalesce(task, 'custom') as endpoint_type,
   served_entity_names, has_scale_to_zero, is_usage_tracked,
   cast(null as int) as index_count,
+  cast(to_json(tags) as string) as tags_json,
   creation_time,
   last_updated_time
 from rest_serving_endpoint
@@ -24,6 +25,7 @@ select
   cast(null as boolean) as has_scale_to_zero,
   cast(null as boolean) as is_usage_tracked,
   num_indexes as index_count,
+  cast(to_json(tags) as string) as tags_json,
   creation_time,
   last_updated_time
 from rest_vector_search_endpoint

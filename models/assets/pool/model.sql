@@ -10,7 +10,8 @@ history as (
     max_by(
       idle_instance_autotermination_minutes,
       case when idle_instance_autotermination_minutes is not null then change_time end
-    ) as idle_minutes
+    ) as idle_minutes,
+    max_by(cast(to_json(tags) as string), case when tags is not null then change_time end) as tags_json
   from system_instance_pool
   group by account_id, workspace_id, instance_pool_id
 )
@@ -20,6 +21,8 @@ select
   coalesce(rest.min_idle_instances, history.min_idle_instances) as min_idle_instances,
   coalesce(rest.max_capacity, history.max_capacity) as max_capacity,
   coalesce(rest.idle_instance_autotermination_minutes, history.idle_minutes) as idle_minutes,
+  coalesce(cast(to_json(rest.tags) as string), history.tags_json) as tags_json,
+  rest.availability,
   rest.state
 from rest_instance_pool as rest
 full outer join history
