@@ -176,6 +176,7 @@ export {
   listClusterConfigurationChangesRoute,
   listPipelineConfigurationChangesRoute,
 } from './workloads/configuration-timelines/server.ts'
+export { getAssetFactsRoute } from './workloads/configuration-timelines/facts/server.ts'
 export { listCostChangesRoute } from './workloads/cost-changes/server.ts'
 export { explainCostRoute } from './workloads/cost-explanation/server.ts'
 export { costOverTimeRoute } from './workloads/cost-over-time/server.ts'

@@ -1,5 +1,6 @@
 import type { Asset } from '#http/asset.ts'
 import { scopedQuery } from '#http/query.ts'
+import type { KindWithFacts } from '../contract/calls/asset-facts.ts'
 import type { KindWithWholeCost } from '../contract/calls/cost-over-time.ts'
 import type { WorkloadList } from '../contract/calls/workload-lists.ts'
 import { jobAsset } from './job-asset.ts'
@@ -51,6 +52,13 @@ export const vectorSearchAsset: Asset = {
   query: scopedQuery(new URL('vector-search-endpoint.sql', import.meta.url)),
 }
 
+/** The app that a call is about. */
+export const appAsset: Asset = {
+  thing: 'app',
+  field: 'appId',
+  query: scopedQuery(new URL('app.sql', import.meta.url)),
+}
+
 /** The cluster that a call is about. */
 export const clusterAsset: Asset = {
   thing: 'cluster',
@@ -79,6 +87,15 @@ export const assetsWithWholeCost: Readonly<Record<KindWithWholeCost, Asset>> = {
   pipeline: pipelineAsset,
   pool: poolAsset,
   notebook: notebookAsset,
+  app: appAsset,
   model_serving: modelServingAsset,
   vector_search: vectorSearchAsset,
+}
+
+/** What the asset of a type is whose settings a call is about. */
+export const assetsWithFacts: Readonly<Record<KindWithFacts, Asset>> = {
+  ...assetsWithWholeCost,
+  job: jobAsset,
+  // Pages of one-time runs are opened by the id of a job or of a cluster.
+  one_time_run: asset('one-time run', 'one-time-or-job'),
 }

@@ -22,6 +22,7 @@ select
   data_security_mode as "securityMode",
   policy_id as "policyId",
   availability,
+  first_on_demand as "onDemandFirst",
   tags_json as "tagsJson",
   spark_conf_json as "sparkConfJson",
   environment_json as "environmentJson",

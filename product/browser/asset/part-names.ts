@@ -45,6 +45,7 @@ const parts: Readonly<Record<KindWithWholeCost, Readonly<Record<string, Named>>>
   model_serving: {},
   vector_search: {},
 }
+  app: {},
 
 /** What the whole cost of an asset is called. */
 export function wholeName(kind: KindWithWholeCost): Named {

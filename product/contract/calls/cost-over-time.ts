@@ -34,6 +34,7 @@ const kindWithWholeCost = assetKind.extract([
   'pipeline',
   'pool',
   'notebook',
+  'app',
   'model_serving',
   'vector_search',
 ])
