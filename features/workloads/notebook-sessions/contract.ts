@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { duration, hidden, instant, key } from '#contract/column-builders.ts'
+import { duration, hidden, instant, key, text, wireOnly } from '#contract/column-builders.ts'
 import { currencyFilter, report } from '#contract/report.ts'
 import {
   commandColumns,
@@ -25,6 +25,7 @@ const columns = [
   ...commandColumns,
   ...notebookCostColumns,
   ...notebookSparkColumns,
+  ...wireOnly(text('workspaceUrl', 'Workspace URL', 'Address of the workspace.')),
 ]
 
 const sessionList = {

@@ -118,8 +118,11 @@ select
     when met.is_read then 'No Spark job in the event logs of its cluster belongs to it.'
     when met.awaited_until_time > cast($dataNow as timestamp) then 'Its event log has not been read yet.'
     else 'No event log of its cluster was delivered.'
-  end as telemetryAbsentBecause
+  end as telemetryAbsentBecause,
+  workspace.workspace_url as workspaceUrl
 from session
+left join workspace
+  on workspace.workspace_id = session.workspace_id
 left join spark
   on spark.workspace_id = session.workspace_id
   and spark.cluster_id = session.cluster_id

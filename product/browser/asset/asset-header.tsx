@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
-import type { Target } from '#contract/place.ts'
-import { ScreenLink } from '#ui/url-state/screen-link.tsx'
 import { useCrumbName } from '#ui/screen/screen-context.tsx'
 import { InWorkspace } from '#ui/scope/in-workspace.tsx'
 import { ScreenTitle } from '#ui/screen/screen-title.tsx'
 import { Id } from '#ui/values/id.tsx'
 import { LinkOut } from '../links/link-out.tsx'
 import type { LinkOut as LinkOutTarget } from '../links/links-out.ts'
+import type { AssetKind } from '#product/contract/asset-kinds.ts'
 import styles from './asset.module.css'
+import { AssetFacts, type AssetTag } from './asset-facts.tsx'
+import { Fact } from './fact.tsx'
 import { Principal } from './principal.tsx'
 import { databricksWord } from '#product/contract/databricks-words.ts'
 import { words } from '#ui/format/words.ts'
@@ -16,6 +17,7 @@ import { Schedule } from './schedule.tsx'
 type Props = {
   /** "job", "one-time job", "maintenance service". */
   kind: string
+  assetKind: AssetKind
   id: string
   /** Undefined until it is known, or where only the id is. */
   name: string | undefined
@@ -34,8 +36,8 @@ type Props = {
   computeTypes?: readonly (string | null)[] | null | undefined
   /** What rules found in the range. */
   findings?: ReactNode
-  /** Each with the list of things that have it. */
-  tags?: readonly { text: string; list: Target }[]
+  /** Absent: those of its settings. */
+  tags?: readonly AssetTag[]
   databricks?: LinkOutTarget | undefined
   /** What the figures below are of, in one grey sentence. */
   note: ReactNode
@@ -69,10 +71,21 @@ export function AssetHeader(props: Props) {
 
 type FactsProps = Pick<
   Props,
-  'owner' | 'schedule' | 'trigger' | 'computeTypes' | 'findings' | 'tags' | 'databricks'
+  | 'assetKind'
+  | 'id'
+  | 'workspaceId'
+  | 'owner'
+  | 'schedule'
+  | 'trigger'
+  | 'computeTypes'
+  | 'findings'
+  | 'tags'
+  | 'databricks'
 >
 
-function Facts({ owner, schedule, trigger, computeTypes, findings, tags, databricks }: FactsProps) {
+function Facts(props: FactsProps) {
+  const { assetKind, id, workspaceId, owner, schedule, trigger, computeTypes, findings, tags, databricks } =
+    props
   const computes = (computeTypes ?? []).flatMap((type) => (type ? words(type) : [])).join(', ')
   return (
     <div className={styles.facts}>
@@ -88,21 +101,9 @@ function Facts({ owner, schedule, trigger, computeTypes, findings, tags, databri
       )}
       {!schedule && trigger && <Fact label="Trigger">{databricksWord(trigger) ?? words(trigger)}</Fact>}
       {computes !== '' && <Fact label="Compute">{computes}</Fact>}
+      <AssetFacts kind={assetKind} id={id} workspaceId={workspaceId} tags={tags} />
       {findings}
-      {tags?.map(({ text, list }) => (
-        <ScreenLink key={text} {...list} className={styles.tag}>
-          {text}
-        </ScreenLink>
-      ))}
       {databricks && <LinkOut target={databricks}>Open in Databricks</LinkOut>}
     </div>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <span>
-      <span className="faint">{label}</span> {children}
-    </span>
   )
 }

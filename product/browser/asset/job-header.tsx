@@ -27,6 +27,7 @@ export function JobHeader({ jobId, crumb, view, note }: Props) {
   const { job: inRange } = useJobInRange(jobId)
   const common = {
     kind: 'job',
+    assetKind: 'job' as const,
     id: jobId,
     note,
     view,

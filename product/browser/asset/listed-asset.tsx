@@ -16,6 +16,7 @@ import { asListed, listInput } from '../list/any-list.ts'
 import { OpenIncidents } from '../incidents/open-incidents.tsx'
 import { AssetHeader } from './asset-header.tsx'
 import { AssetMetrics } from './asset-metrics.tsx'
+import { useAssetFacts } from './use-asset-facts.ts'
 import { WholeCost, type BesideCost } from './whole-cost.tsx'
 
 const text = z.string().nullish().default(null)
@@ -65,6 +66,7 @@ export function ListedAsset({ kind, id, list, note, besideCost, children }: List
   const ever = useEndpoint(list, listInput({ query: { ...view, ...wholeHistory, ...one } }), {
     enabled: data?.totalElements === 0,
   })
+  const named = useAssetFacts(kind, id)?.named
   const kindWord = (assetKindLabel(kind) ?? kind).replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())
   if (error) {
     return (
@@ -75,19 +77,22 @@ export function ListedAsset({ kind, id, list, note, besideCost, children }: List
   const known = inRange ?? rowsOf(list, asListed(ever.data))[0]
   const row = known && listedRow.parse(known)
   const names = known ? namedAsset(kind, known) : undefined
-  const name = names?.assetName ?? undefined
+  // What cost nothing, and clusters of one run or pipeline, stand in no list.
+  const name = names?.assetName ?? named?.name ?? undefined
+  const lies = row ?? named ?? undefined
   return (
     <>
       <AssetHeader
         kind={kindWord}
+        assetKind={kind}
         id={id}
         name={name}
-        isDeleted={row?.isDeleted === true}
-        workspaceId={row?.workspaceId}
-        owner={names?.owner}
+        isDeleted={lies?.isDeleted === true}
+        workspaceId={lies?.workspaceId}
+        owner={names?.owner ?? named?.owner}
         databricks={
-          row && row.isDeleted !== true
-            ? databricksAssetLink(row.workspaceUrl, row.workspaceId, { kind, id, name })
+          lies && lies.isDeleted !== true
+            ? databricksAssetLink(lies.workspaceUrl, lies.workspaceId, { kind, id, name })
             : undefined
         }
         findings={<OpenIncidents kind={kind} id={id} />}

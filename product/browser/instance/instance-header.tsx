@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { words } from '#ui/format/words.ts'
 import { InWorkspace } from '#ui/scope/in-workspace.tsx'
 import { ScreenTitle } from '#ui/screen/screen-title.tsx'
@@ -8,6 +7,7 @@ import { Id } from '#ui/values/id.tsx'
 import { Instant } from '#ui/values/instant.tsx'
 import type { ClusterInstance } from '#product/contract/calls/cluster-instances.ts'
 import { place } from '#product/places.ts'
+import { Fact } from '../asset/fact.tsx'
 import { Principal } from '../asset/principal.tsx'
 import { LinkOut } from '../links/link-out.tsx'
 import { databricksAssetLink } from '../links/links-out.ts'
@@ -70,13 +70,5 @@ function Workload({ instance }: { instance: ClusterInstance }) {
     <Fact label="Pipeline">
       <ScreenLink {...place.pipelineUpdates({ pipelineId }, scope)}>{pipelineId}</ScreenLink>
     </Fact>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <span>
-      <span className="faint">{label}</span> {children}
-    </span>
   )
 }

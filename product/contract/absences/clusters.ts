@@ -30,6 +30,11 @@ export const noConfiguration = notTold(
   ['clusters', 'cluster-history'],
   `Neither source has reported settings of this cluster. ${whetherRead}`,
 )
+export const noClusterFacts = notTold(
+  'Its settings are not known.',
+  ['clusters', 'cluster-history'],
+  whetherRead,
+)
 export const tooShortForTelemetry = doesNotApply(
   'The instance lasted one second and did no work: nothing was measured.',
 )

@@ -16,6 +16,7 @@ import { SettingsPanel } from '#product/browser/configuration/settings-panel.tsx
 import {
   getClusterConfiguration,
   listClusterConfigurationChanges,
+  type ConfigurationVersion,
   type SettingChange,
 } from '#product/contract/calls/configuration.ts'
 import { place } from '#product/places.ts'
@@ -76,8 +77,10 @@ function ConfigurationOverTime({ clusterId, configuration, changes }: Props) {
     <>
       <AssetHeader
         kind="cluster"
+        assetKind="cluster"
         id={clusterId}
-        name={latest?.settings.find(({ setting }) => setting === 'cluster_name')?.value}
+        name={valueIn(latest, 'cluster_name')}
+        owner={valueIn(latest, 'creator_user_name')}
         view="Configuration"
         isDeleted={latest !== undefined && latest.validTo !== null}
         workspaceId={latest?.workspaceId}
@@ -116,3 +119,6 @@ function ConfigurationOverTime({ clusterId, configuration, changes }: Props) {
     </>
   )
 }
+
+const valueIn = (version: ConfigurationVersion | undefined, name: string) =>
+  version?.settings.find(({ setting }) => setting === name)?.value

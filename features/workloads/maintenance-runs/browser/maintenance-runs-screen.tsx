@@ -98,6 +98,7 @@ function ServiceHeader({ jobId, service, inRange, isProduct, answer }: HeaderPro
   return (
     <AssetHeader
       kind={isProduct ? 'maintenance service' : 'pipeline maintenance'}
+      assetKind={isProduct ? 'service' : 'pipeline'}
       id={jobId}
       name={service?.dbJobName}
       isDeleted={service?.isDeleted === true}

@@ -10,6 +10,7 @@ import { describeError, isNotFound } from '#ui/states/describe-error.ts'
 import { AssetHeader } from '#product/browser/asset/asset-header.tsx'
 import { WholeCost } from '#product/browser/asset/whole-cost.tsx'
 import { CostOverTime } from '#product/browser/cost-over-time/cost-over-time.tsx'
+import { databricksAssetLink } from '#product/browser/links/links-out.ts'
 import { OpenIncidents } from '#product/browser/incidents/open-incidents.tsx'
 import { ProductTable } from '#product/browser/list/product-table.tsx'
 import { listServerlessNotebooks } from '#product/contract/calls/serverless-notebooks.ts'
@@ -24,7 +25,7 @@ import { ServerlessDays } from './serverless-days.tsx'
 export function NotebookScreen() {
   const { notebookId = '' } = useParams({ strict: false })
   const { table, answer } = useReport(listNotebookSessions, { path: { notebookId } })
-  const { path, workspaceId, isServerless } = useNotebook(notebookId)
+  const { path, owner, workspaceId, workspaceUrl, isServerless } = useNotebook(notebookId)
   const isMissing = isNotFound(table.result.error)
   const asked = { path: { notebookId }, query: { size: 1 } }
   const isOutsideScope = useIsOutsideScope(listNotebookSessions, asked, isMissing)
@@ -43,10 +44,17 @@ export function NotebookScreen() {
     <>
       <AssetHeader
         kind="notebook"
+        assetKind="notebook"
         id={notebookId}
         name={path === undefined ? undefined : notebookName(path)}
         workspaceId={workspaceId}
+        owner={owner}
         findings={<OpenIncidents kind="notebook" id={notebookId} />}
+        databricks={
+          workspaceId === undefined
+            ? undefined
+            : databricksAssetLink(workspaceUrl, workspaceId, { kind: 'notebook', id: notebookId })
+        }
         note={
           <>
             {path?.startsWith('/') === true && <>{path}. </>}A session on a cluster costs its share of the
@@ -87,7 +95,9 @@ function useNotebook(notebookId: string) {
   const [row] = rowsOf(listServerlessNotebooks, inRange.data)
   return {
     path: session?.notebookPath ?? session?.notebookName ?? known?.notebookName,
+    owner: known?.owner,
     workspaceId: session?.workspaceId ?? known?.workspaceId,
+    workspaceUrl: session?.workspaceUrl ?? known?.workspaceUrl ?? null,
     isServerless: row !== undefined,
   }
 }

@@ -50,6 +50,7 @@ export function OneTimeRunsScreen() {
     <>
       <AssetHeader
         kind="one-time run"
+        assetKind="one_time_run"
         id={jobId}
         name={run?.dbJobName}
         workspaceId={run?.workspaceId}
