@@ -76,7 +76,7 @@ export {
 } from './workloads/configuration-timelines/screen.ts'
 export { poolsScreen } from './workloads/pools/screen.ts'
 export { poolContentionTab, poolScreen } from './workloads/pool/screen.ts'
-export { appsScreen, serverlessAppsTab } from './workloads/apps/screen.ts'
+export { appScreen, appsScreen, serverlessAppsTab } from './workloads/apps/screen.ts'
 export { workflowRunsScreen } from './workloads/job-runs/screen.ts'
 export { workflowsScreen } from './workloads/jobs/screen.ts'
 export { maintenanceJobsTab } from './workloads/maintenance-jobs/screen.ts'

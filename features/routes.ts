@@ -165,7 +165,7 @@ export { listIdleGapsRoute } from './workloads/instance-load/idle-gaps/server.ts
 export { listPoolsRoute } from './workloads/pools/server.ts'
 export { listPoolCostsRoute } from './workloads/pool/server.ts'
 export { getPoolContentionRoute } from './workloads/pool/contention/server.ts'
-export { listAppsRoute, listServerlessAppsRoute } from './workloads/apps/server.ts'
+export { listAppDaysRoute, listAppsRoute, listServerlessAppsRoute } from './workloads/apps/server.ts'
 export { listKnownAssetsRoute } from './workloads/asset-directory/server.ts'
 export { listKnownClustersRoute } from './workloads/cluster-directory/server.ts'
 export {

@@ -19,6 +19,7 @@ export const place = {
   ]),
   allWorkloads: placeAt('/reporting/all', ['assetKind', 'owner', 'search', 'searchBy']),
   apps: placeAt('/reporting/databricks-platform/apps', ['search', 'searchBy']),
+  app: placeAt('/reporting/databricks-platform/apps/{appId}', [thing]),
   vectorSearch: placeAt('/reporting/artificial-intelligence/vector-search', ['search', 'searchBy']),
   modelServing: placeAt('/reporting/artificial-intelligence/model-serving', ['search', 'searchBy']),
   vectorSearchEndpoint: placeAt('/reporting/artificial-intelligence/vector-search/{endpointId}', [thing]),

@@ -70,6 +70,10 @@ async function sampleOf(page: Page): Promise<Sample> {
     page,
     `/reports/ai/vector_search_endpoints?${askedDays}`,
   )
+  const { workloadReports: apps } = await answerTo<{ workloadReports: Row[] }>(
+    page,
+    `/reports/apps?${askedDays}`,
+  )
   const { notebookReports } = await answerTo<{ notebookReports: Row[] }>(
     page,
     `/reports/clusters/notebooks?${askedDays}`,
@@ -102,6 +106,7 @@ async function sampleOf(page: Page): Promise<Sample> {
       executionId: await purgeOf(page),
     },
     fieldsOf: {
+      '/reporting/databricks-platform/apps/{appId}': { appId: idIn(apps[0], 'appId') },
       '/reporting/artificial-intelligence/model-serving/{endpointId}': {
         endpointId: idIn(serving[0], 'endpointId'),
       },

@@ -1,5 +1,6 @@
 import { listScreen } from '#product/browser/list-screen.ts'
 import { place } from '#product/places.ts'
+import { screen } from '#ui/screen/screen.ts'
 
 const list = () => import('./contract.ts').then(({ listApps }) => listApps)
 
@@ -12,6 +13,8 @@ const page = {
   guard: 'user',
   daysOfKind: 'app',
   rowsName: 'apps',
+  rowLink: ({ appId, workspaceId }: { appId: string | null; workspaceId: string }) =>
+    appId === null ? undefined : place.app({ appId }, { ofWorkspace: workspaceId }),
   empty: {
     title: 'No apps in this range.',
     children: 'Choose other dates or workspaces, or clear the filters.',
@@ -32,4 +35,15 @@ export const serverlessAppsTab = listScreen(serverless, {
   title: 'Serverless',
   tab: { name: 'apps', label: 'Apps' },
   order: 70,
+})
+
+export const appScreen = screen({
+  place: place.app,
+  title: 'App',
+  area: 'Workloads',
+  breadcrumb: 'App {appId}',
+  parent: place.apps,
+  guard: 'user',
+  question: 'What this app costs.',
+  component: () => import('./browser/app-screen.tsx').then((module) => module.AppScreen),
 })

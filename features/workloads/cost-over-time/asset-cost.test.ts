@@ -70,6 +70,7 @@ const { ask } = reportTest(
     ],
     cluster_cost_day: [
       ...onCluster.map((row) => ({ cluster_id: 'a', ...row, job_id: null })),
+      paid(first, '2', null, of('app', 'app')),
       paid(first, '16', '4', { cluster_id: 'a', consumer: 'run', job_id: 'j', weak_because: 'no end' }),
     ],
     pool_day: [vms(first, 'idle', '3'), vms(first, 'active', '5'), vms(second, 'active', '7')],
@@ -105,6 +106,7 @@ test.each([
 })
 
 type Part = { part: string; cost: string }
+  ['app', '2.0000000000', ['app 2.0000000000']],
 
 test.each([
   ['cluster', '/reports/clusters/allpurpose', 'clusterReports', 'wholeCost'],

@@ -16,6 +16,7 @@ spent as (
       else 'serving'
     end as part
   from asset_day
+      when asset_kind = 'app' then 'app'
   where workspace_id in ($workspaceIds)
     and asset_kind = $assetKind
     and asset_kind <> 'pool'

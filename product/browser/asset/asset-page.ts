@@ -8,6 +8,7 @@ const pages: Readonly<Record<string, Page>> = {
   job: (jobId, scope) => place.runs({ jobId }, scope),
   pipeline: (pipelineId, scope) => place.pipelineUpdates({ pipelineId }, scope),
   warehouse: (warehouseId, scope) => place.warehouse({ warehouseId }, scope),
+  app: (appId, scope) => place.app({ appId }, scope),
   model_serving: (endpointId, scope) => place.modelServingEndpoint({ endpointId }, scope),
   vector_search: (endpointId, scope) => place.vectorSearchEndpoint({ endpointId }, scope),
   pool: (poolId, scope) => place.pool({ poolId }, scope),

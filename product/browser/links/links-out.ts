@@ -45,6 +45,7 @@ const assetPaths: Readonly<Partial<Record<AssetKind, PathOf>>> = {
   warehouse: (id) => `sql/warehouses/${id}`,
   pipeline: (id) => `pipelines/${id}`,
   notebook: (id) => `editor/notebooks/${id}`,
+  app: (_id, name) => `apps/${name}`,
   vector_search: (_id, name) => `compute/vector-search/${name}`,
   model_serving: (_id, name) => `ml/endpoints/${name}`,
 }
