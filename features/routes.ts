@@ -253,11 +253,13 @@ export {
   undoIncidentActionRoute,
 } from './incidents/incidents/server/work.ts'
 export {
+  getAssetIncidentCountsRoute,
   getClusterIncidentCountsRoute,
   getJobIncidentCountsRoute,
   getNotebookIncidentCountsRoute,
   getPipelineIncidentCountsRoute,
   getPoolIncidentCountsRoute,
+  listAssetIncidentsRoute,
   listClusterIncidentsRoute,
   listInstanceIncidentsRoute,
   listJobIncidentsRoute,

@@ -55,6 +55,9 @@ const { ask } = reportTest(
       incident('cluster', 'ALL_PURPOSE_CLUSTER', 'c'),
       incident('other cluster', 'ALL_PURPOSE_CLUSTER', 'd'),
       incident('pool', 'POOL', 'o'),
+      incident('warehouse', 'SQL_WAREHOUSE', 'w'),
+      incident('app', 'APP', 'a'),
+      incident('endpoint', 'MODEL_SERVING', 'a'),
     ],
     finding: [
       {
@@ -84,6 +87,10 @@ test('a thing has its incidents, the most at stake first, those without a stake 
   expect(await listed('clusters/details')).toEqual(['cluster', 'other cluster'])
   expect(await listed('clusters/details', '&clusterId=c')).toEqual(['cluster'])
   expect(await listed('pools/details', '&poolId=o')).toEqual(['pool'])
+  expect(await listed('assets/details', '&assetKind=warehouse&assetId=w')).toEqual(['warehouse'])
+  expect(await listed('assets/details', '&assetKind=app&assetId=a')).toEqual(['app'])
+  expect(await listed('assets/details', '&assetKind=model_serving&assetId=a')).toEqual(['endpoint'])
+  expect(await listed('assets/details', '&assetKind=job&assetId=70')).toEqual(await listed('jobs/70/details'))
   expect(await listed('cluster-instance/details', '&clusterId=c&appId=instance')).toEqual(['cluster'])
   expect(await listed('cluster-instance/details', '&clusterId=c&appId=former')).toEqual([])
 })
@@ -99,6 +106,8 @@ test('they are counted by severity and state, with the most expensive open one o
       { severity: 'LOW', open: 0, resolved: 1, dismissed: 0 },
     ],
   })
+  expect(await read('assets/summary', '&assetKind=job&assetId=70')).toEqual(await read('jobs/70/summary'))
+  expect(await read('assets/summary', '&assetKind=app&assetId=a')).toMatchObject({ open: 1, openCost: 0 })
   expect(await read('clusters/summary')).toMatchObject({
     open: 2,
     openPrice: null,

@@ -90,3 +90,11 @@ export const listPoolIncidentsRoute = routeOver(
   calls.listPoolIncidents,
   (ports: IncidentPorts) => async (call) => details(ports, call, pool(call.query)),
 )
+export const getAssetIncidentCountsRoute = routeOver(
+  calls.getAssetIncidentCounts,
+  (ports: IncidentPorts) => async (call) => counts(ports, call, call.query),
+)
+export const listAssetIncidentsRoute = routeOver(
+  calls.listAssetIncidents,
+  (ports: IncidentPorts) => async (call) => details(ports, call, call.query),
+)

@@ -40,6 +40,8 @@ export type ChartMark = {
   name: string
   tone: 'failed' | 'warning'
   text: string
+  /** Written above it, where labels of near ones leave room. */
+  label?: string
   /** Only noted at its category: the sign of a near one stands for both. */
   isOnlyNoted?: boolean
 }

@@ -1,5 +1,6 @@
 import { BarChart, LineChart } from 'echarts/charts'
 import { GridComponent, MarkAreaComponent, MarkLineComponent, TooltipComponent } from 'echarts/components'
+import { LabelLayout } from 'echarts/features'
 import type { EChartsType } from 'echarts/core'
 import { init, use } from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
@@ -20,6 +21,7 @@ use([
   TooltipComponent,
   MarkAreaComponent,
   MarkLineComponent,
+  LabelLayout,
   CanvasRenderer,
 ])
 
@@ -73,9 +75,12 @@ export function ChartDrawing(props: Props) {
     drawn.on('click', ({ componentType, data: clicked, dataIndex, seriesName }) => {
       const {
         onChoose,
+        onMark,
         onMarker,
-        data: { markers = [] },
+        data: { markers = [], marks = [] },
       } = latest.current
+      const mark = marks.find(({ place, name }) => place === dataIndex && name === seriesName)
+      if (mark && onMark) return onMark(mark)
       if (componentType !== 'markLine') return onChoose?.(dataIndex, seriesName ?? '')
       const marker = markers.find(({ place, atMs }) => (atMs ?? place) === positionOf(clicked))
       return marker && onMarker?.(marker)

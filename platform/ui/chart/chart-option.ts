@@ -11,6 +11,7 @@ import { valueAxis } from './value-axis.ts'
 type Drawn = Pick<ChartProps, 'data' | 'format' | 'isStacked'>
 
 const withLabelsPx = 20
+const withMarkLabelsPx = 30
 const withoutLabelsPx = 8
 
 /** The options of the chart library for a drawing of that width. */
@@ -21,14 +22,16 @@ export function chartOption(
 ): EChartsCoreOption {
   const room = roomOf(data, widthPx)
   const markers = markerGroups(data.markers ?? [], room)
-  const hasLabels = data.limits !== undefined || markers.length > 0 || (data.marks ?? []).length > 0
+  const marks = data.marks ?? []
+  const hasLabels = data.limits !== undefined || markers.length > 0 || marks.length > 0
+  const areMarksLabelled = marks.some(({ label }) => label !== undefined)
   return {
     animation: false,
     textStyle: { fontFamily: colors('font') },
     grid: {
       left: 0,
       right: 4,
-      top: hasLabels ? withLabelsPx : withoutLabelsPx,
+      top: areMarksLabelled ? withMarkLabelsPx : hasLabels ? withLabelsPx : withoutLabelsPx,
       bottom: 4,
       outerBoundsMode: 'same',
       outerBoundsContain: 'axisLabel',

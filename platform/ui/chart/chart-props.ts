@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ChartData, ChartFormat, ChartMarker } from './chart-data.ts'
+import type { ChartData, ChartFormat, ChartMark, ChartMarker } from './chart-data.ts'
 import type { ChartZoom } from './zoom-button.tsx'
 
 export type ChartProps = {
@@ -18,6 +18,8 @@ export type ChartProps = {
   onChoose?: (category: number, series: string) => void
   /** A click on a line that stands for what happened. */
   onMarker?: (marker: ChartMarker) => void
+  /** A click on a sign above a category. */
+  onMark?: (mark: ChartMark) => void
   /** A range drawn with the pointer, or chosen by its ends: first and last category. */
   onRange?: (first: number, last: number) => void
   /** What is zoomed into, and the way back. */

@@ -73,6 +73,22 @@ test('a mark stands on the top of its stack, those of a kind in one series', () 
   })
 })
 
+test('the label of a mark stands above its sign, and a mark without one has only its sign', () => {
+  const warning = { name: 'Incidents', tone: 'warning', text: 'Idle' } as const
+  const data: ChartData = {
+    categories: ['first', 'second', 'third'],
+    series: [{ name: 'Cost', values: [2, 1, 3], fill: 'chart-1', shape: 'bar' }],
+    marks: [
+      { place: 0, label: 'Idle time', ...warning },
+      { place: 1, ...warning },
+    ],
+  }
+  expect(drawnOf(data).at(-1)).toMatchObject({
+    labelLayout: { hideOverlap: true },
+    data: [{ value: 2, label: { show: true, formatter: 'Idle time' } }, 1, null],
+  })
+})
+
 test('marks of corrections over a year are no wider than its bars', () => {
   const data = {
     ...estimates(365),

@@ -84,7 +84,8 @@ export function markSymbols(
     return isStacked ? known.reduce((sum, value) => sum + value, 0) : Math.max(0, ...known)
   }
   return [...Map.groupBy(drawn, ({ name }) => name)].map(([name, own]) => {
-    const places = new Set(own.map(({ place }) => place))
+    const labels = new Map(own.map(({ place, label }) => [place, label]))
+    const heights = categories.map((_, place) => (labels.has(place) ? heightAt(place) : null))
     return {
       type: 'line',
       name,
@@ -96,10 +97,12 @@ export function markSymbols(
       showAllSymbol: true,
       itemStyle: { color: colors(`${own[0]?.tone ?? 'failed'}-solid`) },
       lineStyle: { opacity: 0 },
-      data: onAxis(
-        categories.map((_, place) => (places.has(place) ? heightAt(place) : null)),
-        times,
-      ),
+      label: { position: 'top', distance: 2, color: colors('text-2'), fontSize: 11 },
+      labelLayout: { hideOverlap: true },
+      data: onAxis(heights, times).map((value, place) => {
+        const label = labels.get(place)
+        return label === undefined ? value : { value, label: { show: true, formatter: label } }
+      }),
     }
   })
 }

@@ -2,6 +2,7 @@ import { lateComponent } from '#ui/late-component.ts'
 import type { AskedAsset } from '#product/contract/calls/cost-over-time.ts'
 import type { WorkloadList } from '#product/contract/calls/workload-lists.ts'
 import { CostSkeleton } from './cost-skeleton.tsx'
+import type { AskedIncidents } from './incident-marks.ts'
 
 type Props = {
   /** Of which list; absent: of the jobs. */
@@ -10,6 +11,8 @@ type Props = {
   jobId?: string
   /** Only this asset, with its whole cost. */
   asset?: AskedAsset
+  /** Whose incidents are marked, where it is neither that asset nor a job. */
+  incidentsOf?: AskedIncidents | undefined
   /** What the list of the workloads is narrowed by, and what that is in words. */
   filters?: Readonly<Record<string, unknown>>
   of?: string

@@ -1,5 +1,6 @@
 import { moneyUnits } from '#contract/money.ts'
 import { useEndpoint } from '#client/use-endpoint.ts'
+import { useOpen } from '#ui/url-state/use-open.ts'
 import { useUrlState } from '#ui/url-state/use-url-state.ts'
 import { Chart } from '#ui/chart/chart.tsx'
 import { urlStateOfRange } from '#ui/dates/date-range.ts'
@@ -14,31 +15,35 @@ import { ErrorState } from '#ui/states/error-state.tsx'
 import { Panel } from '#ui/panel/panel.tsx'
 import { costOverTime, type AskedAsset, type CostOverTime } from '#product/contract/calls/cost-over-time.ts'
 import type { WorkloadList } from '#product/contract/calls/workload-lists.ts'
-import { listJobIncidents, type IncidentRow } from '#product/contract/calls/incidents.ts'
+import { listAssetIncidents, type IncidentRow } from '#product/contract/calls/incidents.ts'
 import { costChart } from './cost-chart.ts'
 import { CostSkeleton } from './cost-skeleton.tsx'
-import { incidentMarks } from './incident-marks.ts'
+import { incidentSigns, type AskedIncidents } from './incident-marks.ts'
 
 type Props = {
   workloads?: WorkloadList
   jobId?: string
   asset?: AskedAsset
+  incidentsOf?: AskedIncidents | undefined
   filters?: Readonly<Record<string, unknown>>
   of?: string
   height: number
 }
 
 /** Cost over the range, read for the view: of all workloads of a list, or of one. */
-export function CostPanel({ workloads = 'jobs', jobId, asset, filters, of, height }: Props) {
+export function CostPanel(props: Props) {
+  const { workloads = 'jobs', jobId, asset, incidentsOf, filters, of, height } = props
   const view = useViewQuery()
   const query = asset
     ? { ...view, ...asset }
     : { ...view, workloads, ...filters, ...(jobId === undefined ? {} : { jobId }) }
   const { data, error, refetch } = useEndpoint(costOverTime, { query })
+  const shownJob = workloads === 'jobs' && jobId !== undefined ? jobOf(jobId) : undefined
+  const shown = incidentsOf ?? asset ?? shownJob
   const incidents = useEndpoint(
-    listJobIncidents,
-    { path: { jobId: jobId ?? '' }, query: view },
-    { enabled: jobId !== undefined && workloads === 'jobs' },
+    listAssetIncidents,
+    { query: { ...view, ...(shown ?? jobOf('')) } },
+    { enabled: shown !== undefined },
   )
   if (error)
     return (
@@ -52,8 +57,18 @@ export function CostPanel({ workloads = 'jobs', jobId, asset, filters, of, heigh
         <EmptyState title={because.title}>{because.text}</EmptyState>
       </Panel>
     )
-  return <DrawnCost answer={data} incidents={incidents.data?.incidents ?? []} of={of} height={height} />
+  return (
+    <DrawnCost
+      answer={data}
+      assetId={shown?.assetId ?? ''}
+      incidents={incidents.data?.incidents ?? []}
+      of={of}
+      height={height}
+    />
+  )
 }
+
+const jobOf = (assetId: string) => ({ assetKind: 'job', assetId }) as const
 
 const unitOf = ({ since, until }: CostOverTime) =>
   spanUnit({ since: since.slice(0, 10), until: until.slice(0, 10) })
@@ -85,20 +100,25 @@ function notCollected({ firstUsageDay, previousSince }: CostOverTime): string[] 
 
 type Drawn = {
   answer: CostOverTime
+  /** The asset that the incidents are of. */
+  assetId: string
   incidents: readonly IncidentRow[]
   of: string | undefined
   height: number
 }
 
-function DrawnCost({ answer, incidents, of, height }: Drawn) {
+function DrawnCost({ answer, assetId, incidents, of, height }: Drawn) {
   const { change } = useUrlState()
+  const open = useOpen()
   const incompleteSince = useIncompleteSince()
   const currency = answer.currency ?? 'USD'
   const { data, spans } = costChart(answer, {
     isIncomplete: (one) => isIncompleteDay(one, incompleteSince),
     because: incompleteSince === undefined ? '' : incompleteBecause(incompleteSince),
   })
-  const marks = [...(data.marks ?? []), ...incidentMarks(spans, incidents)]
+  const signs = incidentSigns(spans, incidents, assetId)
+  const marks = [...(data.marks ?? []), ...signs.map(({ mark }) => mark)]
+  const bands = signs.flatMap(({ band }) => band ?? [])
   const handleRange = (first: number, last: number) => {
     const [from, to] = [spans[first], spans[Math.min(last, spans.length - 1)]]
     if (from && to) change({ ...urlStateOfRange({ since: from.since, until: to.until }), page: undefined })
@@ -108,7 +128,11 @@ function DrawnCost({ answer, incidents, of, height }: Drawn) {
       title={titleOf(answer)}
       unit={[...(of === undefined ? [] : [of]), currency, 'UTC days', ...notCollected(answer)].join(', ')}
       categoryName={unitOf(answer) === 'week' ? 'Week' : 'Day'}
-      data={marks.length > 0 ? { ...data, marks } : data}
+      data={{
+        ...data,
+        ...(marks.length > 0 ? { marks } : {}),
+        ...(bands.length > 0 ? { spans: bands } : {}),
+      }}
       format={{
         full: (value) => money(amountOfNumber(value), currency),
         short: (value) => shortMoney(value, currency),
@@ -118,6 +142,11 @@ function DrawnCost({ answer, incidents, of, height }: Drawn) {
       isStacked
       onChoose={(place) => handleRange(place, place)}
       onRange={handleRange}
+      onMark={(clicked) => {
+        const sign = signs.find(({ mark }) => mark.name === clicked.name && mark.place === clicked.place)
+        if (sign) open(sign.opens)
+        else handleRange(clicked.place, clicked.place)
+      }}
     />
   )
 }

@@ -5,6 +5,7 @@ import { mayRead } from '#contract/guard.ts'
 import { severities } from '#contract/notifications.ts'
 import { currencyFilter, rangeEnd, rangeStart, type RowOf } from '#contract/report.ts'
 import { scopeQuery } from '#contract/scope.ts'
+import { assetKind } from '../asset-kinds.ts'
 import { incidentColumns } from '../columns/incident-columns.ts'
 
 /** All that is known of an incident. */
@@ -114,6 +115,10 @@ const onlyOf = (thing: string) =>
     .meta({ description: `Only of this ${thing}.` })
 const cluster = { clusterId: onlyOf('cluster') }
 const pool = { poolId: onlyOf('pool') }
+const oneAsset = {
+  assetKind: assetKind.meta({ description: 'The type of the asset.' }),
+  assetId: z.string().min(1).max(256).meta({ description: 'The id of the asset.' }),
+}
 const instance = { ...cluster, appId: onlyOf('instance') }
 
 export const getJobIncidentCounts = summaryOf('/alerts/jobs/{jobId}/summary', {
@@ -160,6 +165,16 @@ export const listInstanceIncidents = detailsOf('/alerts/cluster-instance/details
   name: 'listInstanceIncidents',
   thing: 'instances of clusters',
   own: instance,
+})
+export const getAssetIncidentCounts = summaryOf('/alerts/assets/summary', {
+  name: 'getAssetIncidentCounts',
+  thing: 'an asset of any type',
+  own: oneAsset,
+})
+export const listAssetIncidents = detailsOf('/alerts/assets/details', {
+  name: 'listAssetIncidents',
+  thing: 'an asset of any type',
+  own: oneAsset,
 })
 export const getPoolIncidentCounts = summaryOf('/alerts/pools/summary', {
   name: 'getPoolIncidentCounts',

@@ -12,6 +12,7 @@ import { MetricSkeleton } from '#ui/states/metric-skeleton.tsx'
 import { AssetHeader } from '#product/browser/asset/asset-header.tsx'
 import { AssetMetrics } from '#product/browser/asset/asset-metrics.tsx'
 import { FullCostNote } from '#product/browser/asset/full-cost-note.tsx'
+import { OpenIncidents } from '#product/browser/incidents/open-incidents.tsx'
 import { CostOverTime } from '#product/browser/cost-over-time/cost-over-time.tsx'
 import { databricksAssetLink } from '#product/browser/links/links-out.ts'
 import { noMachineTime } from '#product/contract/absences/costs.ts'
@@ -64,7 +65,11 @@ export function MaintenanceRunsScreen() {
       ) : (
         <MetricSkeleton count={metricsShown} />
       )}
-      <CostOverTime workloads="maintenance-jobs" jobId={jobId} />
+      <CostOverTime
+        workloads="maintenance-jobs"
+        jobId={jobId}
+        incidentsOf={isProduct ? { assetKind: 'service', assetId: jobId } : undefined}
+      />
       {isProduct ? (
         <ServiceDays jobId={jobId} />
       ) : (
@@ -105,6 +110,7 @@ function ServiceHeader({ jobId, service, inRange, isProduct, answer }: HeaderPro
       workspaceId={service?.workspaceId}
       owner={service?.owner}
       computeTypes={inRange?.computeType}
+      findings={isProduct && <OpenIncidents kind="service" id={jobId} />}
       databricks={
         service && !isProduct
           ? databricksAssetLink(service.workspaceUrl, service.workspaceId, { kind: 'pipeline', id: jobId })
