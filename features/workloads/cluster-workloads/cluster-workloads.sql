@@ -1,6 +1,9 @@
--- One row: a job, a notebook or another use of an all-purpose cluster with its part of the cluster's cost in the range. Interactive
+-- One row: a job, a notebook or another use of a cluster with its part of the cluster's cost in the range. Interactive
 -- use is split among notebooks as far as their commands are known.
 with
+charged as (
+  -- include: #product/server/parts/charged-on-clusters.sql
+),
 billed as (
   select
     workspace_id, cluster_id, consumer, job_id, currency,
@@ -8,9 +11,8 @@ billed as (
     cast(sum(cloud_cost) as decimal(28, 10)) as cloud_cost,
     cast(sum(cost) as decimal(28, 10)) as cost,
     max(weak_because) as weak_because
-  from cluster_cost_day
-  where workspace_id in ($workspaceIds)
-    and cluster_id = $clusterId
+  from charged
+  where cluster_id = $clusterId
     and ($currency is null or currency = $currency)
     and day >= cast(cast($since as timestamp) as date)
     and day < cast(cast($until as timestamp) as date)
@@ -108,6 +110,9 @@ named as (
       when spent.consumer = 'interactive' then 'Interactive use'
       when spent.consumer = 'idle' then 'Idle'
       when spent.consumer = 'start_up' then 'Start-up'
+      when spent.consumer = 'pipeline_update' then 'Pipeline updates'
+      when spent.consumer = 'pipeline_maintenance' then 'Pipeline maintenance'
+      when spent.consumer = 'pipeline_orphan' then 'Pipeline, no update named'
       when spent.consumer = 'cluster' then 'Idle or interactive'
       else 'Not known'
     end as name

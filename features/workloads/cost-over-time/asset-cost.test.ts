@@ -33,6 +33,7 @@ const onCluster = [
   paid(second, '2', '0.5', { consumer: 'interactive' }),
   paid(second, '1', null, { consumer: 'unattributed' }),
 ]
+const ofRun = { consumer: 'run', job_id: 'j', run_id: 'r', attempt: 0 }
 const vms = (day: string, machine_use: string, amount: string) => ({
   day,
   instance_pool_id: 'a',
@@ -53,7 +54,11 @@ const { ask } = reportTest(
   ],
   {
     billing_horizon: [{ first_usage_time: '2025-05-01T00:00:00Z', last_usage_time: '2025-05-31T20:00:00Z' }],
-    cluster_name: [{ cluster_id: 'a', name: 'analysts' }],
+    cluster_name: [
+      { cluster_id: 'a', name: 'analysts' },
+      { cluster_id: 'of a run', kind: 'job' },
+      { cluster_id: 'of a pipeline', kind: 'pipeline' },
+    ],
     asset_day: [
       ...onCluster.map((row) => ({ ...of('cluster', row.consumer), ...row })),
       paid(first, '64', null, { ...of('cluster', 'idle'), workspace_id: '2' }),
@@ -65,13 +70,20 @@ const { ask } = reportTest(
       paid(second, '0.5', null, of('pipeline', 'pipeline_orphan')),
       { day: first, ...of('pool', 'pool', 'idle'), cloud_cost: '3', cost: '3' },
       paid(first, '5', null, of('notebook', 'notebook_session')),
+      paid(first, '2', null, of('app', 'app')),
       paid(first, '9', null, of('model_serving', 'endpoint')),
       paid(second, '6', null, of('vector_search', 'endpoint')),
     ],
     cluster_cost_day: [
       ...onCluster.map((row) => ({ cluster_id: 'a', ...row, job_id: null })),
-      paid(first, '2', null, of('app', 'app')),
       paid(first, '16', '4', { cluster_id: 'a', consumer: 'run', job_id: 'j', weak_because: 'no end' }),
+    ],
+    // What is on a cluster that several use stands in both tables.
+    cluster_instance_cost_day: [
+      paid(first, '3.4', '3.5', { cluster_id: 'of a run', instance_id: 'i', ...ofRun }),
+      paid(second, '0.0133774411', null, { cluster_id: 'of a run', instance_id: 'i', ...ofRun }),
+      paid(first, '8', '2', { cluster_id: 'of a pipeline', consumer: 'pipeline_update' }),
+      paid(first, '16', '4', { cluster_id: 'a', consumer: 'run', job_id: 'j' }),
     ],
     pool_day: [vms(first, 'idle', '3'), vms(first, 'active', '5'), vms(second, 'active', '7')],
     notebook_session_day: [
@@ -94,6 +106,7 @@ test.each([
   ['pipeline', '11.5000000000', ['maintenance 1.0000000000', 'updates 10.0000000000', 'orphan 0.5000000000']],
   ['pool', '15.0000000000', ['idle 3.0000000000', 'in_clusters 12.0000000000']],
   ['notebook', '7.0000000000', ['serverless 5.0000000000', 'on_clusters 2.0000000000']],
+  ['app', '2.0000000000', ['app 2.0000000000']],
   ['model_serving', '9.0000000000', ['serving 9.0000000000']],
   ['vector_search', '6.0000000000', ['serving 6.0000000000']],
 ])('the whole cost of a %s has parts that add up to it, and so do its days', async (kind, cost, parts) => {
@@ -106,7 +119,6 @@ test.each([
 })
 
 type Part = { part: string; cost: string }
-  ['app', '2.0000000000', ['app 2.0000000000']],
 
 test.each([
   ['cluster', '/reports/clusters/allpurpose', 'clusterReports', 'wholeCost'],
@@ -121,6 +133,19 @@ test.each([
 test('the whole cost of a cluster is the sum of its uses', async () => {
   const uses = (await ask(`/reports/clusters/allpurpose/a/workloads?${range}`)).json()
   expect((await answerOf('cluster')).asset.cost).toBe(uses.totals.cost)
+})
+
+test.each([
+  ['of a run', '6.9133774411', 'runs'],
+  ['of a pipeline', '10.0000000000', 'updates'],
+])('the whole cost of a cluster %s alone is what that cost, and so are its uses', async (id, cost, part) => {
+  const encoded = encodeURIComponent(id)
+  const { asset } = (
+    await ask(`/reports/cost-over-time?${range}&assetKind=cluster&assetId=${encoded}`)
+  ).json()
+  const uses = (await ask(`/reports/clusters/allpurpose/${encoded}/workloads?${range}`)).json()
+  expect([asset.cost, uses.totals.cost]).toEqual([cost, cost])
+  expect(asset.parts).toMatchObject([{ part, cost }])
 })
 
 test('an asset is compared with the previous period, and why its cost is an estimate is known by part', async () => {

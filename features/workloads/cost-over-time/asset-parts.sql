@@ -1,6 +1,9 @@
--- One row: what a part of an asset cost on a UTC day. Parts of a cluster are also the job runs on it, of a pool its VMs in
+-- One row: what a part of an asset cost on a UTC day. Parts of a cluster are also the runs and updates on it, of a pool its VMs in
 -- clusters, of a notebook its share of clusters, though others are charged for these.
 with
+charged as (
+  -- include: #product/server/parts/charged-on-clusters.sql
+),
 spent as (
   select
     day, databricks_cost, cloud_cost, cost, weak_because,
@@ -13,10 +16,10 @@ spent as (
       when consumer = 'pipeline_maintenance' then 'maintenance'
       when asset_kind = 'pipeline' then 'orphan'
       when asset_kind = 'notebook' then 'serverless'
+      when asset_kind = 'app' then 'app'
       else 'serving'
     end as part
   from asset_day
-      when asset_kind = 'app' then 'app'
   where workspace_id in ($workspaceIds)
     and asset_kind = $assetKind
     and asset_kind <> 'pool'
@@ -24,12 +27,18 @@ spent as (
     and ($currency is null or currency = $currency)
     and day < cast(cast($until as timestamp) as date)
   union all
-  select day, databricks_cost, cloud_cost, cost, weak_because, 'runs' as part
-  from cluster_cost_day
-  where workspace_id in ($workspaceIds)
-    and $assetKind = 'cluster'
+  select
+    day, databricks_cost, cloud_cost, cost, weak_because,
+    case consumer
+      when 'run' then 'runs'
+      when 'pipeline_update' then 'updates'
+      when 'pipeline_maintenance' then 'maintenance'
+      else 'orphan'
+    end as part
+  from charged
+  where $assetKind = 'cluster'
     and cluster_id = $assetId
-    and consumer = 'run'
+    and consumer in ('run', 'pipeline_update', 'pipeline_maintenance', 'pipeline_orphan')
     and ($currency is null or currency = $currency)
     and day < cast(cast($until as timestamp) as date)
   union all

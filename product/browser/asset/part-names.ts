@@ -18,6 +18,9 @@ const parts: Readonly<Record<KindWithWholeCost, Readonly<Record<string, Named>>>
     idle: idle('Cost while nobody used the cluster.'),
     interactive: { label: 'Interactive', meaning: 'Cost while people worked on it.' },
     runs: { label: 'Jobs', meaning: 'Job runs on it; their jobs are charged for them.' },
+    updates: { label: 'Pipeline updates', meaning: 'Updates on it; their pipeline is charged for them.' },
+    maintenance: { label: 'Maintenance', meaning: 'Pipeline maintenance on it.' },
+    orphan: { label: 'No update named', meaning: 'Usage of a pipeline that names no update.' },
     start_up: { label: 'Start-up', meaning: 'Cost until it was ready.' },
     unknown: { label: 'Use not known', meaning: 'No source has whether it was idle or in use.' },
   },
@@ -42,10 +45,10 @@ const parts: Readonly<Record<KindWithWholeCost, Readonly<Record<string, Named>>>
     },
     serverless: { label: 'On serverless compute', meaning: 'Billed usage at its price.' },
   },
+  app: {},
   model_serving: {},
   vector_search: {},
 }
-  app: {},
 
 /** What the whole cost of an asset is called. */
 export function wholeName(kind: KindWithWholeCost): Named {

@@ -32,6 +32,9 @@ const clusterUses: ReadonlyMap<unknown, string> = new Map([
   ['idle', 'Idle'],
   ['start_up', 'Start-up'],
   ['cluster', 'Idle or interactive'],
+  ['pipeline_update', 'Pipeline updates'],
+  ['pipeline_maintenance', 'Pipeline maintenance'],
+  ['pipeline_orphan', 'Pipeline, no update named'],
 ])
 
 /** What Lakegauge ran a statement for. */
