@@ -15,7 +15,7 @@ import { IncompleteMark } from '#ui/values/incomplete-mark.tsx'
 import { Money } from '#ui/values/money.tsx'
 import { assetKindLabel } from '#product/contract/asset-kinds.ts'
 import { namedAsset } from '#product/contract/asset-names.ts'
-import { attemptWord, databricksWord } from '#product/contract/databricks-words.ts'
+import { attemptWord, databricksWord, shortVmType } from '#product/contract/databricks-words.ts'
 import { notebookName } from '#product/contract/notebook-name.ts'
 import { principalText } from '#product/contract/principal.ts'
 import { ExplainButton } from '../cost-breakdown/explain-button.tsx'
@@ -105,8 +105,15 @@ const Price: CellKind = ({ value, usual }) => (typeof value === 'string' ? price
 const Quantity: CellKind = ({ value, usual }) =>
   typeof value === 'string' ? <span data-tooltip={value}>{quantity(value)}</span> : usual
 
-const Code: CellKind = ({ value, usual }) =>
-  typeof value === 'string' ? <MiddleTruncatedText text={value} /> : usual
+const Code: CellKind = ({ value, usual }) => {
+  if (typeof value !== 'string') return usual
+  const vmType = shortVmType(value)
+  return vmType === value ? (
+    <MiddleTruncatedText text={value} />
+  ) : (
+    <TruncatedText text={vmType} tooltip={value} />
+  )
+}
 
 const endsRow = z.object({ runsCount: z.number().nullish(), runningRunsCount: z.number().nullish() })
 
@@ -173,7 +180,7 @@ export const cellKinds: Readonly<Record<string, CellKind>> = {
   price: Price,
   /** A decimal quantity, with all its digits in the tooltip. */
   quantity: Quantity,
-  /** A SKU or a type of VM, as its vendor writes it. */
+  /** A SKU, or a type of VM without what is the same of all. */
   code: Code,
   /** A cost whose breakdown is not available. */
   'no-breakdown': NoBreakdown,

@@ -23,6 +23,8 @@ export const lateCells: Readonly<Record<string, CellKind>> = {
   'statement-source': lateCell(() => wordCells().then(({ StatementSource }) => StatementSource)),
   /** The name of what sent statements to a SQL warehouse, or its id. */
   'source-name': lateCell(() => wordCells().then(({ SourceName }) => SourceName)),
+  /** Minutes after which compute stops by itself. */
+  'auto-stop': lateCell(() => wordCells().then(({ AutoStop }) => AutoStop)),
   /** The text of a statement on a SQL warehouse. */
   'statement-text': lateCell(() => wordCells().then(({ StatementText }) => StatementText)),
   /** Unallocated cost that opens its breakdown. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { CellKind } from '#ui/report/cell-kinds.ts'
 import { TruncatedText } from '#ui/report/truncated-text.tsx'
 import { sourceName } from '../links/source-name.tsx'
+import { autoStopText } from '#product/contract/databricks-words.ts'
 
 type CellProps = Parameters<CellKind>[0]
 
@@ -31,10 +32,10 @@ const clusterUses: ReadonlyMap<unknown, string> = new Map([
   ['interactive', 'Interactive'],
   ['idle', 'Idle'],
   ['start_up', 'Start-up'],
-  ['cluster', 'Idle or interactive'],
   ['pipeline_update', 'Pipeline updates'],
   ['pipeline_maintenance', 'Pipeline maintenance'],
   ['pipeline_orphan', 'Pipeline, no update named'],
+  ['cluster', 'Idle or interactive'],
 ])
 
 /** What Lakegauge ran a statement for. */
@@ -66,3 +67,6 @@ export function StatementText({ value, usual }: CellProps) {
 
 /** What an all-purpose cluster was used for. */
 export const ClusterUse = ({ value, usual }: CellProps) => clusterUses.get(value) ?? usual
+
+/** Minutes after which compute stops by itself; zero is never. */
+export const AutoStop = ({ value, usual }: CellProps) => (value === 0 ? autoStopText(0) : usual)

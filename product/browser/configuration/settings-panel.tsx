@@ -7,7 +7,7 @@ import { PlainTable } from '#ui/plain-table/plain-table.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import type { ConfigurationVersion } from '#product/contract/calls/configuration.ts'
 import styles from './configuration.module.css'
-import { settingLabel, settingValue } from './setting-label.ts'
+import { inReadingOrder, settingLabel, settingValue } from './setting-label.ts'
 
 const views = [
   { value: 'table', label: 'Table' },
@@ -57,7 +57,7 @@ export function SettingsPanel({ title, unit, version, absentBecause }: Props) {
             </tr>
           </thead>
           <tbody>
-            {version.settings.map((setting) => (
+            {inReadingOrder(version.settings).map((setting) => (
               <tr key={`${setting.setting} ${setting.part}`}>
                 <td>{settingLabel(setting)}</td>
                 <td dir="auto">{settingValue(setting.setting, setting.value)}</td>

@@ -24,7 +24,10 @@ const facts = inDetail(
     text('warehouseType', 'Type', 'Serverless, pro or classic.', { cell: 'words', priority: 62 }),
     text('size', 'Size', 'Size of one cluster of the warehouse.', { cell: 'words', priority: 61 }),
     text('status', 'State', 'State when last read.', { cell: 'words', priority: 30 }),
-    count('autoStopMins', 'Auto stop, min', 'Minutes without a query until it stops.', { priority: 58 }),
+    count('autoStopMins', 'Auto stop, min', 'Minutes without a query until it stops.', {
+      cell: 'auto-stop',
+      priority: 58,
+    }),
     ...hidden(
       count('minClusters', 'Min clusters', 'Fewest clusters while it runs.'),
       count('maxClusters', 'Max clusters', 'Most clusters.'),
