@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { autoStopText, availabilityText, shortVmType } from './databricks-words.ts'
+import { autoStopText, availabilityText, databricksWord, shortVmType } from './databricks-words.ts'
 
 test.each([
   ['ON_DEMAND_AZURE', 'On-demand'],
@@ -22,4 +22,8 @@ test.each([
   ['STANDARD_ALL_PURPOSE_COMPUTE', 'STANDARD_ALL_PURPOSE_COMPUTE'],
 ])('the VM type %s is %s in a list', (vmType, text) => {
   expect(shortVmType(vmType)).toBe(text)
+})
+
+test('short codes are words too, and unknown ones are none', () => {
+  expect(['JOB', 'PRO', 'ALL_PURPOSE'].map(databricksWord)).toEqual(['Job', 'Pro', undefined])
 })

@@ -12,6 +12,7 @@ const databricksWords: ReadonlyMap<string, string> = new Map([
   ['FOR_EACH', 'For each'],
   ['DBT', 'dbt'],
   ['PRO', 'Pro'],
+  ['JOB', 'Job'],
   ['API_CALL', 'API call'],
 ])
 

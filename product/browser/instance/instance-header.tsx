@@ -6,6 +6,7 @@ import { ScreenLink } from '#ui/url-state/screen-link.tsx'
 import { Id } from '#ui/values/id.tsx'
 import { Instant } from '#ui/values/instant.tsx'
 import type { ClusterInstance } from '#product/contract/calls/cluster-instances.ts'
+import { databricksWord } from '#product/contract/databricks-words.ts'
 import { place } from '#product/places.ts'
 import { Fact } from '../asset/fact.tsx'
 import { Principal } from '../asset/principal.tsx'
@@ -33,7 +34,7 @@ export function InstanceHeader({ instance }: { instance: ClusterInstance }) {
       }
       facts={
         <>
-          <Fact label="Type">{words(clusterType)}</Fact>
+          <Fact label="Type">{databricksWord(clusterType) ?? words(clusterType)}</Fact>
           {owner !== null && (
             <Fact label="Owner">
               <Principal name={owner} />

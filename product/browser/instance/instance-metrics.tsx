@@ -1,6 +1,7 @@
 import { decimal, count, share } from '#ui/format/quantity.ts'
 import { MetricStrip } from '#ui/metrics/metric-strip.tsx'
 import type { MetricProps } from '#ui/metrics/metric.tsx'
+import { Panel } from '#ui/panel/panel.tsx'
 import { Duration } from '#ui/values/duration.tsx'
 import { Money } from '#ui/values/money.tsx'
 import { Bytes } from '#ui/values/bytes.tsx'
@@ -37,9 +38,17 @@ export function InstanceMetrics({ instance }: { instance: ClusterInstance }) {
         ),
         timeMetric('Idle', 'Time in which nobody used it.', instance.idleTime, instance.upTime),
         workersMetric(instance),
-        ...sparkMetrics(instance),
       ]}
     />
+  )
+}
+
+/** What Spark did on an instance, or why that is not known. */
+export function InstanceSparkMetrics({ instance }: { instance: ClusterInstance }) {
+  return (
+    <Panel title="Spark" unit="from event logs" isFlush>
+      <MetricStrip label="Spark figures of the instance" metrics={sparkMetrics(instance)} />
+    </Panel>
   )
 }
 

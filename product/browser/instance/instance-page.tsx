@@ -20,7 +20,7 @@ type Props = {
   children: (instance: ClusterInstance) => ReactNode
 }
 
-const metricsShown = 8
+const metricsShown = 5
 
 /** The page of an instance of a cluster: its name, facts and figures, its views as tabs, and the open one. */
 export function InstancePage({ current, children }: Props) {

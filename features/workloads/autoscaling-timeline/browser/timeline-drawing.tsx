@@ -6,6 +6,8 @@ import { positionOf, spanOf, ticksOf, type Tick } from '#ui/time-axis/time-axis.
 import type { AutoscalingTimeline, Load, Mark } from '../contract.ts'
 import { boxOf, loadPath, stepsPath, workerTicks, type Frame, type LoadField } from './drawing.ts'
 import { eventDetails, eventName, isMarked, isProblem } from './event-words.ts'
+import { markGroups } from './mark-groups.ts'
+import { timelineFills } from './timeline-fills.ts'
 import styles from './timeline.module.css'
 
 const labelWidth = 92
@@ -37,9 +39,7 @@ export function TimelineDrawing({ timeline }: { timeline: AutoscalingTimeline })
           <Workers timeline={timeline} frame={frame} />
           <LoadRow title="CPU" top={processorTop} load={load} fields={processorFields} frame={frame} />
           <LoadRow title="Memory" top={memoryTop} load={load} fields={memoryFields} frame={frame} />
-          {marks.filter(isMarked).map((mark) => (
-            <MarkSign key={`${mark.at} ${mark.type}`} mark={mark} frame={frame} />
-          ))}
+          <Marks marks={marks} frame={frame} />
         </svg>
       </div>
     </div>
@@ -97,7 +97,7 @@ function Workers({ timeline, frame }: { timeline: AutoscalingTimeline; frame: Fr
             y={base - Math.max(1, box.height)}
             width={box.width}
             height={Math.max(1, box.height)}
-            fill={paint(size.isStartUp ? 'chart-other' : 'chart-1-middle')}
+            fill={paint(size.isStartUp ? timelineFills.startUp : timelineFills.workers)}
             data-tooltip={`${size.workers} workers${size.isStartUp ? ', starting up' : ''}\n${timesOf(size)}`}
           />
         )
@@ -105,7 +105,7 @@ function Workers({ timeline, frame }: { timeline: AutoscalingTimeline; frame: Fr
       <path
         className={styles.target}
         d={stepsPath(targets, frame, (workers) => base - heightOf(workers))}
-        stroke={paint('chart-2')}
+        stroke={paint(timelineFills.requested)}
       />
       <line className={styles.base} x1={frame.left} x2={frame.right} y1={base} y2={base} />
     </g>
@@ -141,14 +141,18 @@ function LoadRow({ title, top, load, fields, frame }: LoadProps) {
       <path
         className={styles.line}
         d={loadPath(load, fields.busiest, frame, yOf)}
-        stroke={paint('chart-other')}
+        stroke={paint(timelineFills.busiest)}
       />
       <path
         className={styles.line}
         d={loadPath(load, fields.workers, frame, yOf)}
-        stroke={paint('chart-1')}
+        stroke={paint(timelineFills.meanWorker)}
       />
-      <path className={styles.line} d={loadPath(load, fields.driver, frame, yOf)} stroke={paint('chart-2')} />
+      <path
+        className={styles.line}
+        d={loadPath(load, fields.driver, frame, yOf)}
+        stroke={paint(timelineFills.driver)}
+      />
       {load.map((piece) => {
         const box = boxOf(piece, frame, () => loadHeight)
         const told = `Workers ${text(piece[fields.workers])}, busiest ${text(piece[fields.busiest])}\nDriver ${text(piece[fields.driver])}`
@@ -169,8 +173,7 @@ function LoadRow({ title, top, load, fields, frame }: LoadProps) {
   )
 }
 
-function MarkSign({ mark, frame }: { mark: Mark; frame: Frame }) {
-  const x = positionOf(Date.parse(mark.at), frame.span, frame.left, frame.right)
+function MarkSign({ mark, x }: { mark: Mark; x: number }) {
   const details = eventDetails(mark)
   return (
     <g
@@ -183,4 +186,18 @@ function MarkSign({ mark, frame }: { mark: Mark; frame: Frame }) {
       <path d={`M${x - 5} ${marksTop}h10l-5 11z`} />
     </g>
   )
+}
+
+/** The signs of what happened, with labels that never overlap. */
+function Marks({ marks, frame }: { marks: readonly Mark[]; frame: Frame }) {
+  return markGroups(marks.filter(isMarked), frame).map(({ signs, label, labelX, anchor }) => (
+    <g key={`${signs[0]?.mark.at ?? ''} ${label}`}>
+      {signs.map(({ mark, x }) => (
+        <MarkSign key={`${mark.at} ${mark.type}`} mark={mark} x={x} />
+      ))}
+      <text x={labelX} y={marksTop + 10} textAnchor={anchor}>
+        {label}
+      </text>
+    </g>
+  ))
 }

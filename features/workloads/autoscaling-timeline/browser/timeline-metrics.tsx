@@ -5,10 +5,12 @@ import { noTelemetryOfInstance } from '#product/contract/absences/clusters.ts'
 import { noTasksOverTime } from '#product/contract/absences/spark.ts'
 import type { AutoscalingTimeline } from '../contract.ts'
 import { isProblem } from './event-words.ts'
+import { resizesOf } from './resizes.ts'
 
 /** How restless an instance was. */
 export function TimelineMetrics({ timeline }: { timeline: AutoscalingTimeline }) {
-  const { sizes, marks, directionChanges, churnIndex } = timeline
+  const { sizes, marks, directionChanges } = timeline
+  const resized = resizesOf(sizes)
   const workers = sizes.filter(({ isStartUp }) => !isStartUp).map((size) => size.workers)
   const range =
     workers.length === 0 ? (
@@ -22,11 +24,15 @@ export function TimelineMetrics({ timeline }: { timeline: AutoscalingTimeline })
       metrics={[
         { label: 'Workers', meaning: 'Fewest and most workers while it was ready.', value: range },
         {
-          label: 'Churn',
-          meaning: 'Changes of direction (from growing to shrinking or back) per hour that it was ready.',
-          value:
-            churnIndex === null ? <NotAvailable because={noTelemetryOfInstance} /> : churnIndex.toFixed(1),
-          note: directionChanges === null ? undefined : `per hour, ${count(directionChanges)} in all`,
+          label: 'Resizes per hour',
+          meaning: 'Changes of the number of workers per hour that it was ready.',
+          value: resized ? resized.perHour.toFixed(1) : <NotAvailable because={noTelemetryOfInstance} />,
+          note:
+            resized &&
+            [
+              `${count(resized.resizes)} in all`,
+              ...(directionChanges === null ? [] : [`${count(directionChanges)} changes of direction`]),
+            ].join(' · '),
         },
         {
           label: 'Problems',

@@ -1,3 +1,4 @@
+import type { Fill } from '#ui/fill/fill.ts'
 import { Swatch } from '#ui/fill/swatch.tsx'
 import { count } from '#ui/format/quantity.ts'
 import { Lanes } from '#ui/lanes/lanes.tsx'
@@ -6,6 +7,7 @@ import { EmptyState } from '#ui/states/empty-state.tsx'
 import type { AutoscalingTimeline } from '../contract.ts'
 import { EventsTable } from './events-table.tsx'
 import { TimelineDrawing } from './timeline-drawing.tsx'
+import { timelineFills } from './timeline-fills.ts'
 import { TimelineMetrics } from './timeline-metrics.tsx'
 import { workLanes } from './work-lanes.ts'
 import styles from './timeline.module.css'
@@ -46,18 +48,23 @@ export function TimelinePanels({ timeline }: { timeline: AutoscalingTimeline }) 
   )
 }
 
+const legend: readonly { fill: Fill; label: string }[] = [
+  { fill: timelineFills.workers, label: 'Workers' },
+  { fill: timelineFills.startUp, label: 'Start-up' },
+  { fill: timelineFills.requested, label: 'Requested' },
+  { fill: timelineFills.driver, label: 'Driver' },
+  { fill: timelineFills.meanWorker, label: 'Mean worker' },
+  { fill: timelineFills.busiest, label: 'Busiest worker' },
+]
+
 function Legend() {
   return (
     <span className={styles.legend}>
-      <span>
-        <Swatch fill="chart-1" /> Workers
-      </span>
-      <span>
-        <Swatch fill="chart-2" /> Requested, driver
-      </span>
-      <span>
-        <Swatch fill="chart-other" /> Start-up, busiest worker
-      </span>
+      {legend.map(({ fill, label }) => (
+        <span key={label}>
+          <Swatch fill={fill} /> {label}
+        </span>
+      ))}
     </span>
   )
 }

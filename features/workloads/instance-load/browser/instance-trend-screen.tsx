@@ -1,19 +1,23 @@
+import { InstanceSparkMetrics } from '#product/browser/instance/instance-metrics.tsx'
 import { InstancePage } from '#product/browser/instance/instance-page.tsx'
+import type { ClusterInstance } from '#product/contract/calls/cluster-instances.ts'
 import { IdleGapsPanel } from '../idle-gaps/browser/idle-gaps-panel.tsx'
 import { LoadHistograms } from './load-histograms.tsx'
 import { LoadOverTime } from './load-over-time.tsx'
 
 /** An instance of a cluster: its figures, how busy its VMs were over time, and over which loads their time spreads. */
 export function InstanceTrendScreen() {
+  return <InstancePage current="trend">{(instance) => <Trend instance={instance} />}</InstancePage>
+}
+
+function Trend({ instance }: { instance: ClusterInstance }) {
+  const { clusterId, appId, workspaceId } = instance
   return (
-    <InstancePage current="trend">
-      {({ clusterId, appId, workspaceId }) => (
-        <>
-          <IdleGapsPanel appId={appId} workspaceId={workspaceId} />
-          <LoadOverTime appId={appId} />
-          <LoadHistograms key={appId} clusterId={clusterId} appId={appId} />
-        </>
-      )}
-    </InstancePage>
+    <>
+      <InstanceSparkMetrics instance={instance} />
+      <IdleGapsPanel appId={appId} workspaceId={workspaceId} />
+      <LoadOverTime appId={appId} />
+      <LoadHistograms key={appId} clusterId={clusterId} appId={appId} />
+    </>
   )
 }
