@@ -1,3 +1,4 @@
+import { assetViews } from './asset-views.ts'
 import { settingsViews } from './settings-views.ts'
 import { spendViews } from './spend-views.ts'
 import { warehouseViews } from './warehouse-views.ts'
@@ -185,6 +186,7 @@ export const views: readonly View[] = [
   ...settingsViews,
   ...spendViews,
   ...warehouseViews,
+  ...assetViews,
   { name: 'own-cost', path: `/settings/own-cost?${range}`, role: 'admin' },
   { name: 'own-cost-empty', path: `/settings/own-cost?${emptyRange}`, role: 'admin' },
   { name: 'own-cost-failing', path: `/settings/own-cost?${range}`, role: 'admin', prepare: reportsFail },
