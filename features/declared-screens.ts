@@ -59,7 +59,7 @@ export {
   pipelinesScreen,
   serverlessPipelinesTab,
 } from './workloads/pipelines/screen.ts'
-export { pipelineUpdatesScreen } from './workloads/pipeline-updates/screen.ts'
+export { pipelineUpdateScreen, pipelineUpdatesScreen } from './workloads/pipeline-updates/screen.ts'
 export { warehousesScreen } from './workloads/warehouses/screen.ts'
 export { warehouseScreen } from './workloads/warehouse-sources/screen.ts'
 export { warehouseStatementsTab } from './workloads/warehouse-statements/screen.ts'

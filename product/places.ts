@@ -31,6 +31,7 @@ export const place = {
   notebook: placeAt('/reporting/notebooks/{notebookId}', [thing]),
   pipelines: placeAt('/reporting/pipelines', ['tab', 'search', 'searchBy']),
   pipelineUpdates: placeAt('/reporting/pipelines/{pipelineId}/runs', [thing]),
+  pipelineUpdate: placeAt('/reporting/pipelines/{pipelineId}/runs/{updateId}', [thing]),
   warehouses: placeAt('/reporting/sql-warehouses', ['search', 'searchBy']),
   warehouse: placeAt('/reporting/sql-warehouses/{warehouseId}', [
     thing,

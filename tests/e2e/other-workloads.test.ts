@@ -29,3 +29,18 @@ test('the breadcrumb of a one-time run leads back to its one-time runs', async (
   await page.waitForURL(/\/reporting\/one-time-runs\//)
   await firstName(page).waitFor()
 })
+
+test('an app and an update of a pipeline lead from their lists to their pages', async ({ page }) => {
+  await page.goto(`/reporting/databricks-platform/apps?${shownDays}`)
+  await rowsOf(page, 'apps').first().waitFor()
+  await firstName(page).click()
+  await page.getByText('Cost by day').waitFor()
+  expect(page.url()).toContain('/reporting/databricks-platform/apps/')
+  await page.goto(`/reporting/pipelines?${shownDays}`)
+  await rowsOf(page, 'pipelines').first().waitFor()
+  await firstName(page).click()
+  await rowsOf(page, 'updates').first().waitFor()
+  await firstName(page).click()
+  await page.getByText('Cluster configuration').waitFor()
+  expect(page.url()).toMatch(/\/reporting\/pipelines\/[^/]+\/runs\/[^/?]+/)
+})

@@ -53,6 +53,11 @@ async function sampleOf(page: Page): Promise<Sample> {
     page,
     `/reports/pipelines?${askedDays}`,
   )
+  const pipelineId = idIn(pipelineReports[0], 'pipelineId')
+  const { pipelineUpdates } = await answerTo<{ pipelineUpdates: Row[] }>(
+    page,
+    `/reports/pipelines/${pipelineId}/updates?${askedDays}`,
+  )
   const { warehouseReports } = await answerTo<{ warehouseReports: Row[] }>(
     page,
     `/reports/sql-warehouses?${askedDays}`,
@@ -95,7 +100,8 @@ async function sampleOf(page: Page): Promise<Sample> {
       jobId,
       runId,
       taskId: idIn(taskRuns[0], 'taskRunId'),
-      pipelineId: idIn(pipelineReports[0], 'pipelineId'),
+      pipelineId,
+      updateId: idIn(pipelineUpdates[0], 'updateId'),
       warehouseId: idIn(warehouseReports[0], 'sqlEndpointId'),
       clusterId,
       appId: idIn(clusterInstances[0], 'appId'),

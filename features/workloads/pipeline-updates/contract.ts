@@ -97,7 +97,11 @@ const columns = [
 const updateList = {
   guard: mayRead('user'),
   listName: 'pipelineUpdates',
-  filters: { ...currencyFilter, state: stateFilter },
+  filters: {
+    ...currencyFilter,
+    state: stateFilter,
+    updateId: z.string().max(256).optional().meta({ description: 'Only the update with this id.' }),
+  },
   columns,
   order: { column: 'startTime', direction: 'DESC' },
   tieBreakers: ['workspaceId', 'updateId', 'currency'],

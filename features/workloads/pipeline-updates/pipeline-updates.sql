@@ -125,3 +125,4 @@ where (
     )
   )
   and ($state is null or named.state = $state)
+  and ($updateId is null or named.update_id = $updateId)

@@ -158,3 +158,28 @@ test('an update on serverless compute has the bytes of its statements', async ()
     },
   ])
 })
+
+test('one update is asked for by its id, with its whole cost over all days', async () => {
+  const paid = (day: string, part_id: string, cost: string) => ({
+    day,
+    pipeline_id: 'p',
+    part_kind: 'update',
+    part_id,
+    databricks_cost: cost,
+    cost,
+  })
+  const { rows } = await reportServer(listPipelineUpdatesRoute, {
+    asset_name: [{ kind: 'pipeline', asset_id: 'p', name: 'orders' }],
+    pipeline_day: [
+      paid('2025-05-20', 'a', '1.5'),
+      paid('2025-05-25', 'a', '2'),
+      paid('2025-05-25', 'b', '9'),
+    ],
+  })
+  const whole = 'since=2000-01-01T00:00:00Z&until=2200-01-01T00:00:00Z'
+  expect(await rows(`${whole}&updateId=a`, { pipelineId: 'p' })).toMatchObject([
+    { updateId: 'a', cost: '3.5000000000' },
+  ])
+  expect(await rows(`${range}&updateId=a`, { pipelineId: 'p' })).toMatchObject([{ cost: '2.0000000000' }])
+  expect(await rows(`${whole}&updateId=none`, { pipelineId: 'p' })).toEqual([])
+})

@@ -12,3 +12,15 @@ export const pipelineUpdatesScreen = screen({
   component: () =>
     import('./browser/pipeline-updates-screen.tsx').then((module) => module.PipelineUpdatesScreen),
 })
+
+export const pipelineUpdateScreen = screen({
+  place: place.pipelineUpdate,
+  title: 'Update',
+  question: 'How this update went, what it cost, and on which compute it ran.',
+  area: 'Workloads',
+  breadcrumb: 'Update {updateId}',
+  parent: place.pipelineUpdates,
+  guard: 'user',
+  component: () =>
+    import('./browser/pipeline-update-screen.tsx').then((module) => module.PipelineUpdateScreen),
+})

@@ -63,6 +63,19 @@ export function databricksAssetLink(
   return { href: `${base}/${path}?o=${encoded(workspaceId)}` }
 }
 
+/** The page of an update of a pipeline in its workspace. */
+export function databricksUpdateLink(
+  workspaceUrl: string | null,
+  update: { workspaceId: string; pipelineId: string; updateId: string },
+): LinkOut {
+  const base = baseOf(workspaceUrl ?? '')
+  const { workspaceId, pipelineId, updateId } = update
+  if (base === undefined) return { absentBecause: noWorkspaceAddress }
+  return {
+    href: `${base}/pipelines/${encoded(pipelineId)}/updates/${encoded(updateId)}?o=${encoded(workspaceId)}`,
+  }
+}
+
 const sourcePaths: Readonly<Record<string, (id: string) => string>> = {
   dashboard: (id) => `dashboardsv3/${id}`,
   query: (id) => `sql/editor/${id}`,

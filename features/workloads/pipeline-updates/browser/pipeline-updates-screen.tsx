@@ -30,6 +30,9 @@ export function PipelineUpdatesScreen() {
       <ProductTable
         {...table}
         rowsName="updates"
+        linkOf={({ updateId, workspaceId }) =>
+          place.pipelineUpdate({ pipelineId, updateId }, { ofWorkspace: workspaceId })
+        }
         empty={{
           title: 'No updates in this range.',
           children: 'Choose other dates, or clear the filters.',
