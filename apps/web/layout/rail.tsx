@@ -5,6 +5,7 @@ import type { Screen } from '#ui/screen/screen.ts'
 import type { RailArea } from './areas.tsx'
 import { BrandMark } from './brand.tsx'
 import { NewIncidents } from './late-pages.tsx'
+import { nearestInRail } from './nearest-in-rail.ts'
 import styles from './rail.module.css'
 
 type Props = {
@@ -72,10 +73,4 @@ function RailItem({ area, current }: { area: RailArea; current: Screen | undefin
       )}
     </li>
   )
-}
-
-/** The screen itself, or the one of the rail under whose address or above which it stands. */
-function nearestInRail(current: Screen, screens: RailArea['screens']): Screen | undefined {
-  const isAbove = ({ path }: Screen) => path === current.path || path === current.parent
-  return screens.find(isAbove) ?? screens.find(({ path }) => current.path.startsWith(`${path}/`))
 }
