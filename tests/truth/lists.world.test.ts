@@ -4,6 +4,7 @@ import { moneyText, moneyUnits, sumOfMoney } from '#contract/money.ts'
 import { rowsOf } from '#contract/report.ts'
 import { costOverTimeRoute } from '#features/workloads/cost-over-time/server.ts'
 import { listJobGroupsRoute } from '#features/workloads/jobs/groups/server.ts'
+import { listJobRunsRoute } from '#features/workloads/job-runs/server.ts'
 import { listJobsRoute } from '#features/workloads/jobs/server.ts'
 import { reconcileRangeRoute } from '#features/workloads/reconciliation/server.ts'
 import { listShowback, teamDimensions } from '#features/spend/showback/contract.ts'
@@ -34,6 +35,7 @@ beforeAll(async () => {
   ;({ collected, truth, facts, close } = await openWorld())
   const routes = [
     listJobsRoute,
+    listJobRunsRoute,
     listSubmitRunsRoute,
     listMaintenanceJobsRoute,
     listJobGroupsRoute,
@@ -190,6 +192,25 @@ test(`${world}: cost over time adds up to the list of jobs, for all and for one,
     const one = await served.get<CostOverTime>(`/reports/cost-over-time?${days}&jobId=${dbJobId}`)
     expect(sumOf(one)).toBe(cost)
   }
+})
+
+test(`${world}: a cluster that one run had for itself costs what the run does, to the last digit`, async () => {
+  const jobs = await listed(`jobs?${range}`, 'jobReports')
+  const ofClusters = jobs.filter(({ computeType }) => String(computeType) === 'JOB_CLUSTER')
+  let compared = 0
+  for (const { dbJobId } of ofClusters.slice(0, 6)) {
+    const runs = await listed(`jobs/${String(dbJobId)}/runs?${range}`, 'jobRunReports')
+    const clusters = new Map(Map.groupBy(runs, ({ clusterId }) => String(clusterId)))
+    const alone = [...clusters].filter(([id, using]) => !/,|null/.test(id) && using.length === 1)
+    for (const [clusterId, [run]] of alone.slice(0, 5)) {
+      const { asset } = await served.get<CostOverTime>(
+        `/reports/cost-over-time?since=2025-04-01&until=2025-06-02&assetKind=cluster&assetId=${clusterId}`,
+      )
+      expect([clusterId, asset?.cost]).toEqual([clusterId, run?.['runCost']])
+      compared += 1
+    }
+  }
+  expect(compared).toBeGreaterThan(10)
 })
 
 test(`${world}: spend in every cut is the bill of the strip of Workloads, by source, to the last digit`, async () => {
