@@ -18,3 +18,7 @@ test('what is narrow anyway keeps its width', () => {
 test('an id keeps its width, also where it stands first and is as long as a UUID', () => {
   expect(measured(column('id'), 0, 320)).toEqual({ name: 'id', widthPx: 320, tightPx: 320 })
 })
+
+test('a decimal number keeps its width, though its format is text', () => {
+  expect(measured({ ...column('text'), isDecimal: true }, 1, 130).tightPx).toBe(130)
+})

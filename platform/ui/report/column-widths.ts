@@ -38,9 +38,9 @@ export function measured(column: Column, place: number, widthPx: number): Measur
   return { name: column.name, widthPx, tightPx: Math.min(widthPx, tightLimitPx(column, place) ?? widthPx) }
 }
 
-/** An id is never cut short. */
-function tightLimitPx({ format }: Column, place: number): number | undefined {
-  if (format === 'id') return undefined
+/** An id and a number are never cut short. */
+function tightLimitPx({ format, isDecimal = false }: Column, place: number): number | undefined {
+  if (format === 'id' || isDecimal) return undefined
   if (place === 0) return tightFirstPx
   return format === 'text' ? tightTextPx : format === 'badges' ? tightBadgesPx : undefined
 }
