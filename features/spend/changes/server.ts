@@ -12,6 +12,7 @@ import {
   estimateOf,
   lineRows,
 } from '#product/server/cost-change/changed-assets.ts'
+import type { ChangePart } from '#product/contract/change-parts.ts'
 import { splitCostChange } from '#product/contract/calls/cost-change-split.ts'
 import { largestFirst, partsOf, rowsOf, unitsOf } from './server/split.ts'
 
@@ -37,6 +38,18 @@ function chosenPeriod(
   )
 }
 
+type Rows = ReturnType<typeof rowsOf>['rows']
+
+/** The part that is asked for, or the difference, of all rows that are not shown, and why it is an estimate. */
+function othersThan(shown: ReadonlySet<Rows[number]>, rows: Rows, part: ChangePart | undefined) {
+  const others = rows.filter((row) => !shown.has(row))
+  return {
+    otherRows: moneyText(others.reduce((sum, row) => sum + unitsOf(row, part), 0n)),
+    otherRowsEstimatedBecause:
+      others.find(({ estimatedBecause }) => estimatedBecause !== null)?.estimatedBecause ?? null,
+  }
+}
+
 const notCompared = {
   previousCost: null,
   cost: null,
@@ -46,6 +59,7 @@ const notCompared = {
   rows: [],
   totalElements: 0,
   otherRows: moneyText(0n),
+  otherRowsEstimatedBecause: null,
 }
 
 export const splitCostChangeRoute = route(
@@ -94,7 +108,6 @@ export const splitCostChangeRoute = route(
     const all = rowsOf(assets, { skuName, isOfSkus: assetId !== undefined })
     const listed = largestFirst(all.rows, part)
     const page = listed.slice(offset, offset + size)
-    const shown = new Set(page)
     return {
       ...answer,
       previousCost: sumOfMoney(all.rows.map((row) => row.previousCost)),
@@ -104,9 +117,7 @@ export const splitCostChangeRoute = route(
       parts: partsOf(all.lines, all.rows),
       rows: page,
       totalElements: listed.length,
-      otherRows: moneyText(
-        all.rows.reduce((sum, row) => (shown.has(row) ? sum : sum + unitsOf(row, part)), 0n),
-      ),
+      ...othersThan(new Set(page), all.rows, part),
     }
   },
 )

@@ -82,7 +82,13 @@ test('the year is the sum of its months; before the first usage none of that is 
     '2025-11',
     '2025-12',
   ])
-  expect(months[0]).toEqual({ month: '2025-01', cost: null, isComplete: false, projected: null })
+  expect(months[0]).toEqual({
+    month: '2025-01',
+    cost: null,
+    cloudCost: null,
+    isComplete: false,
+    projected: null,
+  })
   expect(months[2]).toMatchObject({ isComplete: true, projected: null })
   const parts = months.flatMap(({ cost, projected }) => projected?.amount ?? cost ?? [])
   expect(total.yearProjected?.amount).toBe(sumOfMoney(parts))

@@ -187,6 +187,7 @@ export const getTenantBudgetAndSpend = endpoint({
           .nullable()
           .meta({ description: 'Null: workspaces that are not connected.' }),
         ...ofPlan,
+        cloudSpent: amount.meta({ description: 'The estimated part of what is spent: VMs.' }),
       }),
     ),
   }),

@@ -142,7 +142,12 @@ test('one subscription without a budget leaves that of all unknown, and shows ea
   const { total, absentBecause, subscriptions } = await spend()
   expect([total.budget, absentBecause.budget]).toEqual([null, 'some_not_set'])
   expect(subscriptions).toMatchObject([
-    { subscriptionId: 'north', budget: '120.0000000000', spent: '10.5000000001' },
+    {
+      subscriptionId: 'north',
+      budget: '120.0000000000',
+      spent: '10.5000000001',
+      cloudSpent: '2.0000000000',
+    },
     { subscriptionId: 'south', budget: null, spent: '30.0000000000' },
     { subscriptionId: null, budget: null, spent: '7.0000000000' },
   ])

@@ -101,6 +101,10 @@ export const splitCostChange = endpoint({
     totalElements: z.int(),
     /** The part asked for, or the difference, of all rows that are not on this page, those below a cent included. */
     otherRows: money,
+    otherRowsEstimatedBecause: z
+      .string()
+      .nullable()
+      .meta({ description: 'Why that is an estimate; null where it is none.' }),
   }),
 })
 

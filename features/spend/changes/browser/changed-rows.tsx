@@ -56,7 +56,12 @@ export function ChangedRows({ split, part, isOfSkus }: Props) {
                 {count(totalElements - rows.length)} more
               </th>
               <td>
-                <Money amount={otherRows} currency={currency} kind="difference" />
+                <Money
+                  amount={otherRows}
+                  currency={currency}
+                  kind="difference"
+                  {...costMark({ estimatedBecause: split.otherRowsEstimatedBecause })}
+                />
               </td>
             </tr>
           </tfoot>

@@ -26,6 +26,7 @@ const split = (previousCost: string, cost: string, parts: PartOfChange[]): CostC
   rows: [],
   totalElements: 0,
   otherRows: '0',
+  otherRowsEstimatedBecause: null,
 })
 
 test('each bar begins where the one above it ends, and the last one ends at the cost after', () => {

@@ -1,4 +1,5 @@
 import { MetricStrip } from '#ui/metrics/metric-strip.tsx'
+import type { MetricProps } from '#ui/metrics/metric.tsx'
 import { share } from '#ui/format/quantity.ts'
 import { day, dayRange } from '#ui/format/time.ts'
 import { ScreenLink } from '#ui/url-state/screen-link.tsx'
@@ -13,8 +14,8 @@ import { noCompleteDay, nothingToShare } from '../contract/absences.ts'
 
 /** Cost and unhealthy spend of the 30 days, the average per day of the fiscal year, and how many incidents are open. */
 export function OverviewMetrics({ overview, isRefreshing }: { overview: Executive; isRefreshing: boolean }) {
-  const { since, until, cost, coverage, unhealthy, fiscalYear, currency: own } = overview
-  const currency = own ?? 'USD'
+  const { since, until, cost, coverage, unhealthy } = overview
+  const currency = overview.currency ?? 'USD'
   const noCoverage = unlessLoading(overview, nothingToShare)
   const shown = { currency, absentBecause: unlessLoading(overview, undefined) }
   return (
@@ -35,7 +36,7 @@ export function OverviewMetrics({ overview, isRefreshing }: { overview: Executiv
         },
         {
           label: 'Unhealthy spend',
-          meaning: 'Idle compute, failed runs and unused assets, counted once.',
+          meaning: 'Idle compute, failed attempts and unused assets, counted once.',
           value: (
             <ScreenLink {...place.executiveEfficiency()}>
               <Money amount={unhealthy.cost} {...shown} />
@@ -44,20 +45,7 @@ export function OverviewMetrics({ overview, isRefreshing }: { overview: Executiv
           ...costMark(unhealthy),
           note: unhealthy.shareOfCompute !== null && `${share(unhealthy.shareOfCompute)} of compute`,
         },
-        {
-          label: 'Average per day',
-          meaning: 'Cost of the complete days since the start of the fiscal year, or the first usage.',
-          value:
-            fiscalYear.averagePerDay === null ? (
-              <NotAvailable because={unlessLoading(overview, noCompleteDay)} />
-            ) : (
-              <ScreenLink {...place.costByFeature({ timeFrame: 'monthly' })}>
-                <Money amount={fiscalYear.averagePerDay} currency={currency} />
-              </ScreenLink>
-            ),
-          ...vmMark(fiscalYear.estimatedCost),
-          note: <ScreenLink {...place.fiscalYear()}>since {day(fiscalYear.since)}</ScreenLink>,
-        },
+        dayMetric(overview),
         {
           label: 'Monitored',
           meaning: 'Share of the cost that is of connected workspaces, whose jobs and clusters are known.',
@@ -71,4 +59,24 @@ export function OverviewMetrics({ overview, isRefreshing }: { overview: Executiv
       ]}
     />
   )
+}
+
+function dayMetric(overview: Executive): MetricProps {
+  const { fiscalYear, currency } = overview
+  return {
+    label: 'Average per day',
+    meaning: 'Cost of the complete days since the start of the fiscal year, or the first usage.',
+    value:
+      fiscalYear.averagePerDay === null ? (
+        <NotAvailable because={unlessLoading(overview, noCompleteDay)} />
+      ) : (
+        <ScreenLink {...place.costByFeature({ timeFrame: 'monthly' })}>
+          <Money amount={fiscalYear.averagePerDay} currency={currency ?? 'USD'} />
+        </ScreenLink>
+      ),
+    ...vmMark(fiscalYear.estimatedCost),
+    note: fiscalYear.averagePerDay !== null && (
+      <ScreenLink {...place.fiscalYear()}>since {day(fiscalYear.since)}</ScreenLink>
+    ),
+  }
 }

@@ -14,7 +14,7 @@ export function PointsLost({ points, most }: Props) {
       <span className={styles.pointsTrack} aria-hidden>
         <i style={{ width }} />
       </span>
-      {points.toFixed(1)}
+      <b>{points.toFixed(1)}</b>
     </span>
   )
 }

@@ -59,16 +59,24 @@ const forecast: SpendForecast = {
   ],
   forecastedDayValues: [ahead('2025-05-31', '10.0000000000'), ahead('2025-06-01', '12.0000000000')],
   months: [
-    { month: '2025-04', cost: '300.0000000000', isComplete: true, projected: null },
+    {
+      month: '2025-04',
+      cost: '300.0000000000',
+      cloudCost: '4.0000000000',
+      isComplete: true,
+      projected: null,
+    },
     {
       month: '2025-05',
       cost: '290.0000000001',
+      cloudCost: '0.0000000000',
       isComplete: false,
       projected: { amount: '300.0000000001', lower: '298.0000000001', upper: '303.0000000001' },
     },
     {
       month: '2025-06',
       cost: null,
+      cloudCost: null,
       isComplete: false,
       projected: { amount: '310.0000000000', lower: null, upper: null },
     },
@@ -111,4 +119,8 @@ test('a month is what it cost and, on top, what is left of its forecast', () => 
 
 test('a month as text', () => {
   expect(monthText('2025-05')).toBe('May 2025')
+})
+
+test('the cost of a month is an estimate where VMs are a part', () => {
+  expect(yearChart(forecast).series[0]?.isPartlyEstimated).toEqual([true, false, false])
 })

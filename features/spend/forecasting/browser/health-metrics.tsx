@@ -64,7 +64,7 @@ export function useUnhealthyMetric(forecast: SpendForecast): MetricProps {
   return {
     label: 'Unhealthy spend',
     meaning:
-      'Avoidable waste and its share of the cost of compute: idle compute, failed runs and unused assets, counted once.',
+      'Avoidable waste and its share of the cost of compute: idle compute, failed attempts and unused assets, counted once.',
     value: data ? (
       <LinkedMoney
         target={onDays(place.executiveEfficiency(), days)}

@@ -20,6 +20,7 @@ import {
 import { changePartWords } from '#product/contract/change-parts.ts'
 import { costMark } from '#product/contract/estimate-reasons.ts'
 import { changesPage, onDays, type ComparedDays } from './home-days.ts'
+import styles from './forecasting.module.css'
 import { LinkedMoney } from './linked-money.tsx'
 
 const panelHeight = 200
@@ -60,7 +61,7 @@ function Changes({ split, compared }: Compared & { split: CostChangeSplit }) {
   const { difference, rows, totalElements, otherRows } = split
   const currency = split.currency ?? 'USD'
   return (
-    <PlainTable label="Biggest changes" isFigures>
+    <PlainTable label="Biggest changes" isFigures className={styles.names}>
       <tbody>
         <tr>
           <th scope="row">
@@ -101,6 +102,7 @@ function Changes({ split, compared }: Compared & { split: CostChangeSplit }) {
                 amount={otherRows}
                 currency={currency}
                 kind="difference"
+                {...costMark({ estimatedBecause: split.otherRowsEstimatedBecause })}
               />
             </td>
           </tr>

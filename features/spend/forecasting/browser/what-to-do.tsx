@@ -21,6 +21,7 @@ import { costMark } from '#product/contract/estimate-reasons.ts'
 import { place } from '#product/places.ts'
 import { dearestOf, incidentPage } from './dearest-incidents.ts'
 import { onDays } from './home-days.ts'
+import styles from './forecasting.module.css'
 import { LinkedMoney } from './linked-money.tsx'
 
 const panelHeight = 200
@@ -91,11 +92,11 @@ const stakeOf = ({ atStake, currency, stakeEstimatedBecause }: IncidentCounts) =
 function Incidents({ all, lists, rows, days }: Props) {
   const currency = all.currency ?? 'USD'
   return (
-    <PlainTable label="Open incidents" isFigures>
+    <PlainTable label="Open incidents" isFigures className={styles.names}>
       <tbody>
         <tr>
           <th scope="row">All open incidents</th>
-          <td className="muted">{count(all.open)}, what both lists hold counts once</td>
+          <td className="muted">{count(all.open)}, each cent once</td>
           <td>
             <Money {...stakeOf(all)} />
           </td>

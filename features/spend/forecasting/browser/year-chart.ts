@@ -1,6 +1,7 @@
 import { moneyText, moneyUnits } from '#contract/money.ts'
 import type { ChartData } from '#ui/chart/chart-data.ts'
 import { chartBand } from '#product/browser/forecast/chart-band.ts'
+import { vmMark } from '#product/contract/estimate-reasons.ts'
 import { monthText } from './month-text.ts'
 import type { SpendForecast } from '../contract/forecast.ts'
 
@@ -19,6 +20,7 @@ const numbersOf = (amounts: readonly (string | null)[]) =>
 export function yearChart({ months, currency }: SpendForecast): ChartData {
   const costs = months.map(({ cost }) => cost)
   const rests = months.map(restOf)
+  const marks = months.map(({ cloudCost }) => vmMark(cloudCost))
   return {
     categories: months.map(({ month }) => monthText(month)),
     fileNames: months.map(({ month }) => month),
@@ -30,6 +32,8 @@ export function yearChart({ months, currency }: SpendForecast): ChartData {
         shape: 'bar',
         values: numbersOf(costs),
         amounts: costs,
+        isPartlyEstimated: marks.map(({ isEstimated }) => isEstimated),
+        estimatedBecause: marks.map(({ estimatedBecause }) => estimatedBecause),
       },
       {
         name: 'Forecast',

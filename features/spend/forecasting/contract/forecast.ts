@@ -62,6 +62,8 @@ const month = z.object({
   month: z.string(),
   /** Exact cost of its complete days; null before the first day with usage and after the last complete one. */
   cost: amount,
+  /** The estimated part: VM time at list price. */
+  cloudCost: amount,
   /** Whether all of its days are complete. */
   isComplete: z.boolean(),
   /** Its cost with the forecast of its days ahead; null where nothing is left or nothing is forecast. */

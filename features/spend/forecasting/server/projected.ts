@@ -81,10 +81,12 @@ export function monthsOf(
   return monthsIn(yearSince, until).map((since) => {
     const end = monthStart(since, 1)
     const isComplete = costs.areKnown(since, end)
+    const known = costs.between(since, end)
     const isAhead = forecast !== undefined && end > addDays(forecast.lastKnownDay, 1)
     return {
       month: since.slice(0, 7),
-      cost: costs.between(since, end)?.cost ?? null,
+      cost: known?.cost ?? null,
+      cloudCost: known?.cloudCost ?? null,
       isComplete,
       projected: isAhead ? projectedOf(costs, forecast, since, end) : null,
     }

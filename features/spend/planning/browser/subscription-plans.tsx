@@ -4,6 +4,7 @@ import { PlainTable } from '#ui/plain-table/plain-table.tsx'
 import { Instant } from '#ui/values/instant.tsx'
 import { Money } from '#ui/values/money.tsx'
 import { NotAvailable } from '#ui/values/not-available.tsx'
+import { vmMark } from '#product/contract/estimate-reasons.ts'
 import { planningAbsences } from '../contract/absences.ts'
 import type { BudgetAndSpend, BudgetCommit } from '../contract.ts'
 
@@ -44,7 +45,12 @@ export function SubscriptionPlans({ answer, plans }: Props) {
               {Object.entries({ budget: row.budget, spent: row.spent, remaining: row.remaining }).map(
                 ([name, amount]) => (
                   <td key={name}>
-                    <Money amount={amount} currency={currency} absentBecause={absenceOf(row, amount)} />
+                    <Money
+                      amount={amount}
+                      currency={currency}
+                      absentBecause={absenceOf(row, amount)}
+                      {...(name === 'budget' ? {} : vmMark(row.cloudSpent))}
+                    />
                   </td>
                 ),
               )}

@@ -102,23 +102,27 @@ export function monthsOf(known: Year): BudgetAndSpend['months'] {
 /** Budget and spend of each subscription; those of workspaces that are not connected stand last, without a plan. */
 export function subscriptionsOf(known: Year, currency: string | null): BudgetAndSpend['subscriptions'] {
   const absence = spendAbsence(known)
-  const spentBy = (id: string | null) =>
+  const sumBy = (id: string | null, amountOf: (row: SpentRow) => string) =>
     isSpendKnown(known)
-      ? sumOfMoney(known.spent.flatMap(({ subscriptionId, cost }) => (subscriptionId === id ? cost : [])))
+      ? sumOfMoney(known.spent.flatMap((row) => (row.subscriptionId === id ? amountOf(row) : [])))
       : null
+  const spentBy = (id: string | null) => ({
+    spent: sumBy(id, ({ cost }) => cost),
+    cloudSpent: sumBy(id, ({ cloudCost }) => cloudCost),
+  })
   const listed = known.plans.map(({ subscriptionId, currency: ownCurrency, annualBudget, commit }) => {
     const isOwn = ownCurrency === currency
     const budget = isOwn ? annualBudget : null
-    const spent = spentBy(subscriptionId)
+    const own = spentBy(subscriptionId)
     return {
       subscriptionId,
       budget,
       commit: isOwn ? commit : null,
-      spent,
-      ...againstBudget(budget, absence === null ? spent : null),
+      ...own,
+      ...againstBudget(budget, absence === null ? own.spent : null),
     }
   })
   const isAnyOutside = known.spent.some(({ subscriptionId }) => subscriptionId === null)
-  const outside = { subscriptionId: null, budget: null, commit: null, spent: spentBy(null) }
+  const outside = { subscriptionId: null, budget: null, commit: null, ...spentBy(null) }
   return isAnyOutside ? [...listed, { ...outside, remaining: null, usedShare: null }] : listed
 }
