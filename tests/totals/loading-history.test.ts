@@ -68,7 +68,7 @@ const isMoney = (value: unknown) => typeof value === 'string' && /^-?\d+\.\d{10}
 const isRatio = (path: string, value: unknown) =>
   typeof value === 'number' && /(?:share|score|coverage|change|points\w*)$/i.test(path)
 /** Figures of single days, of open days and of plans need no earlier day. */
-const ofNoPeriod = /(?:^|\/)days\/\d+\/|openDays$|monthlyAmount$|otherRows$/
+const ofNoPeriod = /(?:^|\/)days\/\d+\/|openDays(?:Cloud)?$|monthlyAmount$|otherRows$/
 
 const figuresIn = (answer: unknown) =>
   valuesIn(answer).flatMap(([path, value]) =>

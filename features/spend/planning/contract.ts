@@ -154,6 +154,7 @@ export const getTenantBudgetAndSpend = endpoint({
         description:
           'Cost so far of the days of the year that are not complete; null: nothing is billed of them.',
       }),
+      openDaysCloud: amount.meta({ description: 'The estimated part of that: VMs.' }),
       databricksSpent: amount,
       cloudSpent: amount,
       remainingCommit: amount,

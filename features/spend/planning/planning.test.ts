@@ -75,6 +75,7 @@ test('spend of the year is known without any budget, and the budget is absent wi
     budget: null,
     spent: '47.5000000001',
     openDays: '5.0000000000',
+    openDaysCloud: '5.0000000000',
     databricksSpent: '45.5000000001',
     cloudSpent: '2.0000000000',
     remaining: null,

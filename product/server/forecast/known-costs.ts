@@ -54,6 +54,12 @@ export class KnownCosts {
     return billed.length === 0 ? null : sumOfMoney(billed)
   }
 
+  /** The part of it that VMs are; null where nothing of these days is billed. */
+  cloudSoFarBetween(since: Day, until: Day): string | null {
+    const open = daysIn(since, until).filter((day) => this.soFarOn(day) !== null)
+    return open.length === 0 ? null : sumOfMoney(open.map((day) => this.#recordedOn(day).cloudCost))
+  }
+
   #beforeUsage(day: Day): DayCost | null {
     const { firstUsageDay } = this.#known
     if (firstUsageDay === null || day >= firstUsageDay || !this.#rows.has(day)) return null

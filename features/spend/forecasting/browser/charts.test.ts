@@ -7,6 +7,7 @@ import { yearChart } from './year-chart.ts'
 const projection = {
   monthToDate: '30.0000000000',
   openDays: null,
+  openDaysCloud: null,
   databricksToDate: '30.0000000000',
   cloudToDate: '0.0000000000',
   previousMonthToDate: null,

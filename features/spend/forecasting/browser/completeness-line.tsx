@@ -6,6 +6,7 @@ import { SeenWorkspaces } from '#ui/scope/seen-workspaces.ts'
 import { ScreenLink } from '#ui/url-state/screen-link.tsx'
 import { useUrlState } from '#ui/url-state/use-url-state.ts'
 import { workspacesBehind } from '#product/browser/billing-reach/workspaces-behind.ts'
+import { vmMark } from '#product/contract/estimate-reasons.ts'
 import { place } from '#product/places.ts'
 import type { SpendForecast } from '../contract/forecast.ts'
 import { useScoreMetric } from './health-metrics.tsx'
@@ -29,6 +30,7 @@ export function CompletenessLine({ forecast }: { forecast: SpendForecast }) {
           <LinkedMoney
             target={onDays(place.allWorkloads(), open)}
             amount={total.openDays}
+            {...vmMark(total.openDaysCloud)}
             currency={forecast.currency ?? 'USD'}
           />
         </>

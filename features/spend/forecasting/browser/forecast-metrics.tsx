@@ -58,6 +58,7 @@ export function ForecastMetrics({ forecast }: { forecast: SpendForecast }) {
                 firstUsageDay={forecast.firstUsageDay}
                 lastDay={lastCompleteDay}
                 openDays={total.openDays}
+                openDaysCloud={total.openDaysCloud}
                 currency={currency}
               />
             ),

@@ -27,6 +27,8 @@ const projection = z.object({
   cloudToDate: amount,
   /** Cost so far of the days of the month that are not complete; null where nothing of them is billed. */
   openDays: amount,
+  /** The estimated part of that: VMs. */
+  openDaysCloud: amount,
   /** The same number of days of the month before; null where not all of them are known. */
   previousMonthToDate: amount,
   /** The month to date and the forecast of its other days. */

@@ -27,6 +27,7 @@ export function projectionOf(
     databricksToDate: month?.databricksCost ?? null,
     cloudToDate: month?.cloudCost ?? null,
     openDays: costs.soFarBetween(monthSince, monthUntil),
+    openDaysCloud: costs.cloudSoFarBetween(monthSince, monthUntil),
     previousMonthToDate: previousToDate(costs, periods),
     monthProjected,
     yearToDate: costs.between(yearSince, yearUntil)?.cost ?? null,

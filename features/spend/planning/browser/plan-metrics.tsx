@@ -92,6 +92,7 @@ function spendMetrics(answer: BudgetAndSpend): MetricProps[] {
             firstUsageDay={answer.firstUsageDay}
             lastDay={answer.throughDay}
             openDays={answer.total.openDays}
+            openDaysCloud={answer.total.openDaysCloud}
             currency={answer.currency ?? 'USD'}
           />
         ),

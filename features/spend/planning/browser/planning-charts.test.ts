@@ -23,6 +23,7 @@ const answer = (rest: Partial<BudgetAndSpend>): BudgetAndSpend => ({
     commit: '100.0000000000',
     spent: null,
     openDays: null,
+    openDaysCloud: null,
     databricksSpent: null,
     cloudSpent: null,
     remaining: null,

@@ -21,6 +21,7 @@ const budgetOf = (rest: Partial<ListedBudget> = {}): ListedBudget => ({
   databricksToDate: '850.0000000000',
   cloudToDate: '0.0000000000',
   openDays: null,
+  openDaysCloud: null,
   usedShare: 0.85,
   passed: passedAt(50, 80),
   projected: { amount: '950.0000000000', lower: null, upper: null },

@@ -122,6 +122,7 @@ test('a workspace has used what it cost this month, and passed thresholds since 
     databricksToDate: '300.0000000000',
     cloudToDate: '0.0000000000',
     openDays: '4.0000000000',
+    openDaysCloud: '4.0000000000',
     usedShare: 300 / 305,
     // 152.50 and 244 are reached by 16 and 25 days of 10.
     passed: [

@@ -68,6 +68,7 @@ const budget = z.object({
     description:
       'Cost so far of the days of the month that are not complete; null: nothing is billed of them.',
   }),
+  openDaysCloud: amount.meta({ description: 'The estimated part of that: VMs.' }),
   usedShare: z
     .number()
     .nullable()

@@ -48,6 +48,7 @@ export function totalOf(
       commit: plan.commit,
       spent,
       openDays: known.ahead.costs.soFarBetween(since, until),
+      openDaysCloud: known.ahead.costs.cloudSoFarBetween(since, until),
       databricksSpent: sumOf(({ databricksCost }) => databricksCost),
       cloudSpent: sumOf(({ cloudCost }) => cloudCost),
       remaining,

@@ -130,7 +130,7 @@ type NotedProps = { budget: Budget; since: Day; lastDay: Day | null }
 
 /** The days that are counted, the thresholds that are reached, whom they inform, and who set the budget. */
 function Noted({ budget, since, lastDay }: NotedProps) {
-  const { currency, openDays, monthToDate } = budget
+  const { currency, openDays, openDaysCloud, monthToDate } = budget
   const reached = passedText(budget)
   const informed = informedText(budget)
   const isSilent = budget.thresholds.length === 0 && !budget.onForecast
@@ -138,7 +138,7 @@ function Noted({ budget, since, lastDay }: NotedProps) {
     <ul className={styles.noted}>
       {monthToDate !== null && (
         <li>
-          <ToDateNote {...{ since, lastDay, currency, openDays }} />
+          <ToDateNote {...{ since, lastDay, currency, openDays, openDaysCloud }} />
         </li>
       )}
       {reached !== '' && <li>{reached}</li>}

@@ -16,6 +16,7 @@ const budget = (rest: Partial<Budget>): Budget => ({
   databricksToDate: '40.0000000000',
   cloudToDate: '0.0000000000',
   openDays: null,
+  openDaysCloud: null,
   usedShare: 0.4,
   passed: [],
   projected: null,

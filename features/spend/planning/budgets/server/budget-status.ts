@@ -14,6 +14,7 @@ export type BudgetStatus = Pick<
   | 'databricksToDate'
   | 'cloudToDate'
   | 'openDays'
+  | 'openDaysCloud'
   | 'usedShare'
   | 'passed'
   | 'projected'
@@ -32,6 +33,7 @@ export const unknownStatus = (because: BudgetAbsence): BudgetStatus => ({
   databricksToDate: null,
   cloudToDate: null,
   openDays: null,
+  openDaysCloud: null,
   usedShare: null,
   passed: [],
   projected: null,
@@ -73,6 +75,7 @@ export function statusOf({ terms, rows, known, periods }: Asked): BudgetStatus {
     databricksToDate,
     cloudToDate,
     openDays: costs.soFarBetween(monthSince, monthUntil),
+    openDaysCloud: costs.cloudSoFarBetween(monthSince, monthUntil),
     usedShare: shareOf(monthToDate),
     passed: passedThresholds(terms, ofMonth),
     projected,
