@@ -79,7 +79,7 @@ const ofClusters = (clockMs: number): Readonly<Record<string, string>> => {
   }
 }
 
-/** What the records of a mistake told of clusters: the wrong ones, and those that restate them. */
+/** The clusters that records of a mistake name: the wrong ones, and those that restate them. */
 const mistaken = (
   mistake: string,
 ) => `select workspace_id, cluster_id, usage_start_ms as from_ms, usage_end_ms as until_ms

@@ -19,7 +19,7 @@ type Compared = {
   expected: number
   isRight: boolean
   isMarked: boolean
-  /** The warehouse and day, where a statement goes on there that no history tells of yet. */
+  /** The warehouse and day, where a statement goes on there that no history has yet. */
   goesOn: string | undefined
   kinds: string[]
 }
@@ -143,7 +143,7 @@ test('no machine was up because of usage that was withdrawn', async () => {
   expect(machines.filter(({ found_ms }) => Number(found_ms) > 0)).toEqual([])
 })
 
-test('runs whose end the workspace does not tell have ended when they did', async () => {
+test('runs whose end the workspace does not report have ended when they did', async () => {
   const runs = await collected.lake.rows(`
     select end_gap.subject_id as run_id, run.status, epoch_ms(run.end_time) as found, happened.end_ms as expected
     from read_parquet('${join(facts, 'end_gap.parquet')}') as end_gap

@@ -24,7 +24,7 @@ const pooledNode = `(
     where instance_pool_id is not null
   )`
 
-/** What a record says but for its quantity. */
+/** What a record has beside its quantity. */
 const said = (record: string) =>
   `(${record}.workspace_id, ${record}.cluster_id, ${record}.custom_tags, ${record}.usage_start_ms, ${record}.usage_end_ms)`
 

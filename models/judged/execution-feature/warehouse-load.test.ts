@@ -34,7 +34,7 @@ test('a day of a warehouse has what its statements took, waited and spilled', as
   ])
 })
 
-test('statements without compute, of other warehouses and days are none of it', async () => {
+test('statements without compute, of other warehouses and of other days are not counted', async () => {
   const others = eachChanged(statement, {
     day: '2025-05-02',
     account_id: 'other',

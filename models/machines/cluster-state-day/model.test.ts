@@ -34,14 +34,14 @@ async function readyTimes(states: readonly object[], end_time: string | null, ki
     .toSorted(([one = 0], [other = 0]) => one - other)
 }
 
-// The event of its end is lost; what is told after it speaks of machines that are still going.
+// The event of its end is lost; later events are of machines that are still going.
 const late = [state('10:00:00', '11:05:00'), state('11:05:00', '11:09:00'), state('11:09:00', null)]
 
 test('a job cluster is not up after its end, whatever events come late', async () => {
   expect(await readyTimes(late, at('11:00:00'))).toEqual([[ms('10:00:00'), ms('11:00:00')]])
 })
 
-test('without a known end, and on a shared cluster, what events tell is up', async () => {
+test('without a known end, and on a shared cluster, what events report is up', async () => {
   const told = [
     [ms('10:00:00'), ms('11:05:00')],
     [ms('11:05:00'), ms('11:09:00')],

@@ -198,7 +198,7 @@ test('a run that goes on has no end, whatever duration it reports', async () => 
   expect(await endOf('RUNNING', null, { execution_ms: 360_000 })).toEqual([null, '2025-05-09T00:00:00.000Z'])
 })
 
-test('a run whose end REST does not tell ended when the system tables tell, or else with the time of its tasks', async () => {
+test('a run without an end in REST has that of the system tables, or else that of its tasks', async () => {
   const ended = { life_cycle_state: 'TERMINATED', result_state: 'SUCCESS', seen_time: '2025-05-09T00:00:00Z' }
   const rest_task_run = [taskRow('a', [start, null], { setup_ms: 60_000, execution_ms: 300_000 })]
   const endBy = async (

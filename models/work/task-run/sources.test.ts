@@ -112,7 +112,7 @@ test('by the system tables a task ends with its last period', async () => {
   ).toMatchObject([{ end_time: at('12:00:00.000'), status: 'SUCCESS' }])
 })
 
-test('a task whose end REST does not tell ended when the system tables tell, unless REST sees it running', async () => {
+test('a task without an end in REST has that of the system tables, unless REST sees it running', async () => {
   const ended = {
     ...reported,
     life_cycle_state: 'TERMINATED',

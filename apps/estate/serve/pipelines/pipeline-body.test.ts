@@ -31,7 +31,7 @@ const update = {
 const statesOf = (one: typeof update) =>
   eventBodies(pipeline, one, 10_000).map((event) => JSON.parse(JSON.stringify(event)).message)
 
-test('an update whose end is never told has a final state, and no event of it', () => {
+test('an update whose end is never reported has a final state, and no event of its end', () => {
   const without = { ...update, lacks_end: true }
   expect(statesOf(update)[0]).toBe('Update u is COMPLETED.')
   expect(statesOf(without)).toEqual([

@@ -101,7 +101,7 @@ test('answers 400, not 404, to a run beyond its retention', async () => {
   })
 })
 
-test('an end that is never told is zero, of a run with a final state and, of some, of its tasks', async () => {
+test('an end that is never reported is zero, of a run with a final state and, of some, of its tasks', async () => {
   const alone = await estate.get('/api/2.2/jobs/runs/get?run_id=5029')
   expect(alone.body).toMatchObject({ state: { result_state: 'FAILED' }, end_time: 0 })
   expect(field(alone.body, 'run_duration')).toBeUndefined()

@@ -96,7 +96,7 @@ function Incidents({ all, lists, rows, days }: Props) {
       <tbody>
         <tr>
           <th scope="row">All open incidents</th>
-          <td className="muted">{count(all.open)}, each cent once</td>
+          <td className="muted">{count(all.open)}, counted once</td>
           <td>
             <Money {...stakeOf(all)} />
           </td>
