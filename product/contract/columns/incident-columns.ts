@@ -142,12 +142,8 @@ const noVms = doesNotApply('No VMs are a part.')
 const estimateReasons = absentWhere(
   noVms,
   text('estimatedBecause', 'Why estimated', 'Why its price is an estimate.'),
-  text('stakeEstimatedBecause', 'Why stake estimated', 'Why what is at stake is an estimate.', {
-    summed: true,
-  }),
-  text('rangeEstimatedBecause', 'Why estimated in these dates', 'Why its money in the dates is one.', {
-    summed: true,
-  }),
+  text('stakeEstimatedBecause', 'Why stake estimated', 'Why the stake is one.', { summed: true }),
+  text('rangeEstimatedBecause', 'Why dates estimated', 'Why that of the dates is one.', { summed: true }),
 )
 
 const price = money('price', 'Cost', 'What it has cost since it began, as far as known.', {

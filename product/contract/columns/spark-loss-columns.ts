@@ -21,11 +21,7 @@ export const sparkLossColumns = [
   ),
   ...absentWhere(
     unknownTaskTime,
-    share(
-      'lostShare',
-      'Lost core time',
-      'Part of the duration that went to tasks that failed or were done again.',
-    ),
+    share('lostShare', 'Lost core time', 'Part of the duration in failed or repeated tasks.'),
   ),
   ...absentWhere(
     noInput,

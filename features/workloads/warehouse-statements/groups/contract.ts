@@ -34,9 +34,7 @@ const summed = { summed: true } as const
 const asked = (description: string) => z.string().max(2048).optional().meta({ description })
 
 const columns = [
-  text('groupName', 'Group', 'What the runs have in common; idle time is a row of its own.', {
-    always: true,
-  }),
+  text('groupName', 'Group', 'What the runs have in common; idle time has a row.', { always: true }),
   ...wireOnly(
     text('groupId', 'Group id', 'Fingerprint, user, source, client, day or month; null: not known.'),
     text('partKind', 'Part', 'statement, other, idle or unknown.'),
@@ -57,12 +55,8 @@ const columns = [
     noQuery,
     count('runs', 'Runs', 'Runs that started in this range.', { ...summed, priority: 76 }),
     count('usersCount', 'Users', 'Different users who ran them.', { priority: 66 }),
-    duration('medianDuration', 'Median', 'Half of the runs took less, waiting included, to two digits.', {
-      priority: 72,
-    }),
-    duration('p95Duration', 'P95', '95% of the runs took less, waiting included, to two digits.', {
-      priority: 70,
-    }),
+    duration('medianDuration', 'Median', 'With waiting, to two digits.', { priority: 72 }),
+    duration('p95Duration', 'P95', 'With waiting, to two digits.', { priority: 70 }),
     instant('lastRunTime', 'Last run', 'Start of the latest run in this range.', { priority: 40 }),
     ...hidden(
       money('costPerRun', 'Cost per run', 'Cost per run.', { cell: 'rate' }),
