@@ -34,7 +34,6 @@ export function HealthPanel({ overview }: { overview: Executive }) {
             <tr>
               <th scope="col">View</th>
               <th scope="col">Score</th>
-              <th scope="col">Band</th>
               <th scope="col">
                 Points lost
                 <HelpMark
@@ -54,10 +53,9 @@ export function HealthPanel({ overview }: { overview: Executive }) {
                   {view.score === null ? (
                     <NotAvailable because={absenceOf(view.absentBecause)} />
                   ) : (
-                    view.score.toFixed(1)
+                    `${view.score.toFixed(1)}${view.band === null ? '' : ` ${bandText[view.band]}`}`
                   )}
                 </td>
-                <td>{view.band === null ? '–' : bandText[view.band]}</td>
                 <td>{lost === null ? '–' : <PointsLost points={lost} most={mostLost} />}</td>
               </tr>
             ))}
