@@ -130,15 +130,8 @@ export const listUnhealthyAssets = report({
     text('reason', 'Reason', 'Why its cost is waste.', { always: true, cell: 'words', priority: 80 }),
     key('workspaceId', 'Workspace id', 'Workspace that it lies in.'),
     text('part', 'Part', 'Part of unhealthy spend.', { always: true, wireOnly: true, sortable: false }),
-    money('cost', 'Unhealthy spend', 'Cost for this reason.', {
-      summed: true,
-      bar: true,
-      ...costEstimate,
-    }),
-    text('estimatedBecause', 'Why estimated', 'Why a part is estimated.', {
-      wireOnly: true,
-      summed: true,
-    }),
+    money('cost', 'Unhealthy spend', 'Cost for this reason.', { summed: true, bar: true, ...costEstimate }),
+    text('estimatedBecause', 'Why estimated', 'Why a part is.', { wireOnly: true, summed: true }),
   ],
   order: { column: 'cost', direction: 'DESC' },
   tieBreakers: ['workspaceId', 'assetKind', 'assetId', 'reason'],
