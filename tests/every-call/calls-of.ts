@@ -86,7 +86,10 @@ const knownPlaces = `
     case when asset_kind = 'warehouse' then asset_id end as "warehouseId",
     case when asset_kind in ('model_serving', 'vector_search') then asset_id end as "endpointId",
     case when asset_kind = 'pool' then asset_id end as "poolId",
-    case when asset_kind = 'cluster' then asset_id end as "clusterId"
+    case when asset_kind = 'cluster' then asset_id end as "clusterId",
+    case when asset_kind = 'app' then asset_id end as "appId",
+    asset_kind as "assetKind",
+    asset_id as "assetId"
   from asset_day
   union all by name
   select pipeline_id as "pipelineId", update_id as "updateId"
