@@ -11,25 +11,7 @@ wanted as (
   union
   -- include: #models/parts/runs-of-periods.sql
 ),
-told_task as (
-  select
-    account_id, workspace_id, job_id, run_id,
-    max(rest_task_run.repair) as last_repair,
-    max(greatest(
-      rest_task_run.start_time,
-      coalesce(
-        rest_task_run.end_time,
-        timestamp_millis(
-          unix_millis(rest_task_run.start_time)
-          + coalesce(rest_task_run.setup_ms, 0) + coalesce(rest_task_run.execution_ms, 0) + coalesce(rest_task_run.cleanup_ms, 0)
-        )
-      )
-    )) as seen_time
-  from rest_task_run
-  inner join wanted
-    using (account_id, workspace_id, job_id, run_id)
-  group by account_id, workspace_id, job_id, run_id
-),
+-- include: #models/work/run/parts/tasks-and-periods.sql
 rest as (
   select
     account_id, workspace_id, job_id, run_id, rest_run.run_name, rest_run.run_type, rest_run.trigger,
@@ -60,17 +42,6 @@ rest as (
     using (account_id, workspace_id, job_id, run_id)
   left join told_task
     using (account_id, workspace_id, job_id, run_id)
-),
-period as (
-  select
-    account_id, workspace_id, job_id, run_id,
-    max(period.run_name) as run_name,
-    max(period.run_type) as run_type,
-    max(period.trigger_type) as trigger_type
-  from system_run_period as period
-  inner join wanted
-    using (account_id, workspace_id, job_id, run_id)
-  group by account_id, workspace_id, job_id, run_id
 ),
 stretch as (
   select
