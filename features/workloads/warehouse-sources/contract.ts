@@ -18,7 +18,7 @@ import { currencyColumn } from '#product/contract/columns/cost-part-columns.ts'
 import { searchFilter } from '#product/contract/filters/filters.ts'
 
 const columns = [
-  text('sourceName', 'Name', 'Name, or else id.', { always: true, cell: 'source-name' }),
+  text('sourceName', 'Name', 'Name, or else id.', { always: true }),
   text('sourceKind', 'Source', 'Origin, or idle time.', {
     always: true,
     cell: 'statement-source',

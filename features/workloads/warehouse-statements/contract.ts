@@ -24,7 +24,7 @@ const columns = [
   ...absentWhere(
     severalStatements,
     text('sourceKind', 'Source', 'Origin of the statement.', { cell: 'statement-source', priority: 65 }),
-    text('sourceName', 'Source name', 'Name, or else id.', { cell: 'source-name', priority: 60 }),
+    text('sourceName', 'Source name', 'Name, or else id.', { priority: 60 }),
     text('userName', 'User', 'Who ran it.', { cell: 'principal', priority: 50 }),
     ...hidden(id('fingerprint', 'Fingerprint', 'Of the text without its literals.')),
     ...hidden(text('statementType', 'Type', 'Type of the statement.', { cell: 'words' })),

@@ -21,8 +21,6 @@ export const lateCells: Readonly<Record<string, CellKind>> = {
   'cluster-use': lateCell(() => wordCells().then(({ ClusterUse }) => ClusterUse)),
   /** Where statements on a SQL warehouse came from. */
   'statement-source': lateCell(() => wordCells().then(({ StatementSource }) => StatementSource)),
-  /** The name of what sent statements to a SQL warehouse, or its id. */
-  'source-name': lateCell(() => wordCells().then(({ SourceName }) => SourceName)),
   /** Minutes after which compute stops by itself. */
   'auto-stop': lateCell(() => wordCells().then(({ AutoStop }) => AutoStop)),
   /** The text of a statement on a SQL warehouse. */

@@ -1,7 +1,5 @@
-import { z } from 'zod'
 import type { CellKind } from '#ui/report/cell-kinds.ts'
 import { TruncatedText } from '#ui/report/truncated-text.tsx'
-import { sourceName } from '../links/source-name.tsx'
 import { autoStopText } from '#product/contract/databricks-words.ts'
 
 type CellProps = Parameters<CellKind>[0]
@@ -43,16 +41,6 @@ export const OwnPurpose = ({ value, usual }: CellProps) => ownPurposes.get(value
 
 /** Where statements on a SQL warehouse came from. */
 export const StatementSource = ({ value, usual }: CellProps) => statementSources.get(value) ?? usual
-
-const sourceRow = z.object({ sourceKind: z.string().nullish(), sourceId: z.string().nullish() })
-
-/** The name of a source of statements. */
-export function SourceName({ row, value, usual }: CellProps) {
-  const { sourceKind, sourceId } = sourceRow.parse(row)
-  return typeof value === 'string'
-    ? sourceName({ kind: sourceKind, id: sourceId, name: value }, usual)
-    : usual
-}
 
 const shownInCell = 300
 const shownInTooltip = 700
