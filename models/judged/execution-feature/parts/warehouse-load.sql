@@ -2,7 +2,7 @@
 ordered as (
   select
     day, account_id, workspace_id, warehouse_id, duration_ms, queued_ms, read_bytes, spilled_bytes,
-    row_number() over (partition by day, account_id, workspace_id, warehouse_id order by duration_ms nulls last, statement_id) as place,
+    row_number() over (partition by day, account_id, workspace_id, warehouse_id order by duration_ms nulls last, statement_id nulls last) as place,
     count(*) over (partition by day, account_id, workspace_id, warehouse_id) as statements
   from statement
   where day in ($days)
