@@ -1,5 +1,6 @@
 import type { LoadingHistory } from '#collect/loading-history.ts'
 import { sources } from '#connectors/catalogue.ts'
+import { dayOf } from '#contract/dates.ts'
 import { CodedError } from '#contract/errors.ts'
 import { answersTo, type Answers } from '#contract/process-call.ts'
 import { deriveModels } from '#derive/derive-models.ts'
@@ -42,6 +43,7 @@ export function lakeHandlers(lake: Lake, publications: string): Answers {
         const given = {
           ...(maxDays ? { maxDays } : {}),
           ...(settings ? { settings } : {}),
+          ...(dataNow ? { today: dayOf(new Date(dataNow)) } : {}),
           ...(history === undefined ? {} : { tables: { history_load: history ? [rowOf(history)] : [] } }),
         }
         const { remainingDays, rebuiltDays } = await deriveModels(lake, models, {

@@ -16,6 +16,8 @@ type DeriveProgress = { model: string; days: number; remainingDays: number }
 export type DeriveOptions = {
   /** Rebuild at most this many days, newest first, and leave the rest for the next call. */
   maxDays?: number
+  /** The latest day that has begun: days after it, of what is billed ahead, are rebuilt and do not count. Default: the last one with data. */
+  today?: Day
   /** How many days go through all models in one pass. Default: as many as fit into memory. */
   chunkDays?: number
   /** Default: the settings of the latest derive. */
@@ -58,13 +60,14 @@ export async function deriveModels(
   while (daysLeft > 0 && isDirty(graph, states)) {
     options.signal?.throwIfAborted()
     const dirty = dirtyDays(graph, states).filter((day) => day <= lastDataDay)
+    const ahead = dirty.filter((day) => day > (options.today ?? lastDataDay)).length
     const isNewest = dirty.length > chunkDays && dirty.at(-1) === lastDataDay
-    const count = Math.min(daysLeft, chunkDays, isNewest ? newestDays : chunkDays)
+    const count = Math.min(daysLeft, chunkDays, isNewest ? newestDays : chunkDays) + ahead
     // Earlier days that are found on the way join the pass where they fit: another one would cost as much.
     const earlierDays = Math.max(0, count - dirty.length)
     const firstDay = dirty.slice(-count)[0] ?? firstDayOfAll
     await rebuildFrom({ ...work, earlierDays }, firstDay, rebuilt, options.progress)
-    daysLeft -= count
+    daysLeft -= count - ahead
   }
   // Affected days that SQL answered are held in memory only until here.
   await lake.keepNotes(graph.map(({ name }) => stateNote(name, stateOf(states, name))))
