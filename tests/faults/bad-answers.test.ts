@@ -16,7 +16,7 @@ beforeAll(async () => {
   gateway = await gatewayTo(estate.connection)
   undisturbed = await emptyLakeFor(gateway.connection, historyDays)
   await undisturbed.collect()
-}, 120_000)
+}, 300_000)
 
 afterAll(async () => {
   estate.stop()
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 test(
   'a source with an invalid answer fails with its beginning and the request id; the others continue, and later no row is missing',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const lake = await emptyLakeFor(gateway.connection, historyDays)
     const page = `<html>${'Bad gateway. '.repeat(40)}</html>`
@@ -58,7 +58,7 @@ test(
   },
 )
 
-test('requests are retried after 429, and no source fails or misses rows', { timeout: 120_000 }, async () => {
+test('requests are retried after 429, and no source fails or misses rows', { timeout: 300_000 }, async () => {
   const lake = await emptyLakeFor(gateway.connection, historyDays)
   const fault = { kind: 'too_many_requests', requests: 3, pathPrefix: '/api', retryAfterSeconds: 1 }
   await control(estate.connection, 'faults', { faults: [fault] })

@@ -20,7 +20,7 @@ import { controlled } from './control.ts'
 
 // Waits are a fiftieth of the default ones; the number of attempts is the same.
 const quickRetries = { ...usualRetries, stepMs: 20, jitterMs: [1, 15] } as const
-const longestMs = 120_000
+const longestMs = 300_000
 
 const clock = z.object({ now: z.iso.datetime() })
 

@@ -99,7 +99,7 @@ test(
     }
     // A server that does not lead shows a publication a moment after the one that does.
     const differentVersions = async () => new Set(await Promise.all(servers.map(versionShownBy))).size
-    await expect.poll(differentVersions, { timeout: 60_000, interval: 500 }).toBe(1)
+    await expect.poll(differentVersions, { timeout: 120_000, interval: 500 }).toBe(1)
     await expectSameFigures(installation, servers)
   },
 )
