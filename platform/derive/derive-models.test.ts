@@ -132,20 +132,6 @@ test('the newest days are derived first', async () => {
   await lake.close()
 })
 
-test('days that are billed ahead are derived beside the newest ones', async () => {
-  const lake = await lakeWith(tables, fourDays)
-  const models = await modelsOf(shopModels)
-  const first = await deriveModels(lake, models, { maxDays: 2, today: '2025-05-02' })
-  expect((await content(lake)).growth.map(({ day }) => day)).toEqual([
-    '2025-05-01',
-    '2025-05-02',
-    '2025-05-03',
-    '2025-05-04',
-  ])
-  expect(first.remainingDays).toBe(0)
-  await lake.close()
-})
-
 test('a changed model text rebuilds the model and its readers', async () => {
   const lake = await lakeWith(tables, fourDays)
   await deriveModels(lake, await modelsOf(shopModels))

@@ -16,7 +16,7 @@ type DeriveProgress = { model: string; days: number; remainingDays: number }
 export type DeriveOptions = {
   /** Rebuild at most this many days, newest first, and leave the rest for the next call. */
   maxDays?: number
-  /** The latest day that has begun: days after it, of what is billed ahead, are rebuilt and do not count. Default: the last one with data. */
+  /** The latest day that has begun: days with data ahead of it are rebuilt and do not count. Default: the last one with data. */
   today?: Day
   /** How many days go through all models in one pass. Default: as many as fit into memory. */
   chunkDays?: number
