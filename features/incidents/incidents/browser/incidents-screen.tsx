@@ -28,7 +28,7 @@ const tabs = [
   { label: 'Performance', category: 'performance', to: place.performanceIncidents.path },
 ] as const
 
-/** Cost increases. */
+/** Incidents of cost: what increased, since when, and what is at stake. */
 export function CostIncidentsScreen() {
   const { table } = useReport(listCostIncidents, {})
   return <IncidentsScreen category="cost" table={table} />
