@@ -1,0 +1,123 @@
+// npm run bench:answers -- --data-directory FOLDER [--rounds N] [--phases] [--json]: processor time of answers of the pages of
+// jobs, by kind of question, over what the lake of a data directory has published. With --phases also by planning, executing
+// and reading, else as the server reads, without kept answers.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { martMemoryMb, openMart } from '#mart/open-mart.ts'
+import { askedJobs, kindNames, questionKinds, type AskedJob } from '../demo/questions.ts'
+import { elapsed } from '../lake/elapsed.ts'
+import { textTable } from '../table.ts'
+import { apiOver, type Api } from './api.ts'
+import { phasedReader, type Phases } from './phases.ts'
+
+const jobsLookedAt = 20
+const warmUpRounds = 3
+// Numbers of questions that only warm up.
+const firstOfWarmUp = 1000
+
+const { values } = parseArgs({
+  options: {
+    'data-directory': { type: 'string' },
+    rounds: { type: 'string', default: '30' },
+    phases: { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
+  },
+})
+const dataDirectory = values['data-directory']
+if (dataDirectory === undefined) throw new Error('Name the --data-directory of a server that has collected.')
+const publications = join(dataDirectory, 'lake/publications')
+const rounds = Number(values.rounds)
+const folder = await mkdtemp(join(tmpdir(), 'lakegauge-bench-answers-'))
+try {
+  const taken = values.phases ? await byPhase(publications) : await asServed(publications)
+  if (values.json) process.stdout.write(`${JSON.stringify(taken)}\n`)
+  else print(taken)
+} finally {
+  await rm(folder, { recursive: true, force: true })
+}
+
+type Taken = { kind: string; processorMs: number; phases?: Phases }
+
+async function openShown(from: string) {
+  const mart = await openMart(folder, from, { memoryLimitMb: martMemoryMb, threads: 2 })
+  for (let version = -1; version !== mart.version(); await mart.importNext()) version = mart.version()
+  return mart
+}
+
+async function asServed(from: string): Promise<Taken[]> {
+  const mart = await openShown(from)
+  const api = await apiOver(mart)
+  const taken = await askedKinds(api)
+  await api.close()
+  await mart.close()
+  return taken
+}
+
+async function byPhase(from: string): Promise<Taken[]> {
+  const mart = await openShown(from)
+  const version = mart.version()
+  await mart.close()
+  const reader = await phasedReader(join(folder, 'mart.duckdb'), version)
+  const api = await apiOver(reader.mart)
+  const taken = await askedKinds(api, reader.taken)
+  await api.close()
+  reader.close()
+  return taken
+}
+
+async function askedKinds(api: Api, taken?: () => Phases): Promise<Taken[]> {
+  const jobs = await askedJobs(api.ask, jobsLookedAt)
+  const all: Taken[] = []
+  for (const kind of kindNames) {
+    await askAll(api, jobs, kind, { first: firstOfWarmUp, count: warmUpRounds })
+    taken?.()
+    const end = elapsed()
+    await askAll(api, jobs, kind, { first: 0, count: rounds })
+    const phases = taken?.()
+    all.push({ kind, processorMs: end().processorMs / rounds, ...(phases && { phases: perAnswer(phases) }) })
+  }
+  return all
+}
+
+async function askAll(
+  { ask }: Api,
+  jobs: readonly AskedJob[],
+  kind: (typeof kindNames)[number],
+  { first, count }: { first: number; count: number },
+): Promise<void> {
+  for (let number = first; number < first + count; number += 1) {
+    const job = jobs[number % jobs.length]
+    if (!job) throw new Error('no job is listed')
+    const question: { path: string; query: Readonly<Record<string, string>>; body?: object } = questionKinds[
+      kind
+    ](job, number)
+    await ask(question.path, question.query, question.body)
+  }
+}
+
+function perAnswer({ statements, planning, executing, reading }: Phases): Phases {
+  return {
+    statements: statements / rounds,
+    planning: planning / rounds,
+    executing: executing / rounds,
+    reading: reading / rounds,
+  }
+}
+
+function print(taken: readonly Taken[]): void {
+  const row = ({ kind, processorMs, phases }: Taken) => {
+    if (!phases) return [kind, processorMs.toFixed(1)]
+    const { statements, planning, executing, reading } = phases
+    const rest = processorMs - planning - executing - reading
+    return [
+      kind,
+      ...[processorMs, planning, executing, reading, rest, statements].map((one) => one.toFixed(1)),
+    ]
+  }
+  const mean = taken.reduce((sum, { processorMs }) => sum + processorMs, 0) / taken.length
+  const phased = ['planning', 'executing', 'reading', 'around', 'statements']
+  const headings = ['answer', 'processor ms', ...(taken[0]?.phases ? phased : [])]
+  process.stdout.write(`${textTable(headings, taken.map(row))}\nmean: ${mean.toFixed(1)} ms\n`)
+}
