@@ -17,6 +17,8 @@ export type DatabaseSettings = {
   temporaryFolder?: string
   temporaryLimitMb?: number
   threads?: number
+  /** Optimizers of DuckDB that plans do without. Default: none. */
+  skippedOptimizers?: readonly string[]
   /** Reads at once; further ones wait. */
   maxReads?: number
   /** Rows per row group, the unit that a scan skips. Default: DuckDB's. */
@@ -60,6 +62,7 @@ function configuration(settings: DatabaseSettings): Record<string, string> {
     memory_limit: `${settings.memoryLimitMb}MB`,
     checkpoint_threshold: checkpointThreshold,
     threads: String(settings.threads ?? availableParallelism()),
+    ...(settings.skippedOptimizers && { disabled_optimizers: settings.skippedOptimizers.join(',') }),
     temp_directory: temporaryFolder ?? '',
     ...(temporaryFolder && { max_temp_directory_size: `${temporaryLimitMb}MB` }),
   }

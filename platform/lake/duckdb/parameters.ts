@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { CodedError } from '#contract/errors.ts'
 import { sqlTokens } from '../sql-tokens.ts'
 import type { Parameters } from '../lake.ts'
@@ -7,6 +8,16 @@ type ListValue = readonly (string | number)[]
 
 /** A statement for DuckDB: lists are expanded, and exactly the named parameters are bound. */
 export type BoundStatement = { sql: string; values: Record<string, Scalar> }
+
+/** A text cut at its parameters: the name of each stands between two pieces. */
+type CutText = { pieces: readonly string[]; names: readonly string[] }
+
+const mostCharacters = 4_000_000
+// A report asks the same few texts again and again, each of up to 40,000 characters.
+const cutTexts = new LRUCache<string, CutText>({
+  maxSize: mostCharacters,
+  sizeCalculation: (_, sql) => Math.max(sql.length, 1),
+})
 
 /**
  * Expands lists into `$name_0, $name_1, …` and keeps only the parameters that the statement names. Values with a literal
@@ -24,17 +35,37 @@ export function boundStatement(
     values[name] = value
     return `$${name}`
   }
-  let text = ''
-  let copied = 0
-  for (const token of sqlTokens(sql)) {
-    if (token.kind !== 'parameter') continue
-    const name = token.text.slice(1)
+  const texts = new Map<string, string>()
+  const textOf = (name: string) => {
     const value = parameters[name]
     if (value === undefined) throw missingParameter(name, parameters)
-    text += sql.slice(copied, token.offset) + placeholder(name, value, bind)
-    copied = token.offset + token.text.length
+    const text = texts.get(name) ?? placeholder(name, value, bind)
+    texts.set(name, text)
+    return text
   }
-  return { sql: text + sql.slice(copied), values }
+  const { pieces, names } = cutText(sql)
+  const [first = '', ...others] = pieces
+  return {
+    sql: others.reduce((text, piece, index) => text + textOf(names[index] ?? '') + piece, first),
+    values,
+  }
+}
+
+function cutText(sql: string): CutText {
+  const known = cutTexts.get(sql)
+  if (known) return known
+  const pieces: string[] = []
+  const names: string[] = []
+  let copied = 0
+  for (const { kind, text, offset } of sqlTokens(sql)) {
+    if (kind !== 'parameter') continue
+    pieces.push(sql.slice(copied, offset))
+    names.push(text.slice(1))
+    copied = offset + text.length
+  }
+  const cut = { pieces: [...pieces, sql.slice(copied)], names }
+  cutTexts.set(sql, cut)
+  return cut
 }
 
 function placeholder(
