@@ -19,6 +19,14 @@ const rowsWorthThreads = 5_000_000
 // A query reads few neighboring rows: with DuckDB's default of 122,880 it would read three times as much of a large table.
 const rowGroupRows = 40_960
 
+// Of a small result they take more time to plan with than they save (docs/footprint.md).
+const skippedOptimizers = [
+  'compressed_materialization',
+  'common_subexpressions',
+  'common_subplan',
+  'duplicate_groups',
+]
+
 export type MartSettings = {
   memoryLimitMb: number
   /** The most threads of a statement, for large tables. Default: those of the machine. */
@@ -33,7 +41,7 @@ export async function openMart(folder: string, publications: string, settings: M
   await mkdir(folder, { recursive: true })
   const file = join(folder, 'mart.duckdb')
   const temporaryFolder = join(folder, 'mart.spill')
-  const place = { file, temporaryFolder, rowGroupRows, checkpointsEachWrite: true }
+  const place = { file, temporaryFolder, rowGroupRows, skippedOptimizers, checkpointsEachWrite: true }
   const database = await openDatabase({ ...settings, ...place }).catch((cause: unknown) => {
     const why = cause instanceof Error ? cause.message : String(cause)
     throw new CodedError(
