@@ -43,8 +43,8 @@ async function timePage(
     dataNow: until,
     ...values,
   }
-  const bounds = await boundValuesOf(queries, async (bound) => ({
-    rows: await database.rows(bound.sql, boundValues(bound.parameters, given)),
+  const bounds = await boundValuesOf(queries, given, async (bound, asked) => ({
+    rows: await database.rows(bound.sql, boundValues(bound.parameters, asked)),
     dataVersion: 1,
   }))
   const milliseconds: number[] = []

@@ -134,7 +134,7 @@ export function periodsRoute<Path extends string, Filters extends z.ZodRawShape>
     const column = figureColumn(endpoint, figure)
     const values = { ...asked, ...own }
     if (asset) await requireOneAsset(asset, call.read, values)
-    const bounds = await boundValuesOf(queries, (bound) => call.read(bound, values))
+    const bounds = await boundValuesOf(queries, values, call.read)
     const statement = {
       file: queries.file,
       sql: periodsStatement(queries.sql, column, endpoint),

@@ -1,4 +1,4 @@
-import type { AnyReport } from '#contract/report.ts'
+import type { AnyReport, Row } from '#contract/report.ts'
 import type { ReadRows } from './ports.ts'
 import { scopedQuery } from './query.ts'
 import type { ScopedQuery } from './query.ts'
@@ -7,9 +7,16 @@ import { quoted, wireForm, type WireForms } from './wire-form.ts'
 type Files = Readonly<Record<string, URL>>
 
 /**
+ * A value that the queries of a report name, made from the row that a query of its own answers and from the values of the
+ * call. A query that does not name the range is read once for all ranges of a publication.
+ */
+export type Bound = { of: URL; value(row: Row, asked: Row): unknown }
+type Bounds = Readonly<Record<string, URL | Bound>>
+
+/**
  * The files of a report's queries: one that answers all rows. Details bring further columns for the rows that are shown:
  * they read these rows from `shown_row`, and answer its tie-breaking columns beside their own. Bounds are asked before
- * all: the single value that each answers is a value of that name for the others, such as the first day to look at.
+ * all: what each answers or makes of it is a value of that name for the others, such as the first day to look at.
  * Rows that are as many as the table holds and cheap to find are read once for their count and once for the page,
  * instead of being kept as a whole in between. Page details are details that look for the shown rows in large tables:
  * they are asked once the page is known (see page-details.ts), and read the tie-breaking and carried columns as texts.
@@ -21,11 +28,12 @@ export type ReportFiles =
       details?: Files
       pageDetails?: Files
       carried?: readonly string[]
-      bounds?: Files
+      bounds?: Bounds
       areReadTwice?: boolean
     }
 
 type Queries = Readonly<Record<string, ScopedQuery>>
+type BoundQuery = ScopedQuery & Pick<Bound, 'value'>
 
 /** The queries of a report, read and bound to the workspaces of the call. */
 export type ReportQueries = ScopedQuery & {
@@ -33,7 +41,7 @@ export type ReportQueries = ScopedQuery & {
   pageDetails: Queries
   /** Columns of the shown rows that page details read: those that tell the rows apart, and others that they name. */
   carried: readonly string[]
-  bounds: Queries
+  bounds: Readonly<Record<string, BoundQuery>>
   areReadTwice: boolean
   /** How the store that answers writes values for the wire. */
   forms: WireForms
@@ -55,7 +63,7 @@ export function reportQueries(report: AnyReport, files: ReportFiles): ReportQuer
     details: queriesIn(details),
     pageDetails: queriesIn(pageDetails),
     carried: [...report.tieBreakers, ...carried],
-    bounds: queriesIn(bounds),
+    bounds: Object.fromEntries(Object.entries(bounds).map(([name, bound]) => [name, boundQuery(bound)])),
     areReadTwice,
     forms: wireForm,
   }
@@ -76,6 +84,13 @@ function filesIn(files: ReportFiles): Exclude<ReportFiles, URL> {
 
 function queriesIn(files: Files): Queries {
   return Object.fromEntries(Object.entries(files).map(([name, url]) => [name, scopedQuery(url)]))
+}
+
+const firstValue = (row: Row) => Object.values(row)[0]
+
+function boundQuery(bound: URL | Bound): BoundQuery {
+  if (bound instanceof URL) return { ...scopedQuery(bound), value: firstValue }
+  return { ...scopedQuery(bound.of), value: bound.value }
 }
 
 function refuseUnlikeDetails({ name, columns }: AnyReport, given: ReadonlySet<string>): void {
@@ -134,14 +149,18 @@ function namesIn(queries: readonly Pick<ScopedQuery, 'parameters'>[]): Set<strin
   return names
 }
 
-/** The values that the bounds of a report answer; null where a bound has no row. */
+/** The values of a report's bounds for the values of a call, each query read once; null where a bound has no row. */
 export async function boundValuesOf(
   { bounds }: ReportQueries,
-  read: (query: ScopedQuery) => Promise<ReadRows>,
+  asked: Row,
+  read: (query: ScopedQuery, values: Row) => Promise<ReadRows>,
 ): Promise<Record<string, unknown>> {
-  const answers = Object.entries(bounds).map(async ([name, query]) => {
-    const { rows } = await read(query)
-    return [name, Object.values(rows[0] ?? {})[0] ?? null] as const
+  const queries = new Map(Object.values(bounds).map((query) => [query.file, query]))
+  const reads = [...queries].map(async ([file, query]) => [file, (await read(query, asked)).rows[0]] as const)
+  const rows = new Map(await Promise.all(reads))
+  const values = Object.entries(bounds).map(([name, { file, value }]) => {
+    const row = rows.get(file)
+    return [name, (row && value(row, asked)) ?? null]
   })
-  return Object.fromEntries(await Promise.all(answers))
+  return Object.fromEntries(values)
 }

@@ -82,7 +82,7 @@ export async function answerList(
   if (isDownload) await call.beginDownload()
   const asked = askedQueries(report, queries, (filter) => values[filter] === true)
   const refuseOtherAssets = async () => asset && requireOneAsset(asset, call.read, values)
-  const bounds = await boundValuesOf(queries, (bound) => call.read(bound, { ...values, ...computed }))
+  const bounds = await boundValuesOf(queries, { ...values, ...computed }, call.read)
   const read = (statement: ScopedQuery, own: Fields) =>
     call.read(statement, { ...values, ...computed, ...bounds, ...own })
   const order = orderOf(report, list)

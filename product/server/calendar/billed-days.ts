@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import type { Day } from '#contract/dates.ts'
+import type { Row } from '#contract/report.ts'
 import type { ReadOfScope } from '#http/call.ts'
 import { scopedQuery } from '#http/query.ts'
 
-const completeDays = scopedQuery(new URL('complete-days.sql', import.meta.url))
+/** The query of the complete days of the workspaces of a call. */
+export const completeDaysSql = new URL('complete-days.sql', import.meta.url)
+
+const completeDays = scopedQuery(completeDaysSql)
 const billedGaps = scopedQuery(new URL('billed-gaps.sql', import.meta.url))
 const gapRows = z.array(z.object({ day: z.string() }))
 const completeRows = z.array(
@@ -37,8 +41,13 @@ export type BilledDays = CompleteDays & { gaps: readonly Day[] }
 /** The complete days of the workspaces of a call. */
 export async function readCompleteDays(read: ReadOfScope): Promise<CompleteDays & { dataVersion: number }> {
   const { rows, dataVersion } = await read(completeDays)
+  return { ...completeDaysIn(rows), dataVersion }
+}
+
+/** The complete days in the answer of their query. */
+export function completeDaysIn(rows: readonly Row[]): CompleteDays {
   const [found = none] = completeRows.parse(rows)
-  return { ...found, dataVersion }
+  return found
 }
 
 /** The billed days of the workspaces of a call; none where they have no usage. */
