@@ -1,6 +1,7 @@
 // npm run bench:answers -- --data-directory FOLDER [--rounds N] [--phases] [--json]: processor time of answers of the pages of
 // jobs, by kind of question, over what the lake of a data directory has published. With --phases also by planning, executing
 // and reading of each statement anew, else as the server reads.
+// With --before COMMIT [--data-directory-before FOLDER] [--turns N]: the same by an earlier commit, in turns, and the ratios.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +11,7 @@ import { askedJobs, kindNames, questionKinds, type AskedJob } from '../demo/ques
 import { elapsed } from '../lake/elapsed.ts'
 import { textTable } from '../table.ts'
 import { apiOver, type Api } from './api.ts'
+import { comparedWith } from './compare.ts'
 import { phasedReader, type Phases } from './phases.ts'
 
 const jobsLookedAt = 20
@@ -25,19 +27,30 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '30' },
     phases: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
+    before: { type: 'string' },
+    'data-directory-before': { type: 'string' },
+    turns: { type: 'string', default: '3' },
   },
 })
 const dataDirectory = values['data-directory']
 if (dataDirectory === undefined) throw new Error('Name the --data-directory of a server that has collected.')
-const publications = join(dataDirectory, 'lake/publications')
 const rounds = Number(values.rounds)
 const folder = await mkdtemp(join(tmpdir(), 'lakegauge-bench-answers-'))
 try {
-  const taken = values.phases ? await byPhase(publications) : await asServed(publications)
-  if (values.json) process.stdout.write(`${JSON.stringify(taken)}\n`)
-  else print(taken)
+  process.stdout.write(`${await outcome(dataDirectory)}\n`)
 } finally {
   await rm(folder, { recursive: true, force: true })
+}
+
+async function outcome(now: string): Promise<string> {
+  const { before: commit } = values
+  if (commit !== undefined) {
+    const before = values['data-directory-before'] ?? now
+    return comparedWith({ commit, now, before, rounds: values.rounds, turns: Number(values.turns) })
+  }
+  const publications = join(now, 'lake/publications')
+  const taken = values.phases ? await byPhase(publications) : await asServed(publications)
+  return values.json ? JSON.stringify(taken) : tableOf(taken)
 }
 
 type Taken = { kind: string; processorMs: number; phases?: Phases }
@@ -108,7 +121,7 @@ function perAnswer({ statements, planning, executing, reading }: Phases): Phases
   }
 }
 
-function print(taken: readonly Taken[]): void {
+function tableOf(taken: readonly Taken[]): string {
   const row = ({ kind, processorMs, phases }: Taken) => {
     if (!phases) return [kind, processorMs.toFixed(1)]
     const { statements, planning, executing, reading } = phases
@@ -121,5 +134,5 @@ function print(taken: readonly Taken[]): void {
   const mean = taken.reduce((sum, { processorMs }) => sum + processorMs, 0) / taken.length
   const phased = ['planning', 'executing', 'reading', 'around', 'statements']
   const headings = ['answer', 'processor ms', ...(taken[0]?.phases ? phased : [])]
-  process.stdout.write(`${textTable(headings, taken.map(row))}\nmean: ${mean.toFixed(1)} ms\n`)
+  return `${textTable(headings, taken.map(row))}\nmean: ${mean.toFixed(1)} ms`
 }
