@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { Parameters } from '#lake/lake.ts'
 import type { Mart, MartRows, ReadOptions } from './mart.ts'
 import type { Publication } from './read-mart.ts'
 
 type Read = Mart['rows']
-type Kept = { answer: MartRows; bytes: number }
 type Running = { answer: Promise<MartRows>; waiting: number; ending: AbortController }
 
 const largestShare = 1 / 16
@@ -54,39 +54,16 @@ export function keptAnswers(read: Read, held: () => Publication, mostBytes: numb
   }
 }
 
-/** Answers by key, least recently used first. */
+/** Answers by key, of which those that were not used for longest make room. */
 function answersOf(mostBytes: number) {
-  const kept = new Map<string, Kept>()
   const largestBytes = mostBytes * largestShare
-  let keptBytes = 0
-  const put = (key: string, entry: Kept) => {
-    kept.set(key, entry)
-    keptBytes += entry.bytes
-  }
-  const take = (key: string) => {
-    const entry = kept.get(key)
-    if (entry && kept.delete(key)) keptBytes -= entry.bytes
-    return entry
-  }
+  const kept = new LRUCache<string, MartRows>({ maxSize: mostBytes })
   return {
-    clear(): void {
-      kept.clear()
-      keptBytes = 0
-    },
-    find(key: string): MartRows | undefined {
-      const entry = take(key)
-      if (entry) put(key, entry)
-      return entry?.answer
-    },
+    clear: () => kept.clear(),
+    find: (key: string) => kept.get(key),
     keep(key: string, answer: MartRows): void {
-      const bytes = bytesOf(answer.rows, largestBytes)
-      if (bytes >= largestBytes) return
-      take(key)
-      put(key, { answer: frozen(answer), bytes })
-      for (const oldest of kept.keys()) {
-        if (keptBytes <= mostBytes) return
-        take(oldest)
-      }
+      const size = bytesOf(answer.rows, largestBytes)
+      if (size < largestBytes) kept.set(key, frozen(answer), { size })
     },
   }
 }
