@@ -5,6 +5,7 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { CodedError } from '#contract/errors.ts'
 import { syncFolder, syncTree } from '#local/durable-files.ts'
+import { plainCodeOptions } from './pglite-code.ts'
 
 const mostAttempts = 2
 
@@ -32,7 +33,7 @@ export async function createPgliteFolder(folder: string): Promise<void> {
 async function create(folder: string, unfinished: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     const script = new URL('pglite-create.ts', import.meta.url)
-    const child = fork(script, [unfinished], { execArgv: [], stdio: 'inherit' })
+    const child = fork(script, [unfinished], { execArgv: [...plainCodeOptions], stdio: 'inherit' })
     const [code, signal] = await once(child, 'exit')
     if (code === 0) return
     if (signal === null) throw uncreated(folder, `exit code ${code}). Check that the disk has room.`)

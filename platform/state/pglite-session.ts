@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { Worker } from 'node:worker_threads'
 import { CodedError } from '#contract/errors.ts'
+import { compilePlainly } from './pglite-code.ts'
 import type { ThreadAnswer, ThreadError, ThreadRequest } from './pglite-messages.ts'
 import type { StatementResult } from './pool.ts'
 import { withStoreFailure } from './store-failure.ts'
@@ -14,6 +15,9 @@ type Waiting = {
 
 // The database of a killed process recovers while it opens; a second opening may get further than a failed first one.
 const mostOpenings = 2
+
+// Each statement leaves little behind, which is cleared away as well in small portions.
+const maxYoungGenerationSizeMb = 6
 
 /** No statement takes this long; a database in a bad state never answers. */
 const usuallyAnswersWithinMs = 60_000
@@ -40,10 +44,12 @@ export class PgliteSession {
 
   /** Opens the embedded database of a folder. */
   static async open(folder: string, answersWithinMs = usuallyAnswersWithinMs): Promise<PgliteSession> {
+    compilePlainly()
     for (let opening = 1; ; opening += 1) {
       const thread = new Worker(new URL('pglite-thread.ts', import.meta.url), {
         workerData: folder,
         execArgv: [],
+        resourceLimits: { maxYoungGenerationSizeMb },
       })
       const [answer]: ThreadAnswer[] = await once(thread, 'message')
       if (answer?.kind !== 'unopened') return new PgliteSession(thread, answersWithinMs)
