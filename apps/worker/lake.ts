@@ -7,6 +7,7 @@ import { holdSharedLake } from './hold-lake.ts'
 import { lakeHandlers, rawTables } from './lake-handlers.ts'
 import { lakeSettings } from './lake-settings.ts'
 import { openKeptLake } from './lost-lake.ts'
+import { restingBetween } from './rest.ts'
 import { lakeParentCalls } from '../server/calls/lake-parent-calls.ts'
 
 /** An error that can be repaired from outside ends the process with its message, which the parent shows. */
@@ -24,12 +25,20 @@ async function opened(): Promise<Lake> {
   return lake
 }
 
+/** A derive takes several times what an idle lake needs. */
+async function giveBackMemory(lake: Lake): Promise<void> {
+  globalThis.gc?.()
+  await lake.giveBack()
+}
+
+const quietMs = 10_000
 const settings = lakeSettings(process.env, parentSlots)
 
 await childMain(async () => {
   const claim = settings.isShared ? await holdSharedLake(settings.folder) : undefined
   const lake = await opened().catch(endWith)
-  const answers = lakeHandlers(lake, settings.publications)
+  const step = () => void giveBackMemory(lake)
+  const answers = restingBetween(lakeHandlers(lake, settings.publications), { quietMs, step })
   // A released lake may be opened by another server.
   return claim ? { answers, onStop: () => lake.close().then(claim.release) } : { answers }
 })

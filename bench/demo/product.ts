@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { publishedVersions } from '#mart/manifest.ts'
+import { serverProcess } from '../../tools/start/server-process.js'
 
 const root = join(import.meta.dirname, '../..')
 const longestCollectionMs = 600_000
@@ -40,12 +41,12 @@ export async function startProduct(environment: Readonly<Record<string, string>>
   const dataDirectory = await mkdtemp(join(tmpdir(), 'lakegauge-bench-'))
   const child = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', join(root, 'apps/server/main.ts')],
+    [...serverProcess.options, join(root, 'apps/server/main.ts')],
     {
       cwd: root,
       env: {
         ...process.env,
-        UV_THREADPOOL_SIZE: '32',
+        ...serverProcess.environment,
         PORT: '0',
         LAKEGAUGE_DATA_DIR: dataDirectory,
         LAKEGAUGE_CONNECTION: '',

@@ -139,5 +139,7 @@ export type Lake = {
   copyTo(folder: string, signal?: AbortSignal, progress?: CopyProgress): Promise<readonly CopiedTable[]>
   /** Replaces the content of the lake by a copy, or changes nothing. */
   importFrom(folder: string, tables: readonly CopiedTable[], progress?: CopyProgress): Promise<void>
+  /** Gives memory that earlier work left behind back to the system. Does nothing while something is read. */
+  giveBack(): Promise<void>
   close(): Promise<void>
 }

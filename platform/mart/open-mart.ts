@@ -59,7 +59,7 @@ export async function openMart(folder: string, publications: string, settings: M
 async function martOf(
   database: Database,
   publications: string,
-  { keptAnswersMb = 0, threads = availableParallelism() }: MartSettings,
+  { keptAnswersMb = 0, threads = availableParallelism(), memoryLimitMb }: MartSettings,
 ): Promise<Mart> {
   let held = await heldPublication(database)
   let settled: Publication | undefined = held
@@ -78,7 +78,10 @@ async function martOf(
       await importAfter(importing, publications)
       held = await heldPublication(database)
       settled ??= held
-      if (held.version !== before) await fitThreads(database, threads)
+      if (held.version === before) return before
+      await fitThreads(database, threads)
+      // Buffers stay: readers ask for the new rows next.
+      await database.giveBack(memoryLimitMb)
       return held.version
     })
     lastImport = turn.catch(() => undefined)

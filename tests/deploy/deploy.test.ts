@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { describeConfiguration, readConfiguration, repositoryRoot } from '#config/configuration.ts'
+import { serverProcess } from '../../tools/start/server-process.js'
 
 const read = (...path: string[]) => readFileSync(join(repositoryRoot, ...path), 'utf8')
 const chartFolder = ['deploy', 'helm', 'lakegauge']
@@ -18,7 +19,7 @@ const files = { dockerfile, compose, unit, values, templates: templates.join('\n
 /** Variables that other programs read. */
 const ofOthers = new Set([
   'NODE_ENV',
-  'UV_THREADPOOL_SIZE',
+  ...Object.keys(serverProcess.environment),
   'POSTGRES_USER',
   'POSTGRES_DB',
   'POSTGRES_PASSWORD',
@@ -30,7 +31,7 @@ const { version, optionalDependencies }: { version: string; optionalDependencies
 /** The uppercase words that are set as variables. */
 function variablesIn(text: string): string[] {
   const set = text.matchAll(
-    /(?:^|[\s'"{[]|- name: )((?:LAKEGAUGE_|LAKE_|POSTGRES_)\w+|PORT|HOST|DATABASE_URL|NODE_ENV|UV_THREADPOOL_SIZE)(?=\s*[=:}\n-])/gm,
+    /(?:^|[\s'"{[]|- name: )((?:LAKEGAUGE_|LAKE_|POSTGRES_)\w+|PORT|HOST|DATABASE_URL|NODE_ENV|UV_THREADPOOL_SIZE|MALLOC_ARENA_MAX)(?=\s*[=:}\n-])/gm,
   )
   return [...new Set([...set].map(([, name = '']) => name))]
 }
@@ -41,6 +42,16 @@ test.each(Object.entries(files))(
     const known = new Set(describeConfiguration().map(({ name }) => name))
     const unknown = variablesIn(text).filter((name) => !known.has(name) && !ofOthers.has(name))
     expect(unknown).toEqual([])
+  },
+)
+
+test.each(Object.entries({ dockerfile, unit }))(
+  'the %s runs the process of the server as `npm start` does',
+  (_name, text) => {
+    const { options, environment } = serverProcess
+    const variables = Object.entries(environment).map(([name, value]) => `${name}=${value}`)
+    expect(text.replaceAll(/[",]/g, '')).toContain([...options, 'apps/server/main.ts'].join(' '))
+    expect(variables.filter((variable) => !text.includes(variable))).toEqual([])
   },
 )
 

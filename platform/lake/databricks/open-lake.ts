@@ -76,7 +76,7 @@ export async function openDatabricksLake(
   if (purpose === 'use') refuseHalfImported(lake)
   await settlePending(lake)
   await removeFolders(lake.volume, left)
-  return lakeOn(lake, oneWriteAtATime(lake), files.close)
+  return lakeOn(lake, oneWriteAtATime(lake), files)
 }
 
 /** Writes run one after the other, and each first completes an interrupted batch. */
@@ -100,7 +100,7 @@ function oneWriteAtATime(lake: DatabricksLake): { write: Write; idle(): Promise<
 function lakeOn(
   lake: DatabricksLake,
   { write, idle }: ReturnType<typeof oneWriteAtATime>,
-  closeFiles: () => Promise<void>,
+  files: Pick<ReturnType<typeof lazily>, 'giveBack' | 'close'>,
 ): Lake {
   const { warehouse, journal } = lake
   return {
@@ -126,9 +126,10 @@ function lakeOn(
     keepNotes: (notes) => write(() => journal.put(noteEntries(notes))),
     copyTo: (folder, signal, progress) => copyTables(lake, write, { folder, signal, progress }),
     importFrom: (folder, tables, progress) => write(() => importTables(lake, folder, tables, progress)),
+    giveBack: files.giveBack,
     async close() {
       await idle()
-      await closeFiles()
+      await files.close()
       await rm(warehouse.settings.workFolder, { recursive: true, force: true })
     },
     ...journalReads(lake),
@@ -169,6 +170,9 @@ function lazily(open: () => Promise<Database>) {
   let opened: Promise<Database> | undefined
   return {
     get: () => (opened ??= open()),
+    async giveBack() {
+      await (await opened)?.giveBack(0)
+    },
     async close() {
       await (await opened)?.close()
     },

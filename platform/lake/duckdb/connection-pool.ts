@@ -5,6 +5,8 @@ import { slotsOf } from '../slots.ts'
 export type ConnectionPool = {
   /** Lends a connection; waits while all are in use. */
   use<Answer>(work: (connection: DuckDBConnection) => Promise<Answer>, signal?: AbortSignal): Promise<Answer>
+  /** Runs a step beside which nothing is read: later reads wait for it. Does nothing while something is read. */
+  alone(step: () => Promise<unknown>): Promise<void>
   /** Waits for running work, then disconnects. */
   close(): Promise<void>
 }
@@ -15,6 +17,7 @@ export function connectionPool(connect: () => Promise<DuckDBConnection>, size: n
   const slots = slotsOf(size)
   const running = new Set<Promise<unknown>>()
   let closed = false
+  let alone: Promise<unknown> | undefined
 
   async function lend<Answer>(work: (connection: DuckDBConnection) => Promise<Answer>): Promise<Answer> {
     const connection = idle.pop() ?? (await connect())
@@ -30,6 +33,7 @@ export function connectionPool(connect: () => Promise<DuckDBConnection>, size: n
       signal?.throwIfAborted()
       await slots.take(signal)
       try {
+        while (alone) await alone
         if (closed) throw new CodedError('not_ready', 'The store is closed.')
         const lent = lend(work)
         running.add(lent)
@@ -38,8 +42,15 @@ export function connectionPool(connect: () => Promise<DuckDBConnection>, size: n
         slots.giveBack()
       }
     },
+    async alone(step) {
+      if (closed || running.size > 0) return
+      alone = step().catch(() => undefined)
+      await alone
+      alone = undefined
+    },
     async close() {
       closed = true
+      await alone
       await Promise.allSettled(running)
       for (const connection of idle.splice(0)) connection.disconnectSync()
     },

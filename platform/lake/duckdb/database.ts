@@ -36,6 +36,11 @@ export type Database = {
   rows(sql: string, parameters?: Parameters, signal?: AbortSignal): ReturnType<Session['rows']>
   /** Sets how many threads a statement may use from now on. */
   useThreads(count: number): Promise<void>
+  /**
+   * Gives memory that earlier work left behind back to the system, with all buffers beyond this size. Does nothing while
+   * something is read.
+   */
+  giveBack(keptBuffersMb: number): Promise<void>
   close(): Promise<void>
 }
 
@@ -79,7 +84,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
   // Otherwise the log of an unfinished run would stay in memory.
   await checkpointed(writer)
   const readers = connectionPool(connect, settings.maxReads ?? 2 * availableParallelism())
-  return databaseOf(instance, writer, readers, checkpointAfterRows(settings))
+  return databaseOf(instance, writer, readers, settings)
 }
 
 /** A spill folder of this process: opening may already spill, before leftovers can be removed. */
@@ -154,8 +159,9 @@ function databaseOf(
   instance: DuckDBInstance,
   writer: DuckDBConnection,
   readers: ConnectionPool,
-  checkpointAfter: number,
+  settings: DatabaseSettings,
 ): Database {
+  const checkpointAfter = checkpointAfterRows(settings)
   let lastWrite: Promise<unknown> = Promise.resolve()
   let changedRows = 0
   const checkpoint = async () => {
@@ -183,6 +189,11 @@ function databaseOf(
       lastWrite = turn.catch(() => undefined)
       await turn
     },
+    async giveBack(keptBuffersMb) {
+      const turn = lastWrite.then(() => readers.alone(() => shrunk(writer, keptBuffersMb, settings)))
+      lastWrite = turn
+      await turn
+    },
     async close() {
       await lastWrite
       await readers.close()
@@ -190,6 +201,18 @@ function databaseOf(
       instance.closeSync()
     },
   }
+}
+
+/** To set a limit, whatever it is, gives all free memory of the process back, and not that of the engine alone. */
+async function shrunk(
+  writer: DuckDBConnection,
+  keptBuffersMb: number,
+  { memoryLimitMb }: DatabaseSettings,
+): Promise<void> {
+  const limit = (megabytes: number) => writer.run(`set global memory_limit = '${megabytes}MB'`)
+  // What cannot be evicted refuses the lower limit, after all that can be has gone.
+  await limit(Math.min(keptBuffersMb, memoryLimitMb)).catch(() => undefined)
+  await limit(memoryLimitMb)
 }
 
 /** Counts changed rows as deleted ones. */

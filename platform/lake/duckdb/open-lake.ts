@@ -17,6 +17,9 @@ import { macros } from './macros.ts'
 import { columnsOf, defineKeptTable, migrateTables, tableNames } from './migrate.ts'
 import type { ArrivalConflict, Checkpoint, Lake } from '../lake.ts'
 
+// What the first statements after a rest read again is in the system's memory of files.
+const idleBuffersMb = 16
+
 /** Opens or creates the embedded lake. */
 export async function openLake(settings: DatabaseSettings): Promise<Lake> {
   const database = await openDatabase(settings)
@@ -68,6 +71,7 @@ function lakeOn(database: Database): Lake {
     copyTo: (folder, signal, progress) => read((reading) => copyTables(reading, folder, progress), signal),
     importFrom: (folder, tables, progress) =>
       write((writing) => importTables(writing, folder, tables, progress)),
+    giveBack: () => database.giveBack(idleBuffersMb),
     close: () => database.close(),
     ...bookkeepingReads(database),
   }

@@ -1,0 +1,1 @@
+export const serverProcess: { options: readonly string[]; environment: Readonly<Record<string, string>> }
