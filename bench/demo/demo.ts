@@ -17,7 +17,8 @@ export type Demo = {
   idle: MemorySample
 }
 
-const restMs = { full: 20_000, small: 0 } as const satisfies Record<Size, number>
+// The lake process gives memory back after ten seconds without a call.
+const restMs = { full: 30_000, small: 0 } as const satisfies Record<Size, number>
 const idleSamples = 10
 const betweenSamplesMs = 500
 

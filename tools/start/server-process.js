@@ -6,7 +6,7 @@ export const serverProcess = {
   options: [
     '--disable-warning=ExperimentalWarning',
     '--max-semi-space-size=4',
-    '--heap-growing-percent=50',
+    '--heap-growing-percent=30',
   ],
   environment: { UV_THREADPOOL_SIZE: '32', MALLOC_ARENA_MAX: '4' },
 }
