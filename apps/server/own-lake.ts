@@ -36,6 +36,14 @@ export class OwnLake {
     }
   }
 
+  get pid(): number | undefined {
+    return this.#child?.pid
+  }
+
+  get residentBytes(): number | undefined {
+    return this.#child?.residentBytes
+  }
+
   /** Starts it with the calls that it may make to this process. */
   start(more: Answers = []): void {
     this.#child = this.#start(more)

@@ -145,6 +145,7 @@ test('the server reads the lake between jobs without a statement', async () => {
   await lake.checkpoint('usage', '1')
   await lake.conflicts()
   await lake.statementUsage()
+  await lake.giveBack()
   await lake.version()
   await lake.note('derived')
   await lake.dataDays()
