@@ -39,23 +39,19 @@ export type Product = {
 /** Starts the product as a user would, on a free port; without a connection, with its demo. */
 export async function startProduct(environment: Readonly<Record<string, string>> = {}): Promise<Product> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'lakegauge-bench-'))
-  const child = spawn(
-    process.execPath,
-    [...serverProcess.options, join(root, 'apps/server/main.ts')],
-    {
-      cwd: root,
-      env: {
-        ...process.env,
-        ...serverProcess.environment,
-        PORT: '0',
-        LAKEGAUGE_DATA_DIR: dataDirectory,
-        LAKEGAUGE_CONNECTION: '',
-        DATABASE_URL: '',
-        ...environment,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
+  const child = spawn(process.execPath, [...serverProcess.options, join(root, 'apps/server/main.ts')], {
+    cwd: root,
+    env: {
+      ...process.env,
+      ...serverProcess.environment,
+      PORT: '0',
+      LAKEGAUGE_DATA_DIR: dataDirectory,
+      LAKEGAUGE_CONNECTION: '',
+      DATABASE_URL: '',
+      ...environment,
     },
-  )
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const requests: LoggedRequest[] = []
   createInterface({ input: child.stderr }).on('line', (line) => requests.push(...requestsIn(line)))

@@ -2,7 +2,10 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { pinnedNode, root } from './install.js'
 
-const usual = { options: ['--disable-warning=ExperimentalWarning'], environment: { UV_THREADPOOL_SIZE: '32' } }
+const usual = {
+  options: ['--disable-warning=ExperimentalWarning'],
+  environment: { UV_THREADPOOL_SIZE: '32' },
+}
 /** Compiled code, which makes each start of a process half a second to a second shorter. */
 const codeCache = join(root, 'node_modules', '.cache', 'lakegauge-code')
 

@@ -16,8 +16,8 @@ export function connectionPool(connect: () => Promise<DuckDBConnection>, size: n
   const idle: DuckDBConnection[] = []
   const slots = slotsOf(size)
   const running = new Set<Promise<unknown>>()
+  const alone = new Set<Promise<unknown>>()
   let closed = false
-  let alone: Promise<unknown> | undefined
 
   async function lend<Answer>(work: (connection: DuckDBConnection) => Promise<Answer>): Promise<Answer> {
     const connection = idle.pop() ?? (await connect())
@@ -33,7 +33,7 @@ export function connectionPool(connect: () => Promise<DuckDBConnection>, size: n
       signal?.throwIfAborted()
       await slots.take(signal)
       try {
-        while (alone) await alone
+        while (alone.size > 0) await Promise.all(alone)
         if (closed) throw new CodedError('not_ready', 'The store is closed.')
         const lent = lend(work)
         running.add(lent)
@@ -44,13 +44,15 @@ export function connectionPool(connect: () => Promise<DuckDBConnection>, size: n
     },
     async alone(step) {
       if (closed || running.size > 0) return
-      alone = step().catch(() => undefined)
-      await alone
-      alone = undefined
+      const stepping = step()
+        .catch(() => undefined)
+        .finally(() => alone.delete(stepping))
+      alone.add(stepping)
+      await stepping
     },
     async close() {
       closed = true
-      await alone
+      await Promise.all(alone)
       await Promise.allSettled(running)
       for (const connection of idle.splice(0)) connection.disconnectSync()
     },

@@ -1,7 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DuckDBInstance } from '@duckdb/node-api'
 import { expect, onTestFinished, test } from 'vitest'
+import { connectionPool } from './connection-pool.ts'
 import { openDatabase } from './database.ts'
 
 const memoryOf =
@@ -64,4 +66,28 @@ test('what is read and written meanwhile waits, and a closed database gives noth
   expect(count).toEqual([{ kept: '1000' }])
   await database.close()
   await expect(database.giveBack(4)).resolves.toBeUndefined()
+})
+
+test('a read that comes during a step that runs alone begins after it, and a step comes after no read', async () => {
+  const instance = await DuckDBInstance.create(':memory:')
+  const pool = connectionPool(() => instance.connect(), 2)
+  const ended: string[] = []
+  const { promise: stepEnds, resolve: endStep } = Promise.withResolvers<void>()
+  const stepping = pool.alone(() => stepEnds.then(() => ended.push('step')))
+  const reading = pool.use(async () => ended.push('read'))
+  await Promise.resolve()
+  expect(ended).toEqual([])
+  endStep()
+  await Promise.all([stepping, reading])
+  expect(ended).toEqual(['step', 'read'])
+
+  const { promise: readEnds, resolve: endRead } = Promise.withResolvers<void>()
+  const longReading = pool.use(() => readEnds)
+  await Promise.resolve()
+  await pool.alone(async () => ended.push('never'))
+  endRead()
+  await longReading
+  expect(ended).toEqual(['step', 'read'])
+  await pool.close()
+  instance.closeSync()
 })
