@@ -5,6 +5,8 @@ import { generateFacts } from '../facts/generate.ts'
 import { factsWorld } from '../facts/world.ts'
 import { writeTruth } from '../truth/write-truth.ts'
 import { startEstate } from './estate.ts'
+import { factDatabase } from './facts/fact-database.ts'
+import { keepRoomForNewObjectsSmall } from './lean-memory.ts'
 import { endWithParent } from './lifetime.ts'
 import { helpText, UsageError } from './usage.ts'
 import type { World } from './world-options.ts'
@@ -15,6 +17,7 @@ export async function runServe(args: readonly string[]): Promise<number | undefi
   const options = { ...worldFlags, port: { type: 'string', default: '0' } } as const
   const { values } = parseArgs({ args: [...args], options })
   if (values.help) return printHelp()
+  keepRoomForNewObjectsSmall()
   const world = worldOf(values)
   const port = portFlag(values.port)
   const { document, close } = await startEstate({
@@ -50,7 +53,9 @@ export async function runTruth(args: readonly string[]): Promise<number> {
 export async function printFacts(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options: worldFlags })
   if (values.help) return printHelp()
-  process.stdout.write(`${await generateFacts(worldOf(values))}\n`)
+  const facts = await generateFacts(worldOf(values))
+  await factDatabase(facts)
+  process.stdout.write(`${facts}\n`)
   return 0
 }
 

@@ -1,6 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 
-import { quoted } from '../facts/fact-store.ts'
+import { quoted } from '../facts/quoted.ts'
 import type { SystemTable } from '../tables/catalogue.ts'
 import type { SystemCatalog } from '../tables/system-catalog.ts'
 import type { StatementParameter } from './parameters.ts'

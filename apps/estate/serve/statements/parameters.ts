@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { quoted } from '../facts/fact-store.ts'
+import { quoted } from '../facts/quoted.ts'
 import { NotUnderstood, StatementError } from './not-understood.ts'
 
 /** A named parameter of a statement. */

@@ -2,7 +2,7 @@ import { rm, stat } from 'node:fs/promises'
 
 import type { DuckDBConnection } from '@duckdb/node-api'
 
-import { quoted } from '../facts/fact-store.ts'
+import { quoted } from '../facts/quoted.ts'
 import type { Chunk } from './chunks.ts'
 import { chunksOf } from './chunks.ts'
 import type { ColumnType } from './column-type.ts'

@@ -4,7 +4,7 @@ import { mkdir, rename } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
 import type { FactStore } from '../facts/fact-store.ts'
-import { quoted } from '../facts/fact-store.ts'
+import { quoted } from '../facts/quoted.ts'
 import { dayMs } from '../scope.ts'
 import { sqlText } from './catalogue.ts'
 

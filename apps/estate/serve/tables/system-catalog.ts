@@ -1,7 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 
 import type { FactStore } from '../facts/fact-store.ts'
-import { quoted } from '../facts/fact-store.ts'
+import { quoted } from '../facts/quoted.ts'
 import type { SystemTable } from './catalogue.ts'
 import { sqlText, systemTables, viewAt } from './catalogue.ts'
 import { NodeMinutes } from './node-minutes.ts'
