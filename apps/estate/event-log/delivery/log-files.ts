@@ -1,6 +1,7 @@
 import { logPlaces } from '../contexts/log-delivery.ts'
 import type { SparkContext } from '../spark-context.ts'
-import { ByteCache } from './byte-cache.ts'
+import type { KeptFile } from './kept-files.ts'
+import { KeptFiles } from './kept-files.ts'
 import { partBytes } from './part-text.ts'
 import { deliveredParts } from './parts.ts'
 
@@ -10,18 +11,23 @@ export type LogEntry = {
   name: string
   modifiedMs: number
   /** Absent: a folder. */
-  bytes?: () => Buffer
+  content?: () => KeptFile
   sizeBytes?: number
 }
 
 const keptMs = 30 * 86_400_000
-const cacheBytes = 64 * 1024 * 1024
+const keptBytes = 64 * 1024 * 1024
 const knownSizes = 50_000
 
 /** The logs that clusters delivered to a destination, as folders and files; made when they are asked for. */
 export class LogFiles {
-  readonly #cache = new ByteCache(cacheBytes)
+  readonly #kept: KeptFiles
   readonly #sizes = new Map<string, number>()
+
+  /** The folder is where files are kept once they are made. */
+  constructor(folder: string) {
+    this.#kept = new KeptFiles(folder, keptBytes)
+  }
 
   /** What stands at a path below a destination; undefined if nothing does. A file is the only entry of its path. */
   at(
@@ -34,12 +40,14 @@ export class LogFiles {
     )
     const entries = new Map<string, LogEntry>()
     for (const context of own) {
-      for (const { file, modifiedMs, bytes } of this.#filesOf(context, path, nowMs)) {
+      for (const { file, modifiedMs, content } of this.#filesOf(context, path, nowMs)) {
         if (file === path) {
-          const made = bytes()
+          const made = content()
           return {
             isFile: true,
-            entries: [{ path, name: lastOf(path), modifiedMs, bytes: () => made, sizeBytes: made.length }],
+            entries: [
+              { path, name: lastOf(path), modifiedMs, content: () => made, sizeBytes: made.sizeBytes },
+            ],
           }
         }
         if (!isWithin(file, path)) continue
@@ -49,8 +57,8 @@ export class LogFiles {
           const latest = Math.max(modifiedMs, entries.get(found)?.modifiedMs ?? 0)
           entries.set(found, { path: found, name: next, modifiedMs: latest })
         } else {
-          const sizeBytes = this.#sizeOf(`${file} ${modifiedMs}`, bytes)
-          entries.set(found, { path: found, name: next, modifiedMs, bytes, sizeBytes })
+          const sizeBytes = this.#sizeOf(`${file} ${modifiedMs}`, content)
+          entries.set(found, { path: found, name: next, modifiedMs, content, sizeBytes })
         }
       }
     }
@@ -68,15 +76,15 @@ export class LogFiles {
       .filter(({ modifiedMs }) => modifiedMs > nowMs - keptMs)
       .map((delivered) => {
         const key = `${folder} ${delivered.part.rollover} ${delivered.writtenUntilMs} ${delivered.isCompressed} ${delivered.isCut}`
-        const bytes = () => this.#cache.take(key, () => partBytes(context, delivered))
-        return { file: `${folder}/${delivered.name}`, modifiedMs: delivered.modifiedMs, bytes }
+        const content = () => this.#kept.take(key, () => partBytes(context, delivered))
+        return { file: `${folder}/${delivered.name}`, modifiedMs: delivered.modifiedMs, content }
       })
   }
 
-  #sizeOf(key: string, bytes: () => Buffer): number {
+  #sizeOf(key: string, content: () => KeptFile): number {
     const known = this.#sizes.get(key)
     if (known !== undefined) return known
-    const size = bytes().length
+    const size = content().sizeBytes
     if (this.#sizes.size >= knownSizes) this.#sizes.clear()
     this.#sizes.set(key, size)
     return size

@@ -32,15 +32,15 @@ async function getStatus(logs: LogSource, call: Call): Promise<Answer> {
 
 async function read(logs: LogSource, call: Call): Promise<Answer> {
   const { isFile, entries, path } = await foundAt(logs, call)
-  const bytes = isFile ? entries[0]?.bytes?.() : undefined
-  if (!bytes) throw new DatabricksError(400, 'INVALID_PARAMETER_VALUE', `Cannot read directory: ${path}`)
+  const content = isFile ? entries[0]?.content?.() : undefined
+  if (!content) throw new DatabricksError(400, 'INVALID_PARAMETER_VALUE', `Cannot read directory: ${path}`)
   const most = Number.MAX_SAFE_INTEGER
   const offset = numberIn(call, 'offset', { least: 0, most, otherwise: 0 })
   const length = numberIn(call, 'length', { least: 0, most, otherwise: mostRead / 2 })
   if (length > mostRead) {
     throw new DatabricksError(400, 'MAX_READ_SIZE_EXCEEDED', `The read length must be at most ${mostRead}.`)
   }
-  const part = bytes.subarray(offset, offset + length)
+  const part = content.read(offset, offset + length)
   return json({ bytes_read: part.length, data: part.toString('base64') })
 }
 

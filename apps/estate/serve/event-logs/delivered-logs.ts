@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+
 import { sparkContexts } from '../../event-log/contexts/contexts.ts'
 import type { LogEntry } from '../../event-log/delivery/log-files.ts'
 import { LogFiles } from '../../event-log/delivery/log-files.ts'
@@ -17,10 +19,11 @@ export type LogSource = {
 export class DeliveredLogs implements LogSource {
   readonly #scope: Scope
   readonly #contexts = new ItemCache<SparkContext[]>(1)
-  readonly #files = new LogFiles()
+  readonly #files: LogFiles
 
   constructor(scope: Scope) {
     this.#scope = scope
+    this.#files = new LogFiles(join(scope.store.workFolder, 'logs', scope.workspace.workspaceId))
   }
 
   /** What stands at a path; undefined if nothing does. */

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { gunzipSync } from 'node:zlib'
 
 import { afterAll, expect, test } from 'vitest'
@@ -133,7 +134,11 @@ test('DBFS reads a file in blocks', async () => {
     name: 'eventlog',
     modifiedMs: 5,
     sizeBytes: 10,
-    bytes: () => bytes,
+    content: () => ({
+      sizeBytes: 10,
+      read: (from?: number, until?: number) => bytes.subarray(from, until),
+      stream: () => Readable.from([bytes]),
+    }),
   }
   const routes = dbfsRoutes({
     at: async (path) => (path === file.path ? { isFile: true, entries: [file] } : undefined),

@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream'
+
 import type { LogEntry } from '../../event-log/delivery/log-files.ts'
 import type { Answer } from '../http/answer.ts'
 import { json } from '../http/answer.ts'
@@ -55,19 +57,20 @@ async function readFile(logs: LogSource, call: Call): Promise<Answer> {
   const path = pathOf(call)
   const found = await logs.at(path)
   const [file] = found?.isFile ? found.entries : []
-  if (!file?.bytes) {
+  const content = file?.content?.()
+  if (!file || !content) {
     throw new DatabricksError(404, 'NOT_FOUND', `The file being accessed is not found. Path: ${path}`)
   }
-  const body = file.bytes()
+  const { sizeBytes } = content
   const headers = {
     'content-type': 'application/octet-stream',
     'accept-ranges': 'bytes',
     'last-modified': new Date(file.modifiedMs).toUTCString(),
   }
   const range = /^bytes=(\d+)-(\d*)$/.exec(call.headers.range ?? '')
-  if (!range) return { status: 200, headers, body }
+  if (!range) return streamed(200, { ...headers, 'content-length': String(sizeBytes) }, content.stream())
   const from = Number(range[1])
-  const last = range[2] ? Math.min(Number(range[2]), body.length - 1) : body.length - 1
+  const last = range[2] ? Math.min(Number(range[2]), sizeBytes - 1) : sizeBytes - 1
   if (from > last) {
     throw new DatabricksError(
       416,
@@ -75,8 +78,13 @@ async function readFile(logs: LogSource, call: Call): Promise<Answer> {
       `The range ${call.headers.range} is not within the file.`,
     )
   }
-  const within = { ...headers, 'content-range': `bytes ${from}-${last}/${body.length}` }
-  return { status: 206, headers: within, body: body.subarray(from, last + 1) }
+  const within = { ...headers, 'content-range': `bytes ${from}-${last}/${sizeBytes}` }
+  const length = String(last + 1 - from)
+  return streamed(206, { ...within, 'content-length': length }, content.stream(from, last + 1))
+}
+
+function streamed(status: number, headers: Record<string, string>, body: Readable): Answer {
+  return { status, headers, body }
 }
 
 function pathOf({ placeholders }: Call): string {

@@ -43,7 +43,7 @@ async function send(
   { status, headers, body, cutAfterBytes }: Answer,
 ): Promise<void> {
   if (typeof body === 'string' || body instanceof Uint8Array) {
-    const bytes = Buffer.from(body)
+    const bytes = bytesOf(body)
     response.writeHead(status, { ...headers, 'content-length': String(bytes.length) })
     if (cutAfterBytes === undefined) return void response.end(bytes)
     const sent = cutAfterBytes === 'half' ? bytes.length / 2 : Math.min(cutAfterBytes, bytes.length - 1)
@@ -52,6 +52,11 @@ async function send(
   response.writeHead(status, headers)
   if (cutAfterBytes === undefined) return pipeline(body, response)
   return breakOff(response, await beginningOf(body, cutAfterBytes))
+}
+
+function bytesOf(body: string | Uint8Array): Buffer {
+  if (typeof body === 'string') return Buffer.from(body)
+  return Buffer.from(body.buffer, body.byteOffset, body.byteLength)
 }
 
 // Without a last piece a chunked answer is incomplete, even if all bytes were sent.
