@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { exactImports } from './exact-imports.ts'
 
 const server = process.env['LAKEGAUGE_SERVER'] ?? 'http://127.0.0.1:8080'
 
@@ -54,6 +55,8 @@ const firstScreen = [
 type Modules = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
 
 const firstModules = new Set<string>()
+// Modules of an older kind, whose imports nobody lists.
+const required = /node_modules\/(?:react|react-dom|scheduler)\//
 
 /** True for a module that the first screen imports, itself or by others, and none of them lazily. */
 function comesFirst(id: string, modules: Modules): boolean {
@@ -63,17 +66,16 @@ function comesFirst(id: string, modules: Modules): boolean {
     firstModules.add(next)
     found.push(...(modules.getModuleInfo(next)?.importedIds ?? []))
   }
-  return firstModules.has(id)
+  return firstModules.has(id) || required.test(id)
 }
 
-// Mantine's index imports all controls; these are on no first screen.
-const laterControls =
-  /@mantine\/core\/esm\/components\/(?:ActionIcon|FloatingIndicator|SegmentedControl|Combobox\/use-pills-reorder|MultiSelect|NumberInput|PasswordInput|Pill|PillsInput|Switch|Textarea)\/|node_modules\/react-number-format\//
+const overlays =
+  /node_modules\/(?:@floating-ui\/|@mantine\/hooks\/|@mantine\/core\/(?:styles\/(?:ScrollArea|Popover)\.|esm\/(?:core|utils|components\/(?:Combobox|FocusTrap|Overlay|Popover|Portal|ScrollArea|Select|Transition|VisuallyHidden))\/))/
 
 const calendar = /node_modules\/(?:@mantine\/dates|dayjs)\//
 
 export default defineConfig({
-  plugins: [react(), compressed, withoutSchemaDescriptions],
+  plugins: [react(), exactImports(), compressed, withoutSchemaDescriptions],
   server: {
     host: '127.0.0.1',
     // The server refuses calls from other sites, so that the host stays the one that the browser asked.
@@ -92,10 +94,18 @@ export default defineConfig({
             // What several screens need comes in one file: forty small ones take a browser longer than their bytes do.
             {
               debugName: 'shared',
-              name: (id, modules) => (comesFirst(id, modules) && !laterControls.test(id) ? 'shared' : null),
+              name: (id, modules) => (comesFirst(id, modules) ? 'shared' : null),
               test: (id: string) => !calendar.test(id),
               minShareCount: 2,
               priority: 2,
+            },
+            // What opens over a page comes with the first that is opened, or a moment after the page.
+            {
+              debugName: 'overlays',
+              name: (id, modules) => (comesFirst(id, modules) ? null : 'overlays'),
+              test: overlays,
+              priority: 1.5,
+              includeDependenciesRecursively: false,
             },
             // What only other screens share does not hold up the first one.
             {
@@ -106,7 +116,7 @@ export default defineConfig({
               includeDependenciesRecursively: false,
             },
             // The range of days and fields for days share it, and neither is on a first screen.
-            { name: 'calendar', test: calendar },
+            { name: 'calendar', test: calendar, includeDependenciesRecursively: false },
           ],
         },
       },
