@@ -1,7 +1,9 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { hasRole } from '#contract/roles.ts'
+import { loadSelects } from '#ui/control/openable-select.tsx'
 import { loadDialogs } from '#ui/dialog/modal-surface.tsx'
+import { loadOverlays } from '#ui/overlay/surface.tsx'
 import { Breadcrumbs } from '#ui/screen/breadcrumbs.tsx'
 import { mayOpen, type Screen } from '#ui/screen/screen.ts'
 import { AbsenceCard } from '#ui/values/absence-card.tsx'
@@ -29,8 +31,8 @@ import { DataGate } from './data-gate.tsx'
 import pageStyles from './page.module.css'
 import { useFirstLoaded } from '../loaded-screens.ts'
 
-// What dialogs are drawn with does not hold up the first screen.
-const dialogsAfterMs = 1000
+// What opens over the page does not hold up the first screen.
+const overlaysAfterMs = 1000
 
 type Screens = {
   screens: readonly Screen[]
@@ -66,7 +68,7 @@ function SignedInFrame({ screens, later, user }: Screens & { user: UserInfo }) {
   const [isPaletteOpen, setIsPaletteOpen] = useState(false)
   const [openViews, setOpenViews] = useState<OpenViews>()
   usePaletteKey(() => setIsPaletteOpen(true))
-  useLateDialogs()
+  useLateOverlays()
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   useHelpKey(() => setIsHelpOpen(true))
   useSavedUrl(screen !== undefined)
@@ -110,9 +112,14 @@ function SignedInFrame({ screens, later, user }: Screens & { user: UserInfo }) {
   )
 }
 
-function useLateDialogs(): void {
+function useLateOverlays(): void {
   useEffect(() => {
-    const timer = setTimeout(loadDialogs, dialogsAfterMs)
+    const load = () => {
+      loadOverlays()
+      loadSelects()
+      loadDialogs()
+    }
+    const timer = setTimeout(load, overlaysAfterMs)
     return () => clearTimeout(timer)
   }, [])
 }

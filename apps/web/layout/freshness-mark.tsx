@@ -1,6 +1,6 @@
-import { HoverCard } from '@mantine/core'
 import type { Day } from '#contract/dates.ts'
 import { ScreenLink } from '#ui/url-state/screen-link.tsx'
+import { HoverCard } from '#ui/overlay/hover-card.tsx'
 import { StatusMark } from '#ui/status/status-mark.tsx'
 import { useLoadingHistory } from '#product/browser/calendar/loading-history.ts'
 import { connectedOf, workspacesBehind } from '#product/browser/billing-reach/workspaces-behind.ts'
@@ -21,24 +21,24 @@ export function FreshnessMark({ completeUntil, workspaces, failures, notes }: Pr
   const { tone, label } = freshnessOf(workspaces, failures, completeUntil, useLoadingHistory()?.loadedSince)
   const failed = failures.length === 1 ? '1 source failed' : `${failures.length} sources failed`
   return (
-    <HoverCard openDelay={200} closeDelay={100} position="bottom-end">
-      <HoverCard.Target>
-        <button type="button" className={styles.freshness}>
+    <HoverCard
+      position="bottom-end"
+      renderTarget={(anchor) => (
+        <button {...anchor} type="button" className={styles.freshness}>
           <StatusMark tone={tone} />
           <span className="clip">
             {failures.length > 0 && `${failed} · `}
             {label}
           </span>
         </button>
-      </HoverCard.Target>
-      <HoverCard.Dropdown>
-        <FreshnessCard
-          completeUntil={completeUntil}
-          workspaces={workspaces}
-          failures={failures}
-          notes={notes}
-        />
-      </HoverCard.Dropdown>
+      )}
+    >
+      <FreshnessCard
+        completeUntil={completeUntil}
+        workspaces={workspaces}
+        failures={failures}
+        notes={notes}
+      />
     </HoverCard>
   )
 }

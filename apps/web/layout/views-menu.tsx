@@ -1,4 +1,3 @@
-import { Popover } from '@mantine/core'
 import { IconBookmark } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
@@ -6,6 +5,7 @@ import { useRef } from 'react'
 import { listViews, type SavedView } from '#product/contract/calls/saved-views.ts'
 import { endpointKey } from '#client/use-endpoint.ts'
 import { IconButton } from '#ui/control/button.tsx'
+import { Popover } from '#ui/overlay/popover.tsx'
 import { RemoveViewDialog, SaveViewDialog } from './late-pages.tsx'
 import { ViewsList } from './views-list.tsx'
 
@@ -30,29 +30,29 @@ export function ViewsMenu({ username, open, onOpen }: Props) {
   return (
     <>
       <Popover
-        opened={open === 'list'}
+        isOpen={open === 'list'}
         onChange={(isOpen) => (isOpen ? onOpen('list') : close())}
         position="bottom-end"
-        trapFocus
-      >
-        <Popover.Target>
+        returnsFocus={false}
+        renderTarget={(anchor) => (
           <IconButton
-            ref={button}
+            {...anchor}
+            ref={(element) => {
+              anchor.ref(element)
+              button.current = element
+            }}
             label="Saved views"
             icon={<IconBookmark size={16} stroke={1.5} />}
-            aria-expanded={open === 'list'}
-            onClick={() => onOpen(open === 'list' ? undefined : 'list')}
           />
-        </Popover.Target>
-        <Popover.Dropdown>
-          <ViewsList
-            username={username}
-            href={href}
-            onClose={close}
-            onSave={() => onOpen('save')}
-            onRemove={(removed) => onOpen({ removed })}
-          />
-        </Popover.Dropdown>
+        )}
+      >
+        <ViewsList
+          username={username}
+          href={href}
+          onClose={close}
+          onSave={() => onOpen('save')}
+          onRemove={(removed) => onOpen({ removed })}
+        />
       </Popover>
       {open === 'save' && (
         <SaveViewDialog username={username} url={href} onSaved={handleChanged} onCancel={close} />

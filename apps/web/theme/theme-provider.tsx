@@ -1,7 +1,6 @@
 import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/global.layer.css'
 import '@mantine/core/styles/UnstyledButton.layer.css'
-import '@mantine/core/styles/Popover.layer.css'
 import '#ui/tokens.css'
 import '#ui/base.css'
 import { MantineProvider, localStorageColorSchemeManager } from '@mantine/core'

@@ -37,7 +37,6 @@ export const theme = createTheme({
   components: {
     ...componentLooks,
     Popover: { ...componentLooks.Popover, defaultProps: { transitionProps: { duration: openingMs } } },
-    HoverCard: { ...componentLooks.HoverCard, defaultProps: { transitionProps: { duration: openingMs } } },
   },
 })
 

@@ -1,8 +1,8 @@
-import { Popover } from '@mantine/core'
 import { IconZoomIn } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button, IconButton } from '#ui/control/button.tsx'
 import { Select } from '#ui/control/select.tsx'
+import { Popover } from '#ui/overlay/popover.tsx'
 import styles from './chart.module.css'
 
 type Props = {
@@ -19,18 +19,15 @@ export function RangeChooser({ categories, categoryName, onRange }: Props) {
     onRange(first, last)
   }
   return (
-    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" trapFocus returnFocus>
-      <Popover.Target>
-        <IconButton
-          label="Zoom in"
-          icon={<IconZoomIn size={16} stroke={1.5} />}
-          aria-expanded={isOpen}
-          onClick={() => setIsOpen((before) => !before)}
-        />
-      </Popover.Target>
-      <Popover.Dropdown>
-        <RangeForm categories={categories} categoryName={categoryName} onRange={handleRange} />
-      </Popover.Dropdown>
+    <Popover
+      isOpen={isOpen}
+      onChange={setIsOpen}
+      position="bottom-end"
+      renderTarget={(anchor) => (
+        <IconButton {...anchor} label="Zoom in" icon={<IconZoomIn size={16} stroke={1.5} />} />
+      )}
+    >
+      <RangeForm categories={categories} categoryName={categoryName} onRange={handleRange} />
     </Popover>
   )
 }

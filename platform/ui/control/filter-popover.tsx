@@ -1,6 +1,6 @@
-import { Popover } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
+import { Popover } from '#ui/overlay/popover.tsx'
 import { Button } from './button.tsx'
 
 type Props = {
@@ -13,16 +13,17 @@ type Props = {
 export function FilterPopover({ label, children }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-start" trapFocus returnFocus>
-      <Popover.Target>
-        <Button
-          icon={<IconFilter size={16} stroke={1.5} aria-hidden />}
-          onClick={() => setIsOpen((open) => !open)}
-        >
+    <Popover
+      isOpen={isOpen}
+      onChange={setIsOpen}
+      position="bottom-start"
+      renderTarget={(anchor) => (
+        <Button {...anchor} icon={<IconFilter size={16} stroke={1.5} aria-hidden />}>
           {label}
         </Button>
-      </Popover.Target>
-      <Popover.Dropdown>{children(() => setIsOpen(false))}</Popover.Dropdown>
+      )}
+    >
+      {children(() => setIsOpen(false))}
     </Popover>
   )
 }

@@ -44,7 +44,6 @@ export const componentLooks = {
     },
   },
   Popover: { classNames: { dropdown: at('floating') } },
-  HoverCard: { classNames: { dropdown: at('floating') } },
   Notification: {
     classNames: {
       root: at('toast'),

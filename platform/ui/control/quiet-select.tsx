@@ -1,5 +1,5 @@
-import { Select } from '@mantine/core'
 import styles from './control.module.css'
+import { OpenableSelect } from './openable-select.tsx'
 import { dropdown, optionOf, type Option } from './select-dropdown.ts'
 
 type Props<Value extends string> = {
@@ -19,7 +19,7 @@ export function QuietSelect<Value extends string>({ label, options, value, onCha
   const long = (sought: string) => options.find((option) => option.value === sought)?.label
   const shown = options.find((option) => option.value === value)?.short ?? ''
   return (
-    <Select
+    <OpenableSelect
       aria-label={label}
       data={options.map((option) => ({ value: option.value, label: option.short }))}
       value={value}

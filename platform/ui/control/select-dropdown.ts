@@ -1,7 +1,3 @@
-import '@mantine/core/styles/ScrollArea.layer.css'
-import '@mantine/core/styles/Input.layer.css'
-import '@mantine/core/styles/Combobox.layer.css'
-
 /** One of the values to choose from. */
 export type Option<Value extends string = string> = { readonly value: Value; readonly label: string }
 

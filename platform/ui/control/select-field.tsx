@@ -1,3 +1,6 @@
+import '@mantine/core/styles/ScrollArea.layer.css'
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/Combobox.layer.css'
 import { Select } from '@mantine/core'
 import { labelled, type FieldProps } from './field.ts'
 import { dropdown, isSearched, type Option } from './select-dropdown.ts'

@@ -1,5 +1,5 @@
-import { Select as LibrarySelect } from '@mantine/core'
 import styles from './control.module.css'
+import { OpenableSelect } from './openable-select.tsx'
 import { dropdown, isSearched, optionOf, type Option } from './select-dropdown.ts'
 
 type Props<Value extends string> = {
@@ -21,7 +21,7 @@ export function Select<Value extends string>({ label, options, value, onChange, 
   return (
     <span className={styles.select}>
       {prefix !== undefined && <span aria-hidden>{prefix}</span>}
-      <LibrarySelect
+      <OpenableSelect
         aria-label={label}
         data={options}
         value={value}

@@ -1,9 +1,9 @@
-import { Popover } from '@mantine/core'
 import { IconCalendar, IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '#ui/control/button.tsx'
 import { dayRange } from '#ui/format/time.ts'
 import { lateComponent } from '#ui/late-component.ts'
+import { Popover } from '#ui/overlay/popover.tsx'
 import type { DateRange, KnownDays } from './date-range.ts'
 import styles from './dates.module.css'
 
@@ -35,28 +35,30 @@ export function DateRangePicker({ range, shown = range, known, isDisabled, hint,
   }
   const text = dayRange(shown.since, shown.until)
   return (
-    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" trapFocus returnFocus>
-      <Popover.Target>
+    <Popover
+      isOpen={isOpen}
+      onChange={setIsOpen}
+      position="bottom-end"
+      renderTarget={(anchor) => (
         <Button
+          {...anchor}
           aria-label={`Date range, UTC days: ${text}`}
           data-tooltip={isDisabled ? `This page shows ${text}, in UTC days.` : `${text}, in UTC days`}
           disabled={isDisabled}
           icon={<IconCalendar size={16} stroke={1.5} aria-hidden />}
-          onClick={() => setIsOpen((open) => !open)}
         >
           {text}
           <IconChevronDown size={12} stroke={1.8} aria-hidden />
         </Button>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <lateChoice.Component
-          range={range}
-          known={known}
-          hint={hint}
-          onApply={handleApply}
-          onCancel={() => setIsOpen(false)}
-        />
-      </Popover.Dropdown>
+      )}
+    >
+      <lateChoice.Component
+        range={range}
+        known={known}
+        hint={hint}
+        onApply={handleApply}
+        onCancel={() => setIsOpen(false)}
+      />
     </Popover>
   )
 }

@@ -1,6 +1,6 @@
-import { HoverCard } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { classes } from '../classes.ts'
+import { HoverCard } from '../overlay/hover-card.tsx'
 import { Change } from '../values/change.tsx'
 import type { ChangeProps } from '../values/change.tsx'
 import { EstimateMark } from '../values/estimate-mark.tsx'
@@ -76,21 +76,16 @@ function FigureValue({
   explanation,
   onExplain,
 }: Pick<MetricProps, 'value' | 'explanation' | 'onExplain'>) {
-  const shown =
-    onExplain || explanation ? (
-      <button type="button" className={styles.explain} onClick={onExplain}>
-        {value}
-      </button>
-    ) : (
-      <span>{value}</span>
-    )
-  if (!explanation) return shown
+  if (!onExplain && !explanation) return <span>{value}</span>
+  const shown = (anchor: object) => (
+    <button {...anchor} type="button" className={styles.explain} onClick={onExplain}>
+      {value}
+    </button>
+  )
+  if (!explanation) return shown({})
   return (
-    <HoverCard openDelay={200} closeDelay={100} position="bottom-start">
-      <HoverCard.Target>{shown}</HoverCard.Target>
-      <HoverCard.Dropdown>
-        <div className={styles.explanation}>{explanation}</div>
-      </HoverCard.Dropdown>
+    <HoverCard position="bottom-start" renderTarget={shown}>
+      <div className={styles.explanation}>{explanation}</div>
     </HoverCard>
   )
 }

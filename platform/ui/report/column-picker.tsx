@@ -1,8 +1,8 @@
-import { Popover } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
 import type { Column } from '#contract/columns.ts'
 import { Button } from '#ui/control/button.tsx'
 import { Checkbox } from '#ui/control/checkbox.tsx'
+import { Popover } from '#ui/overlay/popover.tsx'
 import styles from './report.module.css'
 
 type Props = {
@@ -32,9 +32,10 @@ export function ColumnPicker(props: Props) {
   const handleChange = (name: string, isShown: boolean) =>
     onChange(isShown ? [...names, name] : names.filter((one) => one !== name))
   return (
-    <Popover position="bottom-end" trapFocus returnFocus>
-      <Popover.Target>
-        <Button icon={<IconColumns3 size={16} stroke={1.5} aria-hidden />}>
+    <Popover
+      position="bottom-end"
+      renderTarget={(anchor) => (
+        <Button {...anchor} icon={<IconColumns3 size={16} stroke={1.5} aria-hidden />}>
           Columns
           {hiddenCount > 0 && (
             <span className="faint">
@@ -42,31 +43,30 @@ export function ColumnPicker(props: Props) {
             </span>
           )}
         </Button>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <div className={styles.columns} role="group" aria-label="Columns">
-          {offered.slice(1).map((column) => (
-            <label key={column.name}>
-              <Checkbox
-                checked={names.includes(column.name)}
-                onChange={(event) => handleChange(column.name, event.currentTarget.checked)}
-              />
-              {column.label}
-              <HiddenBecause isEmpty={empty.has(column.name)} hasNoRoom={withoutRoom.has(column.name)} />
-            </label>
-          ))}
-          {unavailable.length > 0 && <Unavailable columns={unavailable} />}
-        </div>
-        <div className={styles.wide}>
-          <label>
-            <Checkbox checked={isWide} onChange={(event) => onWide(event.currentTarget.checked)} />
-            {wideLabel}
+      )}
+    >
+      <div className={styles.columns} role="group" aria-label="Columns">
+        {offered.slice(1).map((column) => (
+          <label key={column.name}>
+            <Checkbox
+              checked={names.includes(column.name)}
+              onChange={(event) => handleChange(column.name, event.currentTarget.checked)}
+            />
+            {column.label}
+            <HiddenBecause isEmpty={empty.has(column.name)} hasNoRoom={withoutRoom.has(column.name)} />
           </label>
-        </div>
-        <p className={styles.unsaved} role="status">
-          {isUnsaved && 'This could not be saved: it lasts until you leave the page.'}
-        </p>
-      </Popover.Dropdown>
+        ))}
+        {unavailable.length > 0 && <Unavailable columns={unavailable} />}
+      </div>
+      <div className={styles.wide}>
+        <label>
+          <Checkbox checked={isWide} onChange={(event) => onWide(event.currentTarget.checked)} />
+          {wideLabel}
+        </label>
+      </div>
+      <p className={styles.unsaved} role="status">
+        {isUnsaved && 'This could not be saved: it lasts until you leave the page.'}
+      </p>
     </Popover>
   )
 }

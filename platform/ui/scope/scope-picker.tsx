@@ -1,7 +1,7 @@
-import { Popover } from '@mantine/core'
 import { IconChevronDown, IconWorld } from '@tabler/icons-react'
 import { use, useState } from 'react'
 import { Button } from '#ui/control/button.tsx'
+import { Popover } from '#ui/overlay/popover.tsx'
 import styles from './scope.module.css'
 import { ScopeChoice } from './scope-choice.tsx'
 import type { ScopeSubscription, ScopeWorkspace } from './scope.ts'
@@ -28,13 +28,12 @@ export function ScopePicker(props: ScopePickerProps) {
   }
   const label = scopeLabel(chosen, workspaces, subscriptions, allLabel)
   return (
-    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" trapFocus returnFocus>
-      <Popover.Target>
-        <Button
-          className={styles.picker}
-          icon={<IconWorld size={16} stroke={1.5} aria-hidden />}
-          onClick={() => setIsOpen((open) => !open)}
-        >
+    <Popover
+      isOpen={isOpen}
+      onChange={setIsOpen}
+      position="bottom-end"
+      renderTarget={(anchor) => (
+        <Button {...anchor} className={styles.picker} icon={<IconWorld size={16} stroke={1.5} aria-hidden />}>
           <span className="visually-hidden">Scope:</span>
           <span className="clip" data-tooltip={label}>
             {label}
@@ -42,21 +41,20 @@ export function ScopePicker(props: ScopePickerProps) {
           {chosen.length !== 1 && <span className="faint">{chosen.length}</span>}
           <IconChevronDown size={12} stroke={1.8} aria-hidden />
         </Button>
-      </Popover.Target>
-      <Popover.Dropdown>
-        {seesNone ? (
-          <NoChoice onClose={() => setIsOpen(false)} />
-        ) : (
-          <ScopeChoice
-            subscriptions={subscriptions}
-            workspaces={workspaces}
-            allLabel={allLabel}
-            chosenIds={new Set(chosen.map(({ id }) => id))}
-            onApply={handleApply}
-            onCancel={() => setIsOpen(false)}
-          />
-        )}
-      </Popover.Dropdown>
+      )}
+    >
+      {seesNone ? (
+        <NoChoice onClose={() => setIsOpen(false)} />
+      ) : (
+        <ScopeChoice
+          subscriptions={subscriptions}
+          workspaces={workspaces}
+          allLabel={allLabel}
+          chosenIds={new Set(chosen.map(({ id }) => id))}
+          onApply={handleApply}
+          onCancel={() => setIsOpen(false)}
+        />
+      )}
     </Popover>
   )
 }

@@ -1,4 +1,3 @@
-import { Popover } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useId, type ReactNode } from 'react'
 import { moneyUnits, sumOfMoney } from '#contract/money.ts'
@@ -6,6 +5,7 @@ import { background } from '#ui/fill/fill.ts'
 import { Swatch } from '#ui/fill/swatch.tsx'
 import { exactMoney } from '#ui/format/money.ts'
 import { count } from '#ui/format/quantity.ts'
+import { Popover } from '#ui/overlay/popover.tsx'
 import { StatusTag } from '#ui/status/status.tsx'
 import { centsNote } from '#ui/values/cents-note.tsx'
 import { IncompleteMark } from '#ui/values/incomplete-mark.tsx'
@@ -115,22 +115,22 @@ type NoticesProps = { notices: readonly BillNotice[]; currency: string }
 /** How many notices there are; opens them. */
 function Notices({ notices, currency }: NoticesProps) {
   return (
-    <Popover position="bottom-start" trapFocus returnFocus>
-      <Popover.Target>
-        <button type="button" className={styles.notices}>
+    <Popover
+      position="bottom-start"
+      renderTarget={(anchor) => (
+        <button {...anchor} type="button" className={styles.notices}>
           {notices.length === 1 ? '1 notice' : `${count(notices.length)} notices`}
         </button>
-      </Popover.Target>
-      <Popover.Dropdown>
-        {/* Without a control of its own, the list itself takes the focus. */}
-        <ul className={styles.beside} tabIndex={-1} data-autofocus aria-label="Notices">
-          {notices.map((notice) => (
-            <li key={notice.text}>
-              <Sentence notice={notice} currency={currency} />
-            </li>
-          ))}
-        </ul>
-      </Popover.Dropdown>
+      )}
+    >
+      {/* Without a control of its own, the list itself takes the focus. */}
+      <ul className={styles.beside} tabIndex={-1} data-autofocus aria-label="Notices">
+        {notices.map((notice) => (
+          <li key={notice.text}>
+            <Sentence notice={notice} currency={currency} />
+          </li>
+        ))}
+      </ul>
     </Popover>
   )
 }
