@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { beginFirstAnswers } from './first-answers.ts'
 import { ReadyGate } from './layout/ready-gate.tsx'
 import { beginScreenAt } from './loaded-screens.ts'
 import { routerOf } from './routes.ts'
@@ -14,6 +15,7 @@ beginScreenAt(location.pathname, screens)
 
 const freshMs = 15_000
 const queries = new QueryClient({ defaultOptions: { queries: { staleTime: freshMs } } })
+beginFirstAnswers(location.pathname, queries)
 const router = routerOf(screens, screensToCome, redirections)
 
 const holder = document.getElementById('root')
