@@ -51,3 +51,8 @@ test('a table that was defined when layout counted is the same', () => {
     isSameHash(undefined, hash),
   ]).toEqual([false, false, false])
 })
+
+test('a model that is never sealed reads no raw table', async () => {
+  const unsealed = shopModels.map((model) => ({ ...model, isNeverSealed: true as const }))
+  await expect(hashesOf(unsealed)).rejects.toThrow('price_window is never sealed, so it must not read price')
+})

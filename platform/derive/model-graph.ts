@@ -32,6 +32,7 @@ export async function modelGraph(models: readonly Model[]): Promise<GraphModel[]
   const read = await Promise.all(models.map(readModel))
   refuseTwins(read)
   for (const model of read) refuseUnkeyedInputs(model, read)
+  for (const model of read) refuseRawInputs(model, read)
   const ordered = inOrder(read)
   const graph: GraphModel[] = []
   const hashes = new Map<string, string>()
@@ -75,6 +76,16 @@ function refuseUnkeyedInputs(model: ReadModel, models: readonly ReadModel[]): vo
   throw new CodedError(
     'internal',
     `Model ${model.name} has a uniqueKey: give it the grain whole, and let it read only raw tables and models with a uniqueKey.`,
+  )
+}
+
+/** Days of which raw rows are purged can be rebuilt from derived rows alone, which stay. */
+function refuseRawInputs({ name, isNeverSealed, reads }: ReadModel, models: readonly ReadModel[]): void {
+  const raw = reads.find((table) => !models.some((model) => model.name === table))
+  if (!isNeverSealed || raw === undefined) return
+  throw new CodedError(
+    'internal',
+    `Model ${name} is never sealed, so it must not read ${raw}, whose rows may be purged: let it read derived tables only.`,
   )
 }
 

@@ -36,6 +36,11 @@ export type Model = {
   settings?: Readonly<Record<string, string | number>>
   /** Tables of settings that it reads, with their columns: their rows come with each derive. */
   settingTables?: Readonly<Record<string, Columns>>
+  /**
+   * It reads derived tables only and shows what they keep: it is rebuilt on sealed days too, and follows a purge of what it reads.
+   * Default: days whose raw rows are purged are sealed.
+   */
+  isNeverSealed?: true
   /** How many days its rows are kept. Default: forever. */
   retentionDays?: number
   /** Its rows are measurements, or what was found in them, and a purge by date deletes them. Money and settings stay. */

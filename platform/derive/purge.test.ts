@@ -11,7 +11,17 @@ import type { Model } from './model.ts'
 import { publishModels } from './publish-models.ts'
 import { lateRows, purge, purgePreview } from './purge.ts'
 import { purgedTables } from './sealed-days.ts'
-import { keptModels, modelsOf, price, priceFrom, product, sale, saleOn, shopModels } from './test-models.ts'
+import {
+  keptModels,
+  modelsOf,
+  price,
+  priceFrom,
+  product,
+  sale,
+  saleOn,
+  shopModels,
+  type ModelText,
+} from './test-models.ts'
 
 const tables = [sale, price, product]
 const now = new Date('2025-06-30T12:00:00Z')
@@ -115,6 +125,36 @@ test('a late row of a sealed day is kept and reported, and changes no figure', a
   await purge(lake, purging)
   expect(await lake.rows("select * from sale where sale_id = 'late'")).toEqual([])
   expect(await lateRows(lake, purging)).toEqual(late)
+})
+
+const shownModel: ModelText = {
+  name: 'shown',
+  grain: 'day',
+  isNeverSealed: true,
+  sql: `select revenue.day, revenue.sale_id, growth.amount as growth
+        from revenue
+        left join growth on growth.day = revenue.day
+        where revenue.day in ($days)`,
+}
+
+test('a model that is never sealed is filled for purged days when it is new, from what other tables keep', async () => {
+  const { lake, purging } = await shop()
+  await purge(lake, purging)
+  await deriveModels(lake, await modelsOf([...shopModels, shownModel]))
+  expect(await lake.rows('select min(day) as day, count(growth) as rows from shown')).toEqual([
+    { day: '2025-05-01', rows: '20' },
+  ])
+})
+
+test('a model that is never sealed loses what a purge takes from the tables that it reads', async () => {
+  const { lake, purging } = await shop()
+  const models = await modelsOf([...shopModels, shownModel])
+  await deriveModels(lake, models)
+  await purge(lake, { ...purging, models, choice: { retention: { growth: 7 } } })
+  expect(await deriveModels(lake, models)).toMatchObject({ rebuiltDays: { shown: days.slice(0, 13) } })
+  expect(await lake.rows('select count(*) as rows, count(growth) as growing from shown')).toEqual([
+    { rows: '20', growing: '7' },
+  ])
 })
 
 test('purged days of a derived table leave the mart for good', async () => {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { dayOf, type Day } from '#contract/dates.ts'
 import type { Lake, Note } from '#lake/lake.ts'
 import type { RawTable } from '#lake/table.ts'
+import { markInputs } from './change-detection.ts'
 import { modelState, stateNote } from './derive-state.ts'
 import { modelGraph, type GraphModel } from './model-graph.ts'
 import type { Model } from './model.ts'
@@ -48,10 +49,11 @@ export async function purge(
     const purged = purgedNote(await sealedBy(lake, purging, gone))
     await lake.keepNotes([purged, ...(await builtAnewNotes(lake, purging, gone))])
   }
+  const graph = await modelGraph(purging.models)
   for (const [done, { table, kind, condition }] of gone.entries()) {
     onTable({ table, done, total: gone.length })
     if (kind === 'raw') await lake.deleteRows(table, condition)
-    else await deleteDerived(lake, table, condition)
+    else await deleteDerived(lake, table, condition, neverSealedReaders(graph, table))
   }
   return steps
 }
@@ -168,11 +170,28 @@ async function newLateRows(
   return Number(row?.['row_count'] ?? 0)
 }
 
-/** The next publication empties the days. The note comes first, in case the process dies in between. */
-async function deleteDerived(lake: Lake, table: string, condition: string): Promise<void> {
+const neverSealedReaders = (graph: readonly GraphModel[], table: string) =>
+  graph.filter(({ isNeverSealed, reads }) => isNeverSealed && reads.includes(table)).map(({ name }) => name)
+
+/**
+ * The next publication empties the days, and the next derivation rebuilds them in `readers`. The notes come first, in case the
+ * process dies in between.
+ */
+async function deleteDerived(
+  lake: Lake,
+  table: string,
+  condition: string,
+  readers: readonly string[],
+): Promise<void> {
   const rows = await lake.rows(`select distinct day from ${table} where ${condition} order by day nulls last`)
   const state = await modelState(lake, table)
-  for (const row of rows) state.unpublishedDays.add(String(row['day']))
-  await lake.keepNotes([stateNote(table, { ...state, unpublished: true })])
+  const days = rows.map((row) => String(row['day']))
+  for (const day of days) state.unpublishedDays.add(day)
+  const notes = readers.map(async (reader) => {
+    const readerState = await modelState(lake, reader)
+    markInputs(readerState, days)
+    return stateNote(reader, readerState)
+  })
+  await lake.keepNotes([stateNote(table, { ...state, unpublished: true }), ...(await Promise.all(notes))])
   await lake.deleteRows(table, condition)
 }

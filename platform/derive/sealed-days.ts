@@ -40,6 +40,7 @@ export function sealedGraph(
   if (Object.keys(before).length === 0) return graph
   const sealed = new Map<string, Day>()
   return graph.map((model) => {
+    if (model.isNeverSealed) return model
     const days = model.reads.flatMap((table) => {
       const purged = before[table]
       return [sealed.get(table) ?? [], purged === undefined ? [] : addDays(purged, seamDays)].flat()
