@@ -1,0 +1,10 @@
+import { model } from '#derive/model.ts'
+
+export const runAttempt = model({
+  name: 'run_attempt',
+  sql: new URL('model.sql', import.meta.url),
+  grain: 'day',
+  isNeverSealed: true,
+  affectedDaysSql: new URL('affected-days.sql', import.meta.url),
+  publish: { by: 'day', clusterBy: ['workspace_id', 'job_id'] },
+})
