@@ -18,14 +18,11 @@ const usual: Row = {
   has_negotiated_price: false,
 }
 
+const usualRun: Row = { run_type: 'JOB_RUN', trigger: 'PERIODIC', status: 'SUCCESS' }
+
 const usualIn: Readonly<Record<string, Row>> = {
-  run: {
-    run_type: 'JOB_RUN',
-    trigger: 'PERIODIC',
-    status: 'SUCCESS',
-    has_failed: false,
-    is_last_attempt: true,
-  },
+  run: { ...usualRun, has_failed: false, is_last_attempt: true },
+  run_attempt: { ...usualRun, currency: null, currencies: '', is_first_currency: true, has_log: false },
   job: { tags_json: '{}', is_deleted: false },
   job_day: { is_submitted: false },
   job_run_day: {

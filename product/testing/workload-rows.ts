@@ -13,6 +13,38 @@ export function hourBefore(end: string): Row {
   return { start_time, end_time: end, duration_ms: 3_600_000 }
 }
 
+/** What an attempt cost in the only currency in which it has a cost, as its row gives it; all of it was billed, by default. */
+export function costOfAttempt(cost: string, rest: Row = {}): Row {
+  return { currency: 'USD', currencies: 'USD', cost, databricks_cost: cost, ...rest }
+}
+
+/** What Spark did in an attempt, of which all logs are read, as its row gives it: 100 tasks, all of them done. */
+export function dataOfAttempt(rest: Row = {}): Row {
+  const bytes = { input_bytes: 10, output_bytes: 20, ...rest }
+  return {
+    is_log_complete: true,
+    has_log: true,
+    bytes_from: 'EVENT_LOG',
+    data_bytes: Number(bytes.input_bytes) + Number(bytes.output_bytes),
+    shuffle_read_bytes: 30,
+    shuffle_write_bytes: 40,
+    disk_spilled_bytes: 50,
+    spark_task_count: 100,
+    failed_spark_task_count: 0,
+    ...bytes,
+  }
+}
+
+/** What rules found about an attempt, as its row gives it. */
+export function findingsOfAttempt(
+  ...found: readonly { rule: string; title?: string; currency?: string; price?: string }[]
+): Row {
+  const lines = found.map(({ rule, title = rule, currency = '', price = '' }) =>
+    [rule, currency, price, title].join('|'),
+  )
+  return { findings: lines.join('\n') }
+}
+
 /** What Spark tasks did on an instance of a cluster on a day: 100 tasks, all of them done. */
 export function sparkDayOf(rest: Row): Row {
   return {

@@ -4,7 +4,8 @@ import { hourBefore } from '#product/testing/workload-rows.ts'
 import { listJobRunsRoute } from './server.ts'
 
 const { rows } = reportTest(listJobRunsRoute, {
-  run: [
+  job: [{}, { job_id: '71' }],
+  run_attempt: [
     { run_id: '1', run_type: 'JOB_RUN', ...hourBefore('2025-05-21T10:00:00Z') },
     { job_id: '71', run_id: '2', run_type: 'SUBMIT_RUN', ...hourBefore('2025-05-21T10:00:00Z') },
   ],

@@ -5,7 +5,8 @@ import { listJobRunsRoute } from './server.ts'
 const open = { end_time: null, status: 'RUNNING', start_time: '2025-05-20T08:00:00Z' }
 
 const { rows } = reportTest(listJobRunsRoute, {
-  run: [
+  job: [{}],
+  run_attempt: [
     { run_id: 'last seen', ...open, last_seen_time: '2025-05-21T10:00:00Z' },
     { run_id: 'seen today', ...open, last_seen_time: '2025-05-30T10:00:00Z' },
     { run_id: 'never seen again', ...open },

@@ -10,24 +10,11 @@ const run = (run_id: string) => ({
   end_time: `2025-05-1${run_id}T23:30:00Z`,
   compute_type: 'JOB_CLUSTER',
 })
-const load = (run_id: string, day: string, [driver, workers]: readonly [number, number], weight: number) => ({
-  run_id,
-  day,
-  driver_processor_weight: weight,
-  driver_processor_load: driver * weight,
-  driver_memory_weight: weight,
-  driver_memory_load: driver * weight,
-  worker_processor_weight: weight,
-  worker_processor_load: workers * weight,
-  worker_memory_weight: null,
-  worker_memory_load: null,
-})
-
 const { ask } = reportTest([listRunTrendsRoute, listJobRunsRoute], {
-  run: [run('1'), run('2')],
-  run_load_day: [
-    load('1', '2025-05-11', [1000, 2000], 60_000),
-    load('1', '2025-05-12', [5000, 8000], 180_000),
+  job: [{}],
+  run_attempt: [
+    { ...run('1'), driver_processor: 0.4, driver_memory: 0.4, worker_processor: 0.65, worker_memory: null },
+    run('2'),
   ],
 })
 
@@ -39,7 +26,7 @@ async function trend(query = '') {
   return answer.json()
 }
 
-test('how busy the machines of a run were is one figure over all of its days, by their weights', async () => {
+test('a trend has how busy the machines of a run were, and sums it up', async () => {
   const { jobRunTrends, summary } = await trend()
   expect(jobRunTrends).toMatchObject([
     { runId: '2', driverCpu: null, clusterCpu: null, driverMemory: null, clusterMemory: null },

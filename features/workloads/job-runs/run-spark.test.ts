@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { noEventLog, sparkAbsences } from '#product/contract/absences/spark.ts'
 import { reportTest } from '#product/testing/report-test.ts'
-import { awaitedLogOf, hourBefore, logOf, sparkOf } from '#product/testing/workload-rows.ts'
+import { dataOfAttempt, hourBefore } from '#product/testing/workload-rows.ts'
 import { listSubmitRunRoute } from '../submit-run/server.ts'
 import { filterJobRunsRoute, listJobRunsRoute } from './server.ts'
 
@@ -12,71 +12,47 @@ const run = (run_id: string, rest: object = {}) => ({
   ...hourBefore('2025-05-21T10:00:00Z'),
   ...rest,
 })
-const application = (run_id: string, application_id: string, rest: object = {}) => ({
-  run_id,
-  application_id,
-  cluster_id: `c-${run_id}`,
-  day: '2025-05-21',
-  ...rest,
-})
-const on = (run_id: string, cluster_id: string | null) => ({
-  run_id,
-  cluster_id,
-  task_run_id: `${run_id}${cluster_id}`,
-  day: '2025-05-21',
-})
 const oneTime = { job_id: '71', run_type: 'SUBMIT_RUN', run_name: 'once' }
 
 const { rows, ask } = reportTest([listJobRunsRoute, filterJobRunsRoute, listSubmitRunRoute], {
-  run: [
-    run('1'),
-    run('2'),
-    run('3', { compute_type: 'ALL_PURPOSE,SERVERLESS' }),
-    run('4', { status: 'FAILED' }),
+  job: [{}, { job_id: '72' }],
+  run: [{ run_id: '9', ...oneTime }],
+  run_attempt: [
+    run('1', {
+      ...dataOfAttempt({ input_bytes: terabyte, output_bytes: 5, failed_spark_task_count: 2 }),
+      application_ids: 'app-1,app-2',
+    }),
+    run('2', {
+      ...dataOfAttempt({ input_bytes: 0, output_bytes: 0, is_log_complete: false }),
+      log_weak_because: 'log incomplete',
+      application_ids: 'app-3',
+    }),
+    run('3', {
+      ...dataOfAttempt({ input_bytes: 7, output_bytes: 0 }),
+      compute_type: 'ALL_PURPOSE,SERVERLESS',
+      log_weak_because: 'cluster without log, compute without log',
+      application_ids: 'app-4',
+    }),
+    run('4', { status: 'FAILED', log_awaited_until_time: '2025-05-22T10:00:00Z' }),
     run('5', { compute_type: 'SERVERLESS' }),
-    run('queried', { job_id: '72', compute_type: 'SERVERLESS' }),
-    run('6', hourBefore('2025-05-31T22:30:00Z')),
-    run('10'),
-    run('7', { compute_type: null }),
-    run('8', oneTime),
-    run('9', oneTime),
-  ],
-  task_run: [
-    ...['1', '2', '3', '4', '6', '10'].map((run_id) => on(run_id, `c-${run_id}`)),
-    on('3', 'c-other'),
-    on('5', null),
-  ],
-  instance_log: [
-    ...['1', '2', '3', '10'].map((run_id) => logOf(`c-${run_id}`)),
-    awaitedLogOf('c-4', '2025-05-22T10:00:00Z'),
-    awaitedLogOf('c-6', '2025-06-01T22:30:00Z'),
-  ],
-  run_spark: [
-    sparkOf({ run_id: '1', input_bytes: terabyte, output_bytes: 5, failed_spark_task_count: 2 }),
-    sparkOf({ run_id: '2', input_bytes: 0, output_bytes: 0, is_complete: false }),
-    sparkOf({ run_id: '3', input_bytes: 7, output_bytes: 0 }),
-    sparkOf({ job_id: '71', run_id: '8', input_bytes: 3, output_bytes: 4 }),
-  ],
-  serverless_statement_day: [
-    {
-      day: '2025-05-21',
+    run('queried', {
       job_id: '72',
-      run_id: 'queried',
-      attempt: 0,
-      read_bytes: 10,
-      written_bytes: 5,
-      spilled_bytes: 3,
-    },
-    { day: '2025-05-22', job_id: '72', run_id: 'queried', attempt: 0, read_bytes: 1, shuffle_read_bytes: 2 },
-    { day: '2025-05-21', job_id: '72', run_id: 'queried', attempt: 1, read_bytes: 1000 },
-    { day: '2025-05-21', job_id: '70', run_id: '3', attempt: 0, read_bytes: 1000 },
-  ],
-  run_application: [
-    application('1', 'app-1'),
-    application('1', 'app-2'),
-    application('2', 'app-3'),
-    application('3', 'app-4'),
-    application('8', 'app-5', { job_id: '71' }),
+      compute_type: 'SERVERLESS',
+      bytes_from: 'QUERY_HISTORY',
+      data_bytes: 16,
+      input_bytes: 11,
+      output_bytes: 5,
+      shuffle_read_bytes: 2,
+    }),
+    run('6', { ...hourBefore('2025-05-31T22:30:00Z'), log_awaited_until_time: '2025-06-01T22:30:00Z' }),
+    run('10', { has_log: true }),
+    run('7', { compute_type: null }),
+    run('8', {
+      ...oneTime,
+      ...dataOfAttempt({ input_bytes: 3, output_bytes: 4 }),
+      application_ids: 'app-5',
+    }),
+    run('9', oneTime),
   ],
 })
 

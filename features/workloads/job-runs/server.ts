@@ -1,6 +1,5 @@
 import { reportRoute } from '#http/report.ts'
 import { chosenClusters } from '#product/server/chosen-clusters.ts'
-import { firstDay } from '#product/server/first-day.ts'
 import { jobAsset } from '#product/server/job-asset.ts'
 import { runListValues } from '#product/server/run-kpi-values.ts'
 import { filterJobRuns, listJobRuns } from '#product/contract/calls/job-runs.ts'
@@ -8,7 +7,6 @@ import { filterJobRuns, listJobRuns } from '#product/contract/calls/job-runs.ts'
 /** The queries of the list of runs of a job. */
 export const jobRunsQueries = {
   rows: new URL('job-runs.sql', import.meta.url),
-  bounds: firstDay,
 }
 
 export const listJobRunsRoute = reportRoute(listJobRuns, jobRunsQueries, {

@@ -3,6 +3,7 @@ import { sumOfMoney } from '#contract/money.ts'
 import type { PeriodsAnswer } from '#contract/periods.ts'
 import { filterJobRunsRoute, listJobRunsRoute } from '../job-runs/server.ts'
 import { reportTest } from '#product/testing/report-test.ts'
+import { costOfAttempt } from '#product/testing/workload-rows.ts'
 import { listRunTrendPeriodsRoute, listRunTrendsRoute } from './server.ts'
 
 const hourMs = 3_600_000
@@ -27,22 +28,11 @@ const run = (day: string, rest: Readonly<Record<string, unknown>> = {}) => ({
 const { ask } = reportTest(
   [listRunTrendsRoute, listRunTrendPeriodsRoute, listJobRunsRoute, filterJobRunsRoute],
   {
-    run: [
-      ...days.map((day) => run(day)),
+    job: [{}],
+    run_attempt: [
+      ...days.map((day, place) => run(day, { ...costOfAttempt(costOf(place)), cluster_ids: `c${day}` })),
       run('22', { attempt: 1, status: 'FAILED', duration_ms: null, end_time: null }),
     ],
-    run_day: days.map((day, place) => ({
-      run_id: `9${day}`,
-      day: `2025-05-${day}`,
-      cost: costOf(place),
-      databricks_cost: costOf(place),
-    })),
-    task_run: days.map((day) => ({
-      run_id: `9${day}`,
-      day: `2025-05-${day}`,
-      task_run_id: `t${day}`,
-      cluster_id: `c${day}`,
-    })),
   },
 )
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { noEventLog } from '#product/contract/absences/spark.ts'
 import { reportTest } from '#product/testing/report-test.ts'
-import { hourBefore, sparkOf } from '#product/testing/workload-rows.ts'
+import { costOfAttempt, dataOfAttempt, hourBefore, sparkOf } from '#product/testing/workload-rows.ts'
 import { listRunTrendPeriodsRoute, listRunTrendsRoute } from './server.ts'
 import { listTaskTrendsRoute } from './tasks/server.ts'
 
@@ -9,7 +9,6 @@ const gigabyte = 1024 ** 3
 const terabyte = 1024 ** 4
 const halfHour = { execution_ms: 1_800_000, compute_type: 'JOB_CLUSTER' }
 const run = (run_id: string, end: string) => ({ run_id, ...hourBefore(end), ...halfHour })
-const cost = (run_id: string) => ({ run_id, day: '2025-05-21', cost: '3', databricks_cost: '3' })
 const task = (run_id: string, task_run_id: string, rest: object = {}) => ({
   run_id,
   task_run_id,
@@ -22,20 +21,23 @@ const task = (run_id: string, task_run_id: string, rest: object = {}) => ({
 })
 const tries = { task_run_id: 't2', attempt_number: 1 }
 
+const runs = [
+  run('1', '2025-05-21T10:00:00Z'),
+  run('2', '2025-05-21T11:00:00Z'),
+  run('3', '2025-05-22T10:00:00Z'),
+  run('4', '2025-05-22T11:00:00Z'),
+]
+const incomplete = { is_log_complete: false, log_weak_because: 'log incomplete' }
+/** What is known of the first three. */
+const known = [
+  { input_bytes: gigabyte, output_bytes: 2 * gigabyte },
+  { input_bytes: 3 * terabyte, output_bytes: 0, ...incomplete },
+  { input_bytes: 0, output_bytes: 0, disk_spilled_bytes: 0 },
+].map((data) => ({ ...costOfAttempt('3'), ...dataOfAttempt(data) }))
+
 const { ask } = reportTest([listRunTrendsRoute, listRunTrendPeriodsRoute, listTaskTrendsRoute], {
-  run: [
-    run('1', '2025-05-21T10:00:00Z'),
-    run('2', '2025-05-21T11:00:00Z'),
-    run('3', '2025-05-22T10:00:00Z'),
-    run('4', '2025-05-22T11:00:00Z'),
-  ],
-  run_day: ['1', '2', '3'].map(cost),
-  run_spark: [
-    sparkOf({ run_id: '1', input_bytes: gigabyte, output_bytes: 2 * gigabyte }),
-    sparkOf({ run_id: '2', input_bytes: 3 * terabyte, output_bytes: 0, is_complete: false }),
-    sparkOf({ run_id: '3', input_bytes: 0, output_bytes: 0, disk_spilled_bytes: 0 }),
-  ],
-  run_application: ['1', '2', '3'].map((run_id) => ({ run_id, day: '2025-05-21', application_id: 'a' })),
+  run: runs,
+  run_attempt: runs.map((attempt, place) => ({ ...attempt, ...known[place] })),
   task_run: [task('1', 't1'), task('1', 't2', tries), task('2', 't3', { compute_type: 'SERVERLESS' })],
   task_cost_part: [
     {

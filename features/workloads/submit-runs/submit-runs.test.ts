@@ -3,7 +3,12 @@ import { sumOfMoney } from '#contract/money.ts'
 import { csvRoutesOf } from '#product/server/list-csv.ts'
 import { listSubmitRunRoute } from '../submit-run/server.ts'
 import { reportTest } from '#product/testing/report-test.ts'
-import { hourBefore, sparkOf } from '#product/testing/workload-rows.ts'
+import {
+  costOfAttempt,
+  dataOfAttempt,
+  findingsOfAttempt,
+  hourBefore,
+} from '#product/testing/workload-rows.ts'
 import { listSubmitRunsRoute } from './server.ts'
 
 const range = 'since=2025-05-24T00:00:00Z&until=2025-05-31T00:00:00Z'
@@ -36,6 +41,29 @@ const costs = [
   paid('7', '2025-05-28', '100'),
 ]
 
+const runs: readonly (Readonly<Record<string, unknown>> & { job_id: string })[] = [
+  submitted('1', 'load', '2025-05-18T10:00:00Z', onA),
+  submitted('2', 'load', '2025-05-25T10:00:00Z', onA),
+  submitted('3', 'load', '2025-05-26T10:00:00Z', { ...onA, status: 'FAILED' }),
+  submitted('4', 'load', '2025-05-27T10:00:00Z', {
+    status: 'MAX_CONCURRENT_RUNS_EXCEEDED',
+    compute_type: null,
+  }),
+  submitted('5', 'load', '2025-05-29T10:00:00Z', { shared_cluster_id: 'b' }),
+  submitted('6', 'export', '2025-05-28T10:00:00Z', { compute_type: 'JOB_CLUSTER' }),
+  { job_id: '7', run_id: '70', ...hourBefore('2025-05-28T10:00:00Z') },
+]
+const costOfRun = ({ job_id }: { job_id: string }) => {
+  const paidOf = costs.find((cost) => cost.job_id === job_id)
+  return paidOf && costOfAttempt(paidOf.cost, { databricks_cost: null, cloud_cost: paidOf.cost })
+}
+const knownOf: Readonly<Record<string, object>> = {
+  '3': {
+    ...dataOfAttempt(),
+    ...findingsOfAttempt({ rule: 'storm', title: 'Retry storm', currency: 'USD', price: '0.5' }),
+  },
+}
+
 const routes = [listSubmitRunsRoute, listSubmitRunRoute] as const
 const analyzedOn = (job_id: string, day: string, is_skewed: boolean) => ({
   execution_kind: 'job_run',
@@ -51,39 +79,16 @@ const analyzedOn = (job_id: string, day: string, is_skewed: boolean) => ({
 
 const { ask } = reportTest([...routes, ...csvRoutesOf(routes)], {
   billing_horizon: [{ first_usage_time: '2025-03-01T07:00:00Z', last_usage_time: '2025-06-02T21:18:00Z' }],
-  run: [
-    submitted('1', 'load', '2025-05-18T10:00:00Z', onA),
-    submitted('2', 'load', '2025-05-25T10:00:00Z', onA),
-    submitted('3', 'load', '2025-05-26T10:00:00Z', { ...onA, status: 'FAILED', has_failed: true }),
-    submitted('4', 'load', '2025-05-27T10:00:00Z', {
-      status: 'MAX_CONCURRENT_RUNS_EXCEEDED',
-      compute_type: null,
-    }),
-    submitted('5', 'load', '2025-05-29T10:00:00Z', { shared_cluster_id: 'b' }),
-    submitted('6', 'export', '2025-05-28T10:00:00Z', { compute_type: 'JOB_CLUSTER' }),
-    { job_id: '7', run_id: '70', ...hourBefore('2025-05-28T10:00:00Z') },
-  ],
+  run: runs.map((run) => ({ ...run, has_failed: run['status'] === 'FAILED' })),
+  run_attempt: runs.map((run) => ({ ...run, ...costOfRun(run), ...knownOf[run['job_id']] })),
   run_day: costs.map((cost) => ({ ...cost, run_id: `${cost.job_id}0` })),
   job_day: costs.map((cost) => ({ ...cost, failed_cost: cost.job_id === '3' ? cost.cost : '0' })),
   cluster_name: [{ cluster_id: 'a', name: 'shared' }],
-  finding: [
-    {
-      job_id: '3',
-      run_id: '30',
-      attempt: 0,
-      day: '2025-05-26',
-      rule: 'storm',
-      currency: 'USD',
-      price: '0.5',
-    },
-  ],
-  run_spark: [sparkOf({ job_id: '3', run_id: '30', day: '2025-05-26' })],
   analyzed_execution: [
     analyzedOn('2', '2025-05-25', false),
     analyzedOn('3', '2025-05-26', true),
     analyzedOn('6', '2025-05-28', false),
   ],
-  rule: [{ rule: 'storm', title: 'Retry storm' }],
   machine_use: [
     {
       ...machine,

@@ -108,9 +108,25 @@ test('the first log of its cluster, and the loss of the last one, rebuild it, ot
   expect(await arrive({ instance_log: [instance('first', '2025-06-10', read)] })).toContain('2025-05-01')
   expect(await shown()).toMatchObject({ has_log: true })
   expect(await arrive({ instance_log: [instance('second', '2025-06-20', read)] })).toEqual(['2025-06-20'])
-  await arrive({ instance_log: [instance('first', '2025-06-10')] })
+  expect(await arrive({ instance_log: [instance('first', '2025-06-10', read)] })).toEqual([])
+  expect(await arrive({ instance_log: [instance('first', '2025-06-10')] })).toEqual(['2025-06-10'])
   expect(await arrive({ instance_log: [instance('second', '2025-06-20')] })).toContain('2025-05-01')
   expect(await shown()).toMatchObject({ has_log: false })
+  await close()
+})
+
+test('the last of its clusters to have a log, and one that has it no more, rebuild it', async () => {
+  const { arrive, shown, close } = await lakeOfRun()
+  await arrive({
+    task_run: [on('other', '2025-05-01', { ...attempt, task_run_id: 'other', cluster_id: 'd' })],
+  })
+  await arrive({ instance_log: [instance('of c', '2025-05-01', { is_read: true })] })
+  expect(await shown()).toMatchObject({ has_log: true, has_all_logs: false })
+  const ofOther = { is_read: true, cluster_id: 'd' }
+  expect(await arrive({ instance_log: [instance('of d', '2025-06-10', ofOther)] })).toContain('2025-05-01')
+  expect(await shown()).toMatchObject({ has_all_logs: true })
+  await arrive({ instance_log: [instance('of d', '2025-06-10', { cluster_id: 'e' })] })
+  expect(await shown()).toMatchObject({ has_all_logs: false })
   await close()
 })
 

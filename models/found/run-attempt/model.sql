@@ -1,9 +1,9 @@
 -- One row: an attempt of a run in the currency of its cost (null where it has none), on the day on which its run began, with all
 -- that lists of runs show of it. Currencies are all in which it has a cost; of its rows one is of the first. Cost is that of
 -- all of its days. Findings are a line of each, with rule, currency, price and title apart by bars. Data is that of its event
--- logs, else of its statements on serverless compute alone (bytes_from). Has_log: a log of one of its clusters is read.
--- Log_awaited_until_time is until when a log of them may come, of instances begun before a day after its end; null where that is
--- before its end.
+-- logs, else of its statements on serverless compute alone (bytes_from). Has_log: a log of one of its clusters is read, of all has_all_logs
+-- (null where it has none). Log_awaited_until_time is until when a log of them may come, of instances begun before a day after its
+-- end; null where that is before its end.
 with
 begun as (
   select
@@ -24,6 +24,7 @@ spent as (
   inner join begun
     using (account_id, workspace_id, job_id, run_id, attempt)
   where run_day.day >= cast(timestamp_millis((cast(unix_date(cast(least($days, $days) as date)) as bigint) - 1) * 86400000) as date)
+    and unix_date(run_day.day) >= unix_date(begun.day) - 1
   group by account_id, workspace_id, job_id, run_id, attempt, run_day.currency
 ),
 coined as (
@@ -42,6 +43,7 @@ worked as (
   inner join begun
     using (account_id, workspace_id, job_id, run_id, attempt)
   where task_run.day >= cast(timestamp_millis((cast(unix_date(cast(least($days, $days) as date)) as bigint) - 1) * 86400000) as date)
+    and unix_date(task_run.day) >= unix_date(begun.day) - 1
     and task_run.cluster_id is not null
   group by account_id, workspace_id, job_id, run_id, attempt, task_run.cluster_id, begun.start_time, begun.end_time
 ),
@@ -92,6 +94,7 @@ queried as (
   inner join begun
     using (account_id, workspace_id, job_id, run_id, attempt)
   where serverless_statement_day.day >= cast(timestamp_millis((cast(unix_date(cast(least($days, $days) as date)) as bigint) - 1) * 86400000) as date)
+    and unix_date(serverless_statement_day.day) >= unix_date(begun.day) - 1
     and begun.compute_type = 'SERVERLESS'
   group by account_id, workspace_id, job_id, run_id, attempt
 ),
@@ -106,6 +109,7 @@ loaded as (
   inner join begun
     using (account_id, workspace_id, job_id, run_id, attempt)
   where run_load_day.day >= cast(timestamp_millis((cast(unix_date(cast(least($days, $days) as date)) as bigint) - 1) * 86400000) as date)
+    and unix_date(run_load_day.day) >= unix_date(begun.day) - 1
   group by account_id, workspace_id, job_id, run_id, attempt
 ),
 found as (
@@ -138,6 +142,7 @@ select
   spent.databricks_cost, spent.cloud_cost, spent.cost, spent.weak_because,
   placed.cluster_ids,
   coalesce(placed.has_log, false) as has_log,
+  placed.has_all_logs,
   placed.log_awaited_until_time, applied.application_ids,
   run_spark.is_complete as is_log_complete,
   nullif(

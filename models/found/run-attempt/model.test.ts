@@ -31,13 +31,13 @@ const spent = (day: string, cost: string, rest: object = {}) => ({
 })
 
 test('the cost is that of all days, to the last digit, and of no other attempt', async () => {
-  const first = spent('2025-05-01', '1.0000000001', { cloud_cost: '0.5', cost: '1.5000000001' })
+  const first = spent('2025-04-30', '1.0000000001', { cloud_cost: '0.5', cost: '1.5000000001' })
   const row = await attempt({
     run_day: [
       first,
       spent('2025-05-02', '2.0000000002', { weak_because: 'estimated' }),
       spent('2025-06-20', '4'),
-      ...eachChanged(first, other),
+      ...eachChanged(first, { ...other, day: '2025-04-29' }),
     ],
   })
   expect(row).toMatchObject({
@@ -185,8 +185,7 @@ test('of an attempt on serverless compute alone it is that of its statements on 
     { day: '2025-05-09', ...key, read_bytes: 1, shuffle_read_bytes: 2 },
     ...eachChanged(queried, other),
   ]
-  const on = (compute_type: string) =>
-    attempt({ run: [{ ...run, compute_type }], serverless_statement_day })
+  const on = (compute_type: string) => attempt({ run: [{ ...run, compute_type }], serverless_statement_day })
   expect(await on('SERVERLESS')).toMatchObject({
     is_log_complete: null,
     bytes_from: 'QUERY_HISTORY',
