@@ -5,5 +5,4 @@ export const runLoadDay = model({
   sql: new URL('model.sql', import.meta.url),
   grain: 'day',
   isTelemetry: true,
-  publish: { by: 'day', clusterBy: ['workspace_id', 'job_id'] },
 })
