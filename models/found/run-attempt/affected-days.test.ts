@@ -32,7 +32,7 @@ const rule = model({
   grain: 'whole',
 })
 
-/** A model that is what arrives of it, in place of all that an input of run_attempt is made from. */
+/** A model whose rows arrive as they are, in place of an input of run_attempt and all that it is made from. */
 function asArrived(name: string): Model {
   const sql = async () =>
     `select day, ${Object.keys(await columnsOf(name)).join(', ')} from ${raw(name)} where day in ($days)`
