@@ -74,6 +74,13 @@ async function derivedContent(
   return content
 }
 
+/** What lists show of attempts of runs, without what was measured in them. */
+async function shownAttempts(lake: Lake) {
+  return lake.rows(
+    'select day, run_id, attempt, status, start_time, end_time, currency, cost, cluster_ids from run_attempt order by all',
+  )
+}
+
 const retention = {
   usage_record: 10,
   cluster_event: 10,
@@ -119,8 +126,10 @@ test('a record that arrives for a sealed day is reported, and the ledger still a
 
 test('a purge by date deletes telemetry before the day, and no row of anything else', async () => {
   const lake = await estate()
-  const keeps = ({ isTelemetry }: Model) => isTelemetry !== true
+  const keeps = ({ isTelemetry, isNeverSealed }: Model) => isTelemetry !== true && isNeverSealed !== true
   const [before, billed] = [await derivedContent(lake, keeps), await reconcile(lake)]
+  const shown = await shownAttempts(lake)
+  expect(shown).toHaveLength(dayCount + 1)
   const choice = { before: '2025-05-15' }
 
   const steps = await purge(lake, { ...purging, choice })
@@ -135,6 +144,7 @@ test('a purge by date deletes telemetry before the day, and no row of anything e
   })
   expect(steps.map(({ table }) => table)).not.toContain('usage_record')
   expect(await derivedContent(lake, keeps)).toEqual(before)
+  expect(await shownAttempts(lake)).toEqual(shown)
   const [row] = await lake.rows('select min(day) as first_day from execution_feature')
   expect(row).toEqual({ first_day: '2025-05-15' })
   const again = await reconcile(lake)
