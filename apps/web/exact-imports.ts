@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Libraries that have one index for everything, with the file of it. */
+/** Libraries that have one index for everything, with its file. */
 const libraries = {
   '@mantine/core': 'esm/index.mjs',
   '@mantine/hooks': 'esm/index.mjs',

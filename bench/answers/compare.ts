@@ -10,7 +10,7 @@ const root = resolve(import.meta.dirname, '../..')
 const mostBytes = 1_048_576
 const takenKinds = z.array(z.object({ kind: z.string(), processorMs: z.number() }))
 
-/** What to compare: an earlier commit, the data directories of today's code and of it, questions of a kind, and turns. */
+/** What to compare: an earlier commit, the data directories of both, questions of a kind, and turns. */
 export type Comparison = { commit: string; now: string; before: string; rounds: string; turns: number }
 
 /**

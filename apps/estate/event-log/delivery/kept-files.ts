@@ -11,7 +11,7 @@ export type KeptFile = {
 
 type Kept = { file: string; sizeBytes: number }
 
-/** Keeps the files that were asked for last, up to a size. They stand on the disk: in memory they would be most of it. */
+/** Keeps the files that were asked for last, up to a size. They stand on the disk: in memory they would take most of the room. */
 export class KeptFiles {
   readonly #folder: string
   readonly #mostBytes: number
