@@ -6,7 +6,7 @@ import { factsWorld } from '../facts/world.ts'
 import { writeTruth } from '../truth/write-truth.ts'
 import { startEstate } from './estate.ts'
 import { factDatabase } from './facts/fact-database.ts'
-import { keepRoomForNewObjectsSmall } from './lean-memory.ts'
+import { keepMemoryLean } from './lean-memory.ts'
 import { endWithParent } from './lifetime.ts'
 import { helpText, UsageError } from './usage.ts'
 import type { World } from './world-options.ts'
@@ -17,7 +17,7 @@ export async function runServe(args: readonly string[]): Promise<number | undefi
   const options = { ...worldFlags, port: { type: 'string', default: '0' } } as const
   const { values } = parseArgs({ args: [...args], options })
   if (values.help) return printHelp()
-  keepRoomForNewObjectsSmall()
+  keepMemoryLean()
   const world = worldOf(values)
   const port = portFlag(values.port)
   const { document, close } = await startEstate({

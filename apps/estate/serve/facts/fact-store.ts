@@ -11,7 +11,7 @@ import { LentConnections } from './lent-connections.ts'
 import { parsedRows } from './parsed-rows.ts'
 import { quoted } from './quoted.ts'
 
-const memoryLimit = '128MB'
+const memoryLimit = '112MB'
 const connectionCount = 2
 
 type Parameters = Record<string, DuckDBValue>

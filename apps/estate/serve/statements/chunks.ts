@@ -9,7 +9,7 @@ export type Chunk = {
   byteCount: number
 }
 
-const blockBytes = 4 * 1024 * 1024
+const blockBytes = 256 * 1024
 const newline = 10
 const quote = 34
 
@@ -25,7 +25,7 @@ export async function chunksOf(
     for (;;) {
       const { bytesRead } = await handle.read(block, 0, blockBytes)
       if (bytesRead === 0) return cutter.finish()
-      cutter.take(block, bytesRead)
+      cutter.take(block.subarray(0, bytesRead))
     }
   } finally {
     await handle.close()
@@ -47,21 +47,33 @@ class Cutter {
     this.#isCsv = isCsv
   }
 
-  take(block: Buffer, length: number): void {
-    for (let index = 0; index < length; index += 1) {
-      const byte = block[index]
-      if (byte === quote && this.#isCsv) this.#isQuoted = !this.#isQuoted
-      if (byte !== newline || this.#isQuoted) continue
-      this.#rows += 1
-      const end = this.#position + index + 1
-      if (end - this.#start >= this.#chunkBytes) this.#cutAt(end)
+  take(block: Buffer): void {
+    let quoteAt = this.#isCsv ? block.indexOf(quote) : -1
+    for (let end = block.indexOf(newline); end >= 0; end = block.indexOf(newline, end + 1)) {
+      quoteAt = this.#passQuotes(block, quoteAt, end)
+      if (!this.#isQuoted) this.#endRow(this.#position + end + 1)
     }
-    this.#position += length
+    this.#passQuotes(block, quoteAt, block.length)
+    this.#position += block.length
   }
 
   finish(): Chunk[] {
     if (this.#position > this.#start) this.#cutAt(this.#position)
     return this.#chunks
+  }
+
+  #passQuotes(block: Buffer, first: number, until: number): number {
+    let place = first
+    while (place >= 0 && place < until) {
+      this.#isQuoted = !this.#isQuoted
+      place = block.indexOf(quote, place + 1)
+    }
+    return place
+  }
+
+  #endRow(end: number): void {
+    this.#rows += 1
+    if (end - this.#start >= this.#chunkBytes) this.#cutAt(end)
   }
 
   #cutAt(end: number): void {

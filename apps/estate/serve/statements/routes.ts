@@ -119,7 +119,7 @@ function csvAnswer(result: Result, chunk: Chunk): Answer {
   const rows = createReadStream(result.file, {
     start: chunk.byteOffset,
     end: chunk.byteOffset + chunk.byteCount - 1,
-    highWaterMark: 512 * 1024,
+    highWaterMark: 128 * 1024,
   })
   const header = result.columns.map(({ name }) => csvValue(name)).join(',')
   const body = chunk.index === 0 ? Readable.from(headed(`${header}\n`, rows), { objectMode: false }) : rows

@@ -1,6 +1,11 @@
 -- One row per run, attempt and clock hour; only the last one of an attempt says how it ended.
 create or replace view lakeflow.job_run_timeline as
-with attempt as (
+with workspace as (
+  select account_id, workspace_id
+  from fact.workspace
+  where region = getvariable('region')
+),
+attempt as (
   select
     repair.workspace_id,
     repair.job_id,
@@ -22,6 +27,7 @@ with attempt as (
     cast(null as varchar) as parent_task_run_id
   from fact.repair
   inner join fact.run using (workspace_id, run_id)
+  semi join workspace using (workspace_id)
   union all
   select
     workspace_id,
@@ -39,6 +45,7 @@ with attempt as (
     available_ms - end_ms,
     parent_task_run_id
   from fact.nested_run
+  semi join workspace using (workspace_id)
 ),
 slice as (
   select
@@ -54,10 +61,11 @@ period as (
   from slice
 ),
 compute_of_run as (
-  select workspace_id, run_id, list(distinct compute_id order by compute_id) as compute_ids
+  select workspace_id, run_id, list_sort(list_distinct(list(compute_id))) as compute_ids
   from (
     select workspace_id, run_id, start_ms, unnest([warehouse_id, cluster_id]) as compute_id
     from fact.task_run
+    semi join workspace using (workspace_id)
   ) as used
   where compute_id is not null
     and start_ms <= getvariable('now_ms')
@@ -73,10 +81,9 @@ known as (
     coalesce(compute_of_run.compute_ids, cast([] as varchar[])) as compute_ids,
     until_ms = end_ms as is_last
   from period
-  inner join fact.workspace using (workspace_id)
+  inner join workspace using (workspace_id)
   left join compute_of_run using (workspace_id, run_id)
-  where workspace.region = getvariable('region')
-    and until_ms + lag_ms <= getvariable('now_ms')
+  where until_ms + lag_ms <= getvariable('now_ms')
     and until_ms > getvariable('now_ms') - 31536000000
 )
 select
