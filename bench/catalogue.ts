@@ -3,6 +3,7 @@ import type { Benchmark } from './benchmark.ts'
 import { filterChange, firstScreen, longTable, routeChange } from './browser-paces.ts'
 import { collect } from './collect.ts'
 import { derive } from './derive.ts'
+import { estateMemory } from './estate-memory.ts'
 import { firstFigures } from './first-figures.ts'
 import { idleMemory } from './idle-memory.ts'
 import { lakeMemory } from './lake-memory.ts'
@@ -27,6 +28,7 @@ export const benchmarks: readonly Benchmark[] = [
   filterChange,
   longTable,
   idleMemory,
+  estateMemory,
   startMemory,
   lakeMemory,
 ]
