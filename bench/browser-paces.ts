@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import type { Benchmark, Size } from './benchmark.ts'
-import { freshPage, scriptBytes, untilLoaded, untilPainted, withBrowser } from './browser/chromium.ts'
+import { freshPage, loadedBytes, untilLoaded, untilPainted, withBrowser } from './browser/chromium.ts'
 import { frameTimes } from './browser/long-table.ts'
 import { demo } from './demo/demo.ts'
 import { median } from './statistics.ts'
 
 const repetitionsOf = { full: 7, small: 1 } as const satisfies Record<Size, number>
 const mostLoadMs = 1000
-const mostScriptBytes = 300_000
+const mostBytes = 265_000
 const mostRouteMs = 100
 const mostFilterMs = 300
 const mostFrameRatio = 1.2
@@ -22,7 +22,7 @@ const title = `document.querySelector('h1')?.textContent`
 
 export const firstScreen: Benchmark = {
   name: 'first-screen',
-  target: `the list of jobs in a browser that has kept nothing: its rows within ${mostLoadMs} ms, at most ${mostScriptBytes / 1000} kB of scripts (gzip)`,
+  target: `the list of jobs in a browser that has kept nothing: its rows within ${mostLoadMs} ms, at most ${mostBytes / 1000} kB of scripts and styles (gzip)`,
   async run(size) {
     const { product } = await demo(size)
     const repetitions = repetitionsOf[size]
@@ -31,7 +31,7 @@ export const firstScreen: Benchmark = {
       let bytes = 0
       for (let count = 0; count < repetitions; count += 1) {
         const page = await freshPage(browser, product.url)
-        const loaded = scriptBytes(page)
+        const loaded = loadedBytes(page)
         times.push(await untilLoaded(page, `${product.url}/reporting?${range}`, hasRows))
         bytes = await loaded()
         await page.context().close()
@@ -39,7 +39,7 @@ export const firstScreen: Benchmark = {
       const milliseconds = median(times)
       return {
         figure: `${Math.round(milliseconds)} ms, ${Math.round(bytes / 1000)} kB`,
-        isMet: milliseconds <= mostLoadMs && bytes <= mostScriptBytes,
+        isMet: milliseconds <= mostLoadMs && bytes <= mostBytes,
         notes: [`all: ${rounded(times)} ms`],
       }
     })

@@ -10,6 +10,7 @@ import { lakeMemory } from './lake-memory.ts'
 import { linear } from './linear.ts'
 import { listPages } from './list-pages.ts'
 import { oneMoreDay } from './one-more-day.ts'
+import { pageRequests } from './page-requests.ts'
 import { manyReaders } from './readers.ts'
 import { startMemory } from './start-memory.ts'
 
@@ -27,6 +28,7 @@ export const benchmarks: readonly Benchmark[] = [
   routeChange,
   filterChange,
   longTable,
+  pageRequests,
   idleMemory,
   estateMemory,
   startMemory,

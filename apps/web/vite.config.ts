@@ -5,6 +5,7 @@ import { gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { exactImports } from './exact-imports.ts'
+import { usedHues } from './used-hues.ts'
 
 const server = process.env['LAKEGAUGE_SERVER'] ?? 'http://127.0.0.1:8080'
 
@@ -75,7 +76,7 @@ const overlays =
 const calendar = /node_modules\/(?:@mantine\/dates|dayjs)\//
 
 export default defineConfig({
-  plugins: [react(), exactImports(), compressed, withoutSchemaDescriptions],
+  plugins: [react(), exactImports(), usedHues(), compressed, withoutSchemaDescriptions],
   server: {
     host: '127.0.0.1',
     // The server refuses calls from other sites, so that the host stays the one that the browser asked.

@@ -31,14 +31,14 @@ export async function freshPage(browser: Browser, url: string): Promise<Page> {
   return page
 }
 
-/** Scripts that a page loads from now on, in gzip bytes. */
-export function scriptBytes(page: Page): () => Promise<number> {
-  const scripts: Promise<number>[] = []
+/** Scripts and styles that a page loads from now on, in gzip bytes. */
+export function loadedBytes(page: Page): () => Promise<number> {
+  const files: Promise<number>[] = []
   page.on('response', (response) => {
-    if (response.request().resourceType() !== 'script') return
-    scripts.push(response.body().then((body) => gzipSync(body, { level: 9 }).length))
+    if (!['script', 'stylesheet'].includes(response.request().resourceType())) return
+    files.push(response.body().then((body) => gzipSync(body, { level: 9 }).length))
   })
-  return async () => (await Promise.all(scripts)).reduce((sum, bytes) => sum + bytes, 0)
+  return async () => (await Promise.all(files)).reduce((sum, bytes) => sum + bytes, 0)
 }
 
 /** Milliseconds in the page from its next click until an expression is true of a painted page; fails after a timeout. */
