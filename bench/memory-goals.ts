@@ -9,7 +9,7 @@ export type MemoryGoal = { goalMb: number; reachedMb?: number }
 export const memoryGoals = {
   idleServer: { goalMb: 400 },
   readServer: { goalMb: 600 },
-  idleLake: { goalMb: 300 },
+  idleLake: { goalMb: 300, reachedMb: 326 },
 } as const satisfies Record<string, MemoryGoal>
 
 /** Above this a benchmark fails: a quarter over the goal, or a tenth over what was reached beyond it. */

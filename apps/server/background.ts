@@ -6,6 +6,7 @@ import { answers, type Answers } from '#contract/process-call.ts'
 import type { SourceStatus as ShownSource } from '#product/contract/calls/sources.ts'
 import type { ScheduledWork } from '#product/contract/calls/work.ts'
 import type { IncidentEngine } from '#product/server/incidents/incident-engine.ts'
+import { incidentsJob } from '#product/server/incidents/incident-job.ts'
 import type { Log } from '#http/log.ts'
 import type { RequestCounts } from '#exchange/host-rates.ts'
 import { realClock } from '#jobs/clock.ts'
@@ -26,6 +27,7 @@ import { byCommandLine, jobAnswers } from './job-answers.ts'
 import { lakeAnswers } from './lake-answers.ts'
 import { LakehouseConnection } from './lakehouse-connection.ts'
 import { messageOf } from './message-of.ts'
+import { collectWhenQuiet } from './quiet-collection.ts'
 import type { ReadinessBoard } from './readiness.ts'
 import { requestParts } from './request-parts.ts'
 import { configuredSeconds, leaderSchedule } from './server-jobs.ts'
@@ -57,6 +59,8 @@ type Parts = {
 type Lead = { signal: AbortSignal }
 
 const drainMs = 5_000
+/** Kinds of work with much that is only needed meanwhile. */
+const largeWork = new Set([collectJob.name, deriveJob.name, incidentsJob.name])
 /** The parts of the readiness that report a kind of work, where they have another name. */
 const partNames: Readonly<Record<string, string>> = {
   [collectJob.name]: 'collection',
@@ -94,6 +98,7 @@ export class Background {
       onDerived: (report: DeriveReport) => this.#deriveListeners.forEach((listener) => listener(report)),
     }
     for (const { handle } of leaderJobs) handle(parts.jobs, leaderParts)
+    collectWhenQuiet(parts.jobs, { kinds: largeWork })
     parts.jobs.onEnd(({ kind, state, error }) => {
       if (kind === deriveJob.name && state === 'FAILED')
         parts.log({ event: 'fault', part: 'derivation', says: messageOf(error) })

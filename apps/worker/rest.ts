@@ -24,7 +24,8 @@ export function restingBetween(calls: Answers, { quietMs, step, later = byTimer 
   }))
 }
 
-const byTimer: Later = (step, ms) => {
+/** Runs a step by the machine's clock; a process that has nothing else to do does not wait for it. */
+export const byTimer: Later = (step, ms) => {
   const timer = setTimeout(step, ms)
   timer.unref()
   return () => clearTimeout(timer)

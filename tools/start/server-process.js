@@ -3,6 +3,11 @@
  * little memory that only waits to be used again (docs/footprint.md).
  */
 export const serverProcess = {
-  options: ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4', '--heap-growing-percent=30'],
+  options: [
+    '--disable-warning=ExperimentalWarning',
+    '--max-semi-space-size=4',
+    '--heap-growing-percent=30',
+    '--expose-gc',
+  ],
   environment: { UV_THREADPOOL_SIZE: '32', MALLOC_ARENA_MAX: '4' },
 }
