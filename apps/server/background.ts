@@ -22,12 +22,12 @@ import { deriveJob, type DeriveReport } from '#worker/jobs/derive-job.ts'
 import { serverCalls } from './calls/server-calls.ts'
 import type { Children } from './children.ts'
 import { Collecting } from './collecting.ts'
+import { giveBackWhenQuiet } from './give-back.ts'
 import { leaderJobs } from './handled-jobs.ts'
 import { byCommandLine, jobAnswers } from './job-answers.ts'
 import { lakeAnswers } from './lake-answers.ts'
 import { LakehouseConnection } from './lakehouse-connection.ts'
 import { messageOf } from './message-of.ts'
-import { collectWhenQuiet } from './quiet-collection.ts'
 import type { ReadinessBoard } from './readiness.ts'
 import { requestParts } from './request-parts.ts'
 import { configuredSeconds, leaderSchedule } from './server-jobs.ts'
@@ -98,7 +98,7 @@ export class Background {
       onDerived: (report: DeriveReport) => this.#deriveListeners.forEach((listener) => listener(report)),
     }
     for (const { handle } of leaderJobs) handle(parts.jobs, leaderParts)
-    collectWhenQuiet(parts.jobs, { kinds: largeWork })
+    giveBackWhenQuiet(parts.jobs, { kinds: largeWork, giveBack: () => void this.#giveBack() })
     parts.jobs.onEnd(({ kind, state, error }) => {
       if (kind === deriveJob.name && state === 'FAILED')
         parts.log({ event: 'fault', part: 'derivation', says: messageOf(error) })
@@ -229,6 +229,12 @@ export class Background {
     log({ event: 'fault', part, says })
     if (this.connection()) readiness.inform({ [part]: { ready: false, says } })
     else readiness.set('connection', { ready: false, says })
+  }
+
+  async #giveBack(): Promise<void> {
+    // Node collects on demand only where it was started with --expose-gc.
+    globalThis.gc?.()
+    await this.#parts.mart.giveBack()
   }
 
   #requests(): RequestCounts {

@@ -11,6 +11,7 @@ function figuresOver(published: { version: number }) {
     rows: async () => ({ rows: [], dataVersion: shown }),
     tables: async () => [],
     watch: () => async () => {},
+    giveBack: async () => {},
     close: async () => {},
   }
   return new ShownFigures({ mart, readiness: new ReadinessBoard(), onError: () => {} })

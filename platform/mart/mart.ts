@@ -26,5 +26,7 @@ export type Mart = {
   importNext(): Promise<number>
   /** Imports publications from now on; answers the function that stops. */
   watch(options: WatchOptions): () => Promise<void>
+  /** Gives memory that earlier work left behind back to the system. Does nothing while something is read. */
+  giveBack(): Promise<void>
   close(): Promise<void>
 }

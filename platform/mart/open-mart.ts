@@ -13,6 +13,9 @@ import { heldPublication, martDefinition, martReads, type Publication } from './
 /** Memory for reads and imports of a mart in a server, a command or a restore. */
 export const martMemoryMb = 200
 
+// What the first pages after a rest read again is in the system's memory of files.
+const quietBuffersMb = 16
+
 // For smaller tables a second thread hardly speeds up a page and takes a third more processor time.
 const rowsWorthThreads = 5_000_000
 
@@ -93,6 +96,7 @@ async function martOf(
     rows: keptAnswersMb > 0 ? keptAnswers(reads.rows, () => held, keptAnswersMb * 1e6) : reads.rows,
     version: () => held.version,
     importNext,
+    giveBack: () => database.giveBack(quietBuffersMb),
     watch: (options) => watch(importNext, () => held.version, options),
     async close() {
       await lastImport

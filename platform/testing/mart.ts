@@ -38,6 +38,7 @@ export async function emptyMart(tables: Readonly<Record<string, Columns>>): Prom
     version: () => 1,
     importNext: async () => 1,
     watch: () => async () => undefined,
+    giveBack: async () => undefined,
     fill: (rows) =>
       database.write(async (writing) => {
         for (const [name, of] of Object.entries(rows)) {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Jobs } from '#jobs/jobs.ts'
-import { collectWhenQuiet } from './quiet-collection.ts'
+import { giveBackWhenQuiet } from './give-back.ts'
 
 type Listener = Parameters<Jobs['onEnd']>[0]
 
 const run = { runId: '1', subject: null, state: 'SUCCEEDED' } as const
 
-test('what runs left behind is collected once, when none of their kinds ended for a while', () => {
+test('what runs left behind is given back once, when none of their kinds ended for a while', () => {
   const due = new Set<() => void>()
-  let collections = 0
+  let times = 0
   let onEnd: Listener = () => undefined
   const jobs: Pick<Jobs, 'onEnd'> = {
     onEnd(listener) {
@@ -16,9 +16,9 @@ test('what runs left behind is collected once, when none of their kinds ended fo
       return () => undefined
     },
   }
-  collectWhenQuiet(jobs, {
+  giveBackWhenQuiet(jobs, {
     kinds: new Set(['derive']),
-    collect: () => void (collections += 1),
+    giveBack: () => void (times += 1),
     later(step) {
       due.add(step)
       return () => void due.delete(step)
@@ -30,5 +30,5 @@ test('what runs left behind is collected once, when none of their kinds ended fo
   end('derive')
   end('derive')
   for (const step of due) step()
-  expect(collections).toBe(1)
+  expect(times).toBe(1)
 })
