@@ -1,5 +1,5 @@
 -- One row: a day on which a run began of which an attempt has something on one of the days: a cost, a task, a load, statements on
--- serverless compute, or a log that may come after its end; or of which it is out of date which clusters have a log. That is
+-- serverless compute, or a log that may come after its end; or of which it is out of date whether a cluster has a log. That is
 -- compared, as a cluster that runs for months would otherwise have all its runs rebuilt each time.
 with
 touched as (
@@ -19,32 +19,28 @@ touched as (
   from serverless_statement_day
   where day in ($days)
 ),
+changed_cluster as (
+  select distinct account_id, workspace_id, cluster_id
+  from instance_log
+  where day in ($days)
+),
 read_cluster as (
   select distinct account_id, workspace_id, cluster_id
   from instance_log
   where is_read
 ),
-used as (
-  select distinct
-    run.day, account_id, workspace_id, job_id, run_id, attempt, task_run.cluster_id, run.end_time
-  from run
-  inner join task_run
-    using (account_id, workspace_id, job_id, run_id, attempt)
-  where run.day not in ($days)
-    and task_run.cluster_id is not null
-    and unix_date(task_run.day) >= unix_date(run.day) - 1
-),
-logged as (
-  select
-    used.account_id, used.workspace_id, used.job_id, used.run_id, used.attempt,
-    bool_or(read_cluster.cluster_id is not null) as has_log,
-    bool_and(read_cluster.cluster_id is not null) as has_all_logs
-  from used
+cluster as (
+  select account_id, workspace_id, cluster_id, read_cluster.cluster_id is not null as is_read
+  from changed_cluster
   left join read_cluster
-    on read_cluster.account_id = used.account_id
-    and read_cluster.workspace_id = used.workspace_id
-    and read_cluster.cluster_id = used.cluster_id
-  group by used.account_id, used.workspace_id, used.job_id, used.run_id, used.attempt
+    using (account_id, workspace_id, cluster_id)
+),
+used as (
+  select account_id, workspace_id, job_id, run_id, attempt, cluster_id, cluster.is_read
+  from task_run
+  inner join cluster
+    using (account_id, workspace_id, cluster_id)
+  group by account_id, workspace_id, job_id, run_id, attempt, cluster_id, cluster.is_read
 ),
 awaited_log as (
   select
@@ -62,18 +58,23 @@ inner join touched
 where run.day not in ($days)
 union
 select run_attempt.day
-from run_attempt
-inner join logged
+from used
+inner join run_attempt
   using (account_id, workspace_id, job_id, run_id, attempt)
 where run_attempt.day not in ($days)
-  and (run_attempt.has_log <> logged.has_log or run_attempt.has_all_logs <> logged.has_all_logs)
+  and used.is_read = (instr(',' || run_attempt.unread_cluster_ids || ',', ',' || cluster_id || ',') > 0)
 union
-select used.day
+select run_attempt.day
 from used
 inner join awaited_log
   using (account_id, workspace_id, cluster_id)
-where used.end_time is null
-  or (
-    unix_millis(used.end_time) < awaited_log.awaited_until_ms
-    and unix_millis(used.end_time) > awaited_log.start_ms - 86400000
+inner join run_attempt
+  using (account_id, workspace_id, job_id, run_id, attempt)
+where run_attempt.day not in ($days)
+  and (
+    run_attempt.end_time is null
+    or (
+      unix_millis(run_attempt.end_time) < awaited_log.awaited_until_ms
+      and unix_millis(run_attempt.end_time) > awaited_log.start_ms - 86400000
+    )
   )

@@ -121,12 +121,12 @@ test('the last of its clusters to have a log, and one that has it no more, rebui
     task_run: [on('other', '2025-05-01', { ...attempt, task_run_id: 'other', cluster_id: 'd' })],
   })
   await arrive({ instance_log: [instance('of c', '2025-05-01', { is_read: true })] })
-  expect(await shown()).toMatchObject({ has_log: true, has_all_logs: false })
+  expect(await shown()).toMatchObject({ has_log: true, unread_cluster_ids: 'd' })
   const ofOther = { is_read: true, cluster_id: 'd' }
   expect(await arrive({ instance_log: [instance('of d', '2025-06-10', ofOther)] })).toContain('2025-05-01')
-  expect(await shown()).toMatchObject({ has_all_logs: true })
-  await arrive({ instance_log: [instance('of d', '2025-06-10', { cluster_id: 'e' })] })
-  expect(await shown()).toMatchObject({ has_all_logs: false })
+  expect(await shown()).toMatchObject({ unread_cluster_ids: '' })
+  await arrive({ instance_log: [instance('of d', '2025-06-10', { cluster_id: 'd' })] })
+  expect(await shown()).toMatchObject({ has_log: true, unread_cluster_ids: 'd' })
   await close()
 })
 

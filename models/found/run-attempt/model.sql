@@ -1,8 +1,8 @@
 -- One row: an attempt of a run in the currency of its cost (null where it has none), on the day on which its run began, with all
 -- that lists of runs show of it. Currencies are all in which it has a cost; of its rows one is of the first. Cost is that of
 -- all of its days. Findings are a line of each, with rule, currency, price and title apart by bars. Data is that of its event
--- logs, else of its statements on serverless compute alone (bytes_from). Has_log: a log of one of its clusters is read, of all has_all_logs
--- (null where it has none). Log_awaited_until_time is until when a log of them may come, of instances begun before a day after its
+-- logs, else of its statements on serverless compute alone (bytes_from). Has_log: a log of one of its clusters is read; of
+-- unread_cluster_ids none is. Log_awaited_until_time is until when a log of them may come, of instances begun before a day after its
 -- end; null where that is before its end.
 with
 begun as (
@@ -70,7 +70,7 @@ placed as (
     account_id, workspace_id, job_id, run_id, attempt,
     array_join(array_sort(array_agg(cluster_id)), ',') as cluster_ids,
     bool_or(is_read) as has_log,
-    bool_and(is_read) as has_all_logs,
+    coalesce(array_join(array_sort(array_agg(cluster_id) filter (where not is_read)), ','), '') as unread_cluster_ids,
     max(awaited_until_time) as log_awaited_until_time
   from logged
   group by account_id, workspace_id, job_id, run_id, attempt
@@ -142,14 +142,14 @@ select
   spent.databricks_cost, spent.cloud_cost, spent.cost, spent.weak_because,
   placed.cluster_ids,
   coalesce(placed.has_log, false) as has_log,
-  placed.has_all_logs,
+  placed.unread_cluster_ids,
   placed.log_awaited_until_time, applied.application_ids,
   run_spark.is_complete as is_log_complete,
   nullif(
     concat_ws(
       ', ',
       case when not run_spark.is_complete then 'log incomplete' end,
-      case when run_spark.is_complete is not null and not placed.has_all_logs then 'cluster without log' end,
+      case when run_spark.is_complete is not null and placed.unread_cluster_ids <> '' then 'cluster without log' end,
       case when run_spark.is_complete is not null and begun.compute_type like '%SERVERLESS%' then 'compute without log' end
     ),
     ''

@@ -100,10 +100,14 @@ test('its clusters are those of its tasks, each once', async () => {
 
 test('a log that any instance of a cluster ever wrote is one of the cluster', async () => {
   const read = log('c', { day: '2025-07-01', is_read: true })
-  const hasLog = async (instance_log: readonly object[]) =>
-    (await attempt({ task_run: [task('b'), task('c')], instance_log }))?.['has_log']
-  expect(await hasLog([log('c'), read])).toBe(true)
-  expect(await hasLog([log('c'), ...eachChanged(read, { workspace_id: '2', cluster_id: 'd' })])).toBe(false)
+  const logs = async (instance_log: readonly object[]) => {
+    const row = await attempt({ task_run: [task('b'), task('c')], instance_log })
+    return [row?.['has_log'], row?.['unread_cluster_ids']]
+  }
+  expect(await logs([log('c'), read])).toEqual([true, 'b'])
+  expect(await logs([log('b', { is_read: true }), read])).toEqual([true, ''])
+  const others = eachChanged(read, { workspace_id: '2', cluster_id: 'd' })
+  expect(await logs([log('c'), ...others])).toEqual([false, 'b,c'])
 })
 
 test('a log may come until the latest that is awaited of an instance begun before a day after its end', async () => {
