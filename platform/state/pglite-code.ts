@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 
 /**
  * Options of Node under which the code of the embedded database is compiled once and stays as it is. To optimize its largest
- * functions took half a gigabyte for some seconds, of which 90 MB stayed, and made statements on a small state no faster.
+ * functions took half a gigabyte for some seconds, of which 90 MB stayed, for joins that are a millisecond faster each.
  */
 export const plainCodeOptions: readonly string[] = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']
 
