@@ -6,12 +6,16 @@ import { foreignId } from './sample.ts'
 const foreignText = 'leaked-text'
 const foreignFigure = '9876543'
 
+function foreignWord(column: string): string {
+  if (column.endsWith('currency') || column === 'currency_code') return 'USD'
+  return column.endsWith('_id') ? foreignId : foreignText
+}
+
 /** A value of a row in the foreign workspace that is recognizable in any answer, also as a sum or as text. */
 function foreignValue(column: string, type: ColumnType): unknown {
   if (column === 'workspace_id') return 'foreign'
   if (column === 'subscription_id') return 'foreign-subscription'
-  if (column.endsWith('currency') || column === 'currency_code') return 'USD'
-  if (type === 'string') return column.endsWith('_id') ? foreignId : foreignText
+  if (type === 'string') return foreignWord(column)
   if (type === 'date') return '2025-05-30'
   if (type === 'timestamp') return '2025-05-30T12:00:00Z'
   if (type === 'boolean') return true
