@@ -38,7 +38,7 @@ export async function execute(
       understood.kind === 'describe'
         ? await description(connection, understood.table, standpoint)
         : understood.sql
-    return await writeResult(connection, sql, order)
+    return await catalog.withRoom(() => writeResult(connection, sql, order))
   } finally {
     connection.closeSync()
   }

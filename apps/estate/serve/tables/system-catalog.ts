@@ -38,6 +38,11 @@ export class SystemCatalog {
     if (tables.some((table) => table.name === 'node_timeline')) await this.#minutes.showFor(sql, nowMs)
   }
 
+  /** Runs a statement, with more memory if it needs it. */
+  withRoom<Value>(work: () => Promise<Value>): Promise<Value> {
+    return this.#store.withRoom(work)
+  }
+
   async #showColumnsOf(nowMs: number): Promise<void> {
     for (const table of systemTables.filter(({ later }) => later)) {
       const view = viewAt(table, nowMs)
