@@ -17,7 +17,7 @@ export class MemoryRoom {
     this.#setLimit = setLimit
   }
 
-  /** Does work, and once more with more memory if it ran out of it. */
+  /** Does work, and once more with more memory if that was too little. */
   async give<Value>(work: () => Promise<Value>): Promise<Value> {
     try {
       return await work()
