@@ -67,6 +67,11 @@ export const listsWithoutRows: Readonly<Record<string, string>> = {
   listMaintenanceTaskTrends: 'No source reports tasks of platform maintenance.',
 }
 
+/** The lists that have rows or none, according to the pace at which the world was collected, each with the reason. */
+export const listsOfSomeWorlds: Readonly<Record<string, string>> = {
+  listCorrections: 'Its rows are what a first publication lacked, which may already have had all.',
+}
+
 /** The columns that have no value on any row of the collected world, by list, with the reason that they give. */
 export const emptyColumns: readonly {
   because: string
