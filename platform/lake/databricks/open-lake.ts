@@ -170,8 +170,10 @@ function lazily(open: () => Promise<Database>) {
   let opened: Promise<Database> | undefined
   return {
     get: () => (opened ??= open()),
+    // One that could not be opened holds nothing.
     async giveBack() {
-      await (await opened)?.giveBack(0)
+      const database = await opened?.catch(() => undefined)
+      await database?.giveBack(0)
     },
     async close() {
       await (await opened)?.close()
