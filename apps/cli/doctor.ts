@@ -15,6 +15,7 @@ import { askLake } from './lake-access.ts'
 import { repair } from './repair.ts'
 import { requestsLine } from './collect.ts'
 import { probedSources, type ProbedSource } from './probe.ts'
+import { reworkLines } from './rework-lines.ts'
 import { scheduleLine } from './schedule-lines.ts'
 
 type Finding = { severity: 'problem' | 'note'; says: string; remedy?: string }
@@ -187,6 +188,7 @@ async function findings(): Promise<Finding[]> {
     ...ofRequests,
     ...(await scheduleFindings(configuration)),
     ...(await usageFindings()),
+    ...(await reworkFindings()),
     ...auditFindings(configuration),
   ]
 }
@@ -203,6 +205,12 @@ async function lateFindings(): Promise<Finding[]> {
     severity: 'note',
     says: `${rows} rows of ${table} arrived too late: days before ${sealedBefore} are sealed, because rows of them were purged, and their figures stay as they are.`,
   }))
+}
+
+/** How much was derived more than once: a note, as it costs time only. */
+async function reworkFindings(): Promise<Finding[]> {
+  const lines = reworkLines(await askLake(lakeCalls.rework, {}))
+  return lines.map((says) => ({ severity: 'note', says }))
 }
 
 /** Empty tables of the lake, and what would fill them. */

@@ -5,6 +5,7 @@ import { CodedError } from '#contract/errors.ts'
 import { answersTo, type Answers } from '#contract/process-call.ts'
 import { deriveModels } from '#derive/derive-models.ts'
 import { lateRows } from '#derive/purge.ts'
+import { reworkOfModels } from '#derive/rework-of-models.ts'
 import { publishModels } from '#derive/publish-models.ts'
 import { realClock } from '#jobs/clock.ts'
 import type { Lake } from '#lake/lake.ts'
@@ -44,6 +45,7 @@ export function lakeHandlers(lake: Lake, publications: string): Answers {
           ...(maxDays ? { maxDays } : {}),
           ...(settings ? { settings } : {}),
           ...(dataNow ? { today: dayOf(new Date(dataNow)) } : {}),
+          isLoading: Boolean(history),
           ...(history === undefined ? {} : { tables: { history_load: history ? [rowOf(history)] : [] } }),
         }
         const { remainingDays, rebuiltDays } = await deriveModels(lake, models, {
@@ -72,6 +74,7 @@ export function lakeHandlers(lake: Lake, publications: string): Answers {
     expireTasks: (asked) => inTurn(() => expireTasks(lake, asked)),
     lateRows: () => lateRows(lake, { tables: rawTables, models }),
     question: (asked, { signal }) => answerQuestion(lake, asked, signal),
+    rework: () => reworkOfModels(lake, models),
     rawTables: () => rawTableStates(lake, rawTables),
     conflicts: () => lake.conflicts(),
     spending: () => lake.statementUsage(),

@@ -99,6 +99,8 @@ async function outdatedModels(
 async function markAll(lake: Lake, model: GraphModel, state: ModelState): Promise<void> {
   state.inputsChanged = true
   state.builtVersion = 0
+  state.builtDays.clear()
+  state.isBuilt = false
   if (model.grain === 'whole') return
   const days = [...(await lake.dataDays()), ...(await keptDays(lake, model.name))]
   for (const day of affectedDays(days, model)) state.dirtyDays.add(day)

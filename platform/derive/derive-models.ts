@@ -24,6 +24,8 @@ export type DeriveOptions = {
   settings?: SettingsSnapshot
   /** Rows of tables of settings that no person sets; a table that is not given stays as it is. */
   tables?: SettingTables
+  /** Whether history is still being loaded: what is rebuilt now is counted as part of it. */
+  isLoading?: boolean
   signal?: AbortSignal
   progress?: (progress: DeriveProgress) => void
 }
@@ -52,7 +54,8 @@ export async function deriveModels(
   const graph = sealedGraph(unsealedGraph, await purgedTables(lake))
   const version = await lake.version()
   const states = await detectChanges(lake, graph, options)
-  const work = { lake, graph, states, version, signal: options.signal }
+  const { signal, isLoading = false } = options
+  const work = { lake, graph, states, version, signal, isLoading }
   const lastDataDay = (await lake.dataDays()).at(-1) ?? firstDayOfAll
   const rebuilt = rebuiltSoFar()
   const chunkDays = options.chunkDays ?? (await chunkDaysFor(lake, graph))

@@ -1,6 +1,7 @@
 import type { Day } from '#contract/dates.ts'
 import type { Lake, Note } from '#lake/lake.ts'
 import { daysOf, rangesOf, type DayRange } from './day-ranges.ts'
+import { noRework, type Rework } from './rework.ts'
 
 /** What must be rebuilt and published of a model. */
 export type ModelState = {
@@ -18,6 +19,12 @@ export type ModelState = {
   builtVersion: number
   /** Of an incremental model: the append up to which it is published; 0 where all rows must be published. */
   publishedVersion: number
+  /** Days that were built by its present SQL; of a whole model none. */
+  builtDays: Set<Day>
+  /** Whether it was built by its present SQL. */
+  isBuilt: boolean
+  /** How much of it was rebuilt. */
+  rework: Rework
 }
 
 /** The last append whose changes are marked on these models. */
@@ -32,6 +39,10 @@ type KeptState = {
   // Absent in notes of releases without incremental models.
   builtVersion?: number
   publishedVersion?: number
+  // Absent in notes of releases that did not count rebuilds.
+  builtDays?: readonly DayRange[]
+  isBuilt?: boolean
+  rework?: Rework
 }
 
 const seenNote = 'derive'
@@ -61,6 +72,9 @@ function stateFrom(note: unknown): ModelState {
     unpublished: kept?.unpublished ?? false,
     builtVersion: kept?.builtVersion ?? 0,
     publishedVersion: kept?.publishedVersion ?? 0,
+    builtDays: new Set(daysOf(kept?.builtDays ?? [])),
+    isBuilt: kept?.isBuilt ?? false,
+    rework: kept?.rework ?? noRework,
   }
 }
 
@@ -71,6 +85,7 @@ export function stateNote(model: string, state: ModelState): Note {
     inputDays: rangesOf(state.inputDays),
     dirtyDays: rangesOf(state.dirtyDays),
     unpublishedDays: rangesOf(state.unpublishedDays),
+    builtDays: rangesOf(state.builtDays),
   }
   return { name: stateNoteName(model), value }
 }

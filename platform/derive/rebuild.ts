@@ -1,7 +1,8 @@
 import type { Day } from '#contract/dates.ts'
 import type { Lake } from '#lake/lake.ts'
 import { affectedDays } from './day-ranges.ts'
-import { stateNote } from './derive-state.ts'
+import { stateNote, type ModelState } from './derive-state.ts'
+import { builtBefore, withRebuild, type Rebuilds } from './rework.ts'
 import { unsealed } from './sealed-days.ts'
 import type { GraphModel } from './model-graph.ts'
 import { keptDays, markInputs, stateOf, type States } from './change-detection.ts'
@@ -15,6 +16,8 @@ export type Rebuilding = {
   version: number
   /** How many days before its first one a pass may take of a model, the newest of them. */
   earlierDays: number
+  /** Whether history is still being loaded. */
+  isLoading: boolean
   signal?: AbortSignal | undefined
 }
 
@@ -55,6 +58,8 @@ async function rebuildDays(work: Rebuilding, model: GraphModel, firstDay: Day): 
   state.inputsChanged = false
   state.unpublished = true
   for (const day of days) state.unpublishedDays.add(day)
+  countRebuild(work, state, { built: days.length, again: builtBefore(days, state.builtDays) })
+  for (const day of days) state.builtDays.add(day)
   for (const reader of model.readers) markInputs(stateOf(states, reader), days)
   await lake.replaceDays(model.name, days, model.select, { notes: notesOf(work, model), ...only(signal) })
   return { days }
@@ -71,9 +76,15 @@ async function rebuildWhole(work: Rebuilding, model: GraphModel): Promise<Rebuil
   state.dirtyDays.clear()
   state.inputsChanged = false
   state.unpublished = true
+  countRebuild(work, state, { built: 1, again: state.isBuilt ? 1 : 0 })
+  state.isBuilt = true
   for (const reader of model.readers) markInputs(stateOf(states, reader), days)
   await (model.uniqueKey ? replaceChangedKeys(work, model, model.uniqueKey) : replaceAll(work, model))
   return { whole: true }
+}
+
+function countRebuild({ isLoading }: Rebuilding, state: ModelState, rebuilds: Rebuilds): void {
+  state.rework = withRebuild(state.rework, { isLoading, ...rebuilds })
 }
 
 function daysOfChangedValidity({ lake, states }: Rebuilding, model: GraphModel): Promise<Day[]> {

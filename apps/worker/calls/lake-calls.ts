@@ -4,6 +4,7 @@ import { loadingHistory } from '#collect/loading-history.ts'
 import { processCall } from '#contract/process-call.ts'
 import { lateTable, purgeReport, purgeStep } from '#derive/purge.ts'
 import { purgeChoice } from '#derive/retention.ts'
+import { reworkOfModel } from '#derive/rework.ts'
 import { settingsSnapshot } from '#derive/settings.ts'
 import { appendResult, arrivalConflict, checkpoint, migration, usageDay, type LakeRow } from '#lake/lake.ts'
 import { reconciliation } from '#models/reconcile/reconcile.ts'
@@ -74,6 +75,8 @@ export const lakeCalls = {
     input: z.object({ name: z.string(), parameters: z.record(z.string(), parameter).readonly() }),
     output: rows,
   }),
+  /** How much of each model was rebuilt, and how much of that again. */
+  rework: processCall({ name: 'rework', input: nothing, output: z.array(reworkOfModel).readonly() }),
   rawTables: processCall({ name: 'rawTables', input: nothing, output: z.array(rawTable) }),
   conflicts: processCall({
     name: 'conflicts',
