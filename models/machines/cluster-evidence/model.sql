@@ -89,14 +89,15 @@ minute as (
     and resource_day.day in ($days)
     and resource_day.kind = 'shared'
 ),
+-- Kinds are numbers here, as windows compare them several times faster than texts: 0 up, 1 interactive, 2 quiet.
 sign as (
-  select day, resource_number, 'up' as kind, from_ms, until_ms
+  select day, resource_number, 0 as kind_number, from_ms, until_ms
   from by_events
   union all
   select
     cluster_sign.day,
     cluster_sign.resource_number,
-    'up' as kind,
+    0 as kind_number,
     cluster_sign.from_ms,
     cluster_sign.until_ms
   from cluster_sign
@@ -108,7 +109,7 @@ sign as (
   select
     minute.day,
     minute.resource_number,
-    case when max(minute.busy_percent) >= max(threshold.busy_percent) then 'interactive' else 'quiet' end as kind,
+    case when max(minute.busy_percent) >= max(threshold.busy_percent) then 1 else 2 end as kind_number,
     minute.from_ms,
     max(minute.until_ms) as until_ms
   from minute
@@ -117,23 +118,26 @@ sign as (
 ),
 ordered as (
   select
-    day, resource_number, kind, from_ms, until_ms,
+    day, resource_number, kind_number, from_ms,
     max(until_ms) over (
-      partition by day, resource_number, kind
-      order by from_ms nulls last, until_ms nulls last
+      partition by day, resource_number, kind_number
+      order by from_ms nulls last
       rows between unbounded preceding and 1 preceding
-    ) as reached_ms
+    ) as reached_ms,
+    max(until_ms) over (partition by day, resource_number, kind_number) as last_ms
   from sign
 ),
+-- The first of signs that touch each other: they end where the signs before the next first one had reached.
 island as (
   select
-    day, resource_number, kind, from_ms, until_ms,
-    sum(case when reached_ms >= from_ms then 0 else 1 end) over (
-      partition by day, resource_number, kind
-      order by from_ms nulls last, until_ms nulls last
-      rows between unbounded preceding and current row
-    ) as number
+    day, resource_number, kind_number, from_ms,
+    coalesce(
+      lead(reached_ms) over (partition by day, resource_number, kind_number order by from_ms nulls last),
+      last_ms
+    ) as until_ms
   from ordered
+  where reached_ms is null
+    or reached_ms < from_ms
 )
 select day, resource_number, 'start_up' as kind, from_ms, until_ms
 from by_events
@@ -155,6 +159,8 @@ select day, resource_number, 'doubt' as kind, from_ms, doubt_until_ms as until_m
 from started
 where doubt_until_ms > from_ms
 union all
-select day, resource_number, kind, min(from_ms) as from_ms, max(until_ms) as until_ms
+select
+  day, resource_number,
+  case kind_number when 0 then 'up' when 1 then 'interactive' else 'quiet' end as kind,
+  from_ms, until_ms
 from island
-group by day, resource_number, kind, number
