@@ -61,7 +61,26 @@ export function runVitest(suite, node, parameters, environment = {}) {
     failed: counted.numFailedTests + unexplained,
     seconds: secondsSince(started),
     failures: (counted.testResults ?? []).flatMap(failuresOf),
+    slowest: slowestOf((counted.testResults ?? []).flatMap(timesOf)),
   })
+}
+
+const listedTests = 20
+
+/** The tests that took longest, longest first. */
+export function slowestOf(tests) {
+  return tests.toSorted((left, right) => right.seconds - left.seconds).slice(0, listedTests)
+}
+
+/** How long each test of a file took; what is not in any of them, such as what they share, counts as a test of its own. */
+function timesOf({ name, startTime, endTime, assertionResults }) {
+  const file = relative(root, name)
+  const own = assertionResults.map((test) => ({
+    test: `${file}: ${test.fullName}`,
+    seconds: (test.duration ?? 0) / 1000,
+  }))
+  const shared = (endTime - startTime) / 1000 - own.reduce((sum, { seconds }) => sum + seconds, 0)
+  return [...own, { test: `${file}: before and between its tests`, seconds: Math.max(shared, 0) }]
 }
 
 const linesOfFailure = 60
@@ -86,6 +105,9 @@ export function closingLine() {
     for (const failure of failures) console.log(`\nFAILED in ${file.replace('.json', '')}: ${failure}`)
   for (const { file, passed, failed, seconds } of counts)
     console.log(`${file.replace('.json', '')}: ${passed} passed, ${failed} failed, ${seconds} s`)
+  const slowest = slowestOf(counts.flatMap((suite) => suite.slowest ?? []))
+  if (slowest.length > 0) console.log(`\nThe ${slowest.length} tests that took longest:`)
+  for (const { test, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(7)} s  ${test}`)
   const passed = counts.reduce((sum, suite) => sum + suite.passed, 0)
   const failed = counts.reduce((sum, suite) => sum + suite.failed, 0)
   console.log(`${passed} passed, ${failed} failed`)
