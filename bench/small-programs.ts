@@ -8,6 +8,7 @@ export const smallPrograms: Readonly<Record<string, readonly Program[]>> = {
     ['bench/scale/scale.ts', '3000', '--data-directory', '$folder'],
     ['bench/scale/calls.ts', '--data-directory', '$folder', '--repetitions', '2'],
     ['bench/answers/profile.ts', '--data-directory', '$folder', '--rounds', '1'],
+    ['bench/answers/lists.ts', '--data-directory', '$folder', '--rounds', '1'],
     ['bench/scale/reports.ts', '3000', '--data-directory', '$folder', '--repetitions', '2'],
   ],
   anomalies: [['bench/anomalies/anomalies.ts', 'seeds=1']],

@@ -1,3 +1,4 @@
+import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { roles } from '#contract/roles.ts'
 import { serverRoutes } from '#features/server-catalogue.ts'
 import { martDirectory } from '#features/session/directory/server.ts'
@@ -8,7 +9,7 @@ import { openSessions, serverParts, signedInAs } from '#http/testing/parts.ts'
 import type { Asking } from '../demo/signed-in.ts'
 
 /** A caller of the product's routes in this process, who sees all workspaces, and what ends the routes. */
-export type Api = { ask: Asking; close(): Promise<void> }
+export type Api = { ask: Asking; endpoints: readonly AnyEndpoint[]; close(): Promise<void> }
 
 const everyone = { username: 'everyone', roles, workspaceIds: null, mustChangePassword: false }
 
@@ -29,6 +30,7 @@ export async function apiOver(mart: MartReader): Promise<Api> {
       if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.statusCode} ${answer.body}`)
       return answer.json()
     },
+    endpoints: routes.map(({ endpoint }) => endpoint),
     close: () => server.close(),
   }
 }

@@ -6,13 +6,22 @@ import { plainRows } from '#lake/duckdb/values.ts'
 import type { MartReader } from '#http/ports.ts'
 import { elapsed } from '../lake/elapsed.ts'
 
-/** Processor time of the reads of an answer in milliseconds, by phase, and how many statements there were. */
-export type Phases = { statements: number; planning: number; executing: number; reading: number }
+/**
+ * Processor time of the reads of an answer in milliseconds, by phase, how many statements there were, and the milliseconds
+ * that passed while they were planned and executed.
+ */
+export type Phases = {
+  statements: number
+  planning: number
+  executing: number
+  reading: number
+  bareMs: number
+}
 
 /** A reader of a mart's file that adds up the phases of its reads, one read after the other. */
 export type PhasedReader = { mart: MartReader; taken(): Phases; close(): void }
 
-const none: Phases = { statements: 0, planning: 0, executing: 0, reading: 0 }
+const none: Phases = { statements: 0, planning: 0, executing: 0, reading: 0, bareMs: 0 }
 
 /** Opens the file of a closed mart for reading, as the server does: one thread, rows in the same groups. */
 export async function phasedReader(file: string, version: number): Promise<PhasedReader> {
@@ -29,10 +38,10 @@ export async function phasedReader(file: string, version: number): Promise<Phase
     if (Object.keys(values).length > 0) statement.bind(values)
     // Where values are bound, the statement is planned here.
     const pending = await statement.start()
-    const { processorMs: planning } = planned()
+    const { processorMs: planning, ms: planningMs } = planned()
     const executed = elapsed()
     const reader = await pending.readAll()
-    const { processorMs: executing } = executed()
+    const { processorMs: executing, ms: executingMs } = executed()
     const unpacked = elapsed()
     const rows = plainRows(reader)
     const { processorMs: reading } = unpacked()
@@ -42,6 +51,7 @@ export async function phasedReader(file: string, version: number): Promise<Phase
       planning: phases.planning + planning,
       executing: phases.executing + executing,
       reading: phases.reading + reading,
+      bareMs: phases.bareMs + planningMs + executingMs,
     }
     return { rows, dataVersion: version }
   }

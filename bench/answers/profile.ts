@@ -6,13 +6,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { martMemoryMb, openMart } from '#mart/open-mart.ts'
 import { askedJobs, kindNames, questionKinds, type AskedJob } from '../demo/questions.ts'
 import { elapsed } from '../lake/elapsed.ts'
 import { textTable } from '../table.ts'
 import { apiOver, type Api } from './api.ts'
 import { comparedWith } from './compare.ts'
-import { phasedReader, type Phases } from './phases.ts'
+import type { Phases } from './phases.ts'
+import { phasedReaderOf, shownMart } from './shown-mart.ts'
 
 const jobsLookedAt = 20
 // As the server keeps: what is asked of every range alike is read once, all else is new.
@@ -55,14 +55,8 @@ async function outcome(now: string): Promise<string> {
 
 type Taken = { kind: string; processorMs: number; phases?: Phases }
 
-async function openShown(from: string) {
-  const mart = await openMart(folder, from, { memoryLimitMb: martMemoryMb, threads: 2, keptAnswersMb })
-  for (let version = -1; version !== mart.version(); await mart.importNext()) version = mart.version()
-  return mart
-}
-
 async function asServed(from: string): Promise<Taken[]> {
-  const mart = await openShown(from)
+  const mart = await shownMart(folder, from, keptAnswersMb)
   const api = await apiOver(mart)
   const taken = await askedKinds(api)
   await api.close()
@@ -71,10 +65,7 @@ async function asServed(from: string): Promise<Taken[]> {
 }
 
 async function byPhase(from: string): Promise<Taken[]> {
-  const mart = await openShown(from)
-  const version = mart.version()
-  await mart.close()
-  const reader = await phasedReader(join(folder, 'mart.duckdb'), version)
+  const reader = await phasedReaderOf(folder, from)
   const api = await apiOver(reader.mart)
   const taken = await askedKinds(api, reader.taken)
   await api.close()
@@ -112,12 +103,13 @@ async function askAll(
   }
 }
 
-function perAnswer({ statements, planning, executing, reading }: Phases): Phases {
+function perAnswer({ statements, planning, executing, reading, bareMs }: Phases): Phases {
   return {
     statements: statements / rounds,
     planning: planning / rounds,
     executing: executing / rounds,
     reading: reading / rounds,
+    bareMs: bareMs / rounds,
   }
 }
 

@@ -67,7 +67,7 @@ export function questionOf(jobs: readonly AskedJob[], count: number): Question {
 }
 
 /** A range of 5 to 64 days. Without a number of days it ends up to 249 days before the last day. */
-function rangeOf(count: number, daysBefore = (count * 11) % endsAsked): Question['query'] {
+export function rangeOf(count: number, daysBefore = (count * 11) % endsAsked): Question['query'] {
   const days = 5 + ((count * 7) % 60)
   const until = lastDay - daysBefore * dayMs
   return { since: new Date(until - days * dayMs).toISOString(), until: new Date(until).toISOString() }
