@@ -159,9 +159,9 @@ test('an administrator dismisses incidents and takes that back', async () => {
 })
 
 describe('a decision', () => {
-  const shown = async (decision: Partial<IncidentDecision>) => {
+  const shown = async (decision: Partial<IncidentDecision>, status = 'ALL') => {
     const server = await reportServer(listPerformanceIncidentsRoute.over(ports([decision])), world)
-    return (await server.rows(`${range}&status=ALL`)).map(
+    return (await server.rows(`${range}&status=${status}`)).map(
       ({ incidentId, status }) => `${incidentId} ${status}`,
     )
   }
@@ -207,5 +207,13 @@ describe('a decision', () => {
     ])
     expect(await shown({ status: 'RESTATED' })).toEqual(untouched)
     expect(await shown({ incidentId: 'gone', status: 'RESTATED', workspaceId: '2' })).toEqual(untouched)
+  })
+
+  test('about what is there again hides it in a list of other states, too', async () => {
+    expect(await shown({ incidentId: 'gone', status: 'RESTATED' }, 'RESOLVED')).toEqual([
+      'gone RESOLVED',
+      'old RESOLVED',
+    ])
+    expect(await shown({ incidentId: 'failed', status: 'RESTATED' }, 'RESOLVED')).toEqual(['old RESOLVED'])
   })
 })

@@ -16,12 +16,30 @@ whole as (
   select coalesce(bool_and(workspace_id in ($workspaceIds)), false) as is_whole
   from workspace
 ),
+-- What cannot be shown is left out here, before its columns are carried on: a decision dismisses what is open or resolved, and
+-- what is put off is open.
 published as (
   select incident.*
   from incident
   cross join whole
-  where incident.workspace_id in ($workspaceIds)
-    or (incident.workspace_id is null and whole.is_whole)
+  where (
+      incident.workspace_id in ($workspaceIds)
+      or (incident.workspace_id is null and whole.is_whole)
+    )
+    and ($category is null or (incident.category = 'COST') = ($category = 'COST'))
+    and ($currency is null or incident.currency is null or incident.currency = $currency)
+    and ($incidentId is null or incident.incident_id = $incidentId)
+    and (
+      $since is null
+      or incident.status = 'OPEN'
+      or coalesce(incident.resolved_day, incident.last_day) >= cast(cast($since as timestamp) as date)
+    )
+    and ($until is null or incident.first_day < cast(cast($until as timestamp) as date))
+    and (
+      $shownStatus is null
+      or $shownStatus = 'DISMISSED'
+      or incident.status = case $shownStatus when 'SNOOZED' then 'OPEN' else $shownStatus end
+    )
 ),
 -- include: #product/server/incidents/parts/decisions-on-incidents.sql
 ,
@@ -55,7 +73,11 @@ known as (
   cross join whole
   where decided.status = 'RESTATED'
     and (decided.workspaceId in ($workspaceIds) or (decided.workspaceId is null and whole.is_whole))
-    and decided.incidentId not in (select incident_id from published)
+    and decided.incidentId not in (select incident_id from incident)
+    and ($category is null or (decided.category = 'COST') = ($category = 'COST'))
+    and ($currency is null or decided.currency is null or decided.currency = $currency)
+    and ($incidentId is null or decided.incidentId = $incidentId)
+    and ($until is null or decided.firstDay < cast(cast($until as timestamp) as date))
 ),
 -- include: #product/server/incidents/parts/work-on-incidents.sql
 kept as (
@@ -69,15 +91,9 @@ kept as (
       else lower(handled.asset_kind)
     end as kind
   from handled
-  where ($category is null or (handled.category = 'COST') = ($category = 'COST'))
-    and ($currency is null or handled.currency is null or handled.currency = $currency)
-    and ($incidentId is null or handled.incident_id = $incidentId)
-    and (
-      $since is null
-      or handled.status in ('OPEN', 'SNOOZED')
-      or coalesce(handled.resolved_day, handled.last_day) >= cast(cast($since as timestamp) as date)
-    )
-    and ($until is null or handled.first_day < cast(cast($until as timestamp) as date))
+  where $since is null
+    or handled.status in ('OPEN', 'SNOOZED')
+    or coalesce(handled.resolved_day, handled.last_day) >= cast(cast($since as timestamp) as date)
 ),
 of_rules as (
   select

@@ -21,36 +21,61 @@ stake as (
   where is_counted
     and money_in_range is not null
 ),
+-- What counts before a stake is the largest of those before it: of the same place by money, then by incident.
+same_thing as (
+  select
+    measure, currency, waste_causes,
+    case level when 'SKU' then 'ACCOUNT' else level end as shown_level,
+    case level when 'ASSET' then scope_key when 'WORKSPACE' then workspace_id when 'SUBSCRIPTION' then subscription_id end as thing,
+    max(case when place = 1 then money end) as first_money,
+    max(case when place = 2 then money end) as second_money,
+    min_by(incident_id, (-money, incident_id)) filter (where place = 1) as first_id,
+    min_by(incident_id, (-money, incident_id)) filter (where place = 2) as second_id
+  from stake
+  group by measure, currency, shown_level, waste_causes, thing
+),
 ranked_stake as (
   select
     stake.*,
     coalesce(
-      max(money) over (
-        partition by
-          measure, currency, case level when 'SKU' then 'ACCOUNT' else level end, waste_causes,
-          case level when 'ASSET' then scope_key when 'WORKSPACE' then workspace_id when 'SUBSCRIPTION' then subscription_id end
-        order by place, money desc, incident_id
-        rows between unbounded preceding and 1 preceding
-      ),
+      case
+        when stake.place = 1 then case when stake.incident_id <> same_thing.first_id then same_thing.first_money end
+        when stake.incident_id <> same_thing.second_id then greatest(same_thing.first_money, same_thing.second_money)
+        else same_thing.first_money
+      end,
       0
     ) as counted_before
   from stake
+  inner join same_thing
+    on same_thing.measure = stake.measure
+    and same_thing.currency is not distinct from stake.currency
+    and same_thing.shown_level = case stake.level when 'SKU' then 'ACCOUNT' else stake.level end
+    and same_thing.waste_causes is not distinct from stake.waste_causes
+    and same_thing.thing is not distinct from case stake.level when 'ASSET' then stake.scope_key when 'WORKSPACE' then stake.workspace_id when 'SUBSCRIPTION' then stake.subscription_id end
+),
+wasted as (
+  select measure, currency, scope_key, sum(greatest(money - counted_before, 0)) as money
+  from ranked_stake
+  where level = 'ASSET'
+    and waste_causes <> ''
+  group by measure, currency, scope_key
 ),
 asset_stake as (
   select
     ranked_stake.*,
-    case
-      when waste_causes <> '' then greatest(money - counted_before, 0)
-      else greatest(
-        money - greatest(
-          counted_before,
-          coalesce(sum(case when waste_causes <> '' then greatest(money - counted_before, 0) end) over (partition by measure, currency, scope_key), 0)
-        ),
-        0
-      )
-    end as own
+    greatest(
+      ranked_stake.money - case
+        when ranked_stake.waste_causes <> '' then ranked_stake.counted_before
+        else greatest(ranked_stake.counted_before, coalesce(wasted.money, 0))
+      end,
+      0
+    ) as own
   from ranked_stake
-  where level = 'ASSET'
+  left join wasted
+    on wasted.measure = ranked_stake.measure
+    and wasted.currency is not distinct from ranked_stake.currency
+    and wasted.scope_key is not distinct from ranked_stake.scope_key
+  where ranked_stake.level = 'ASSET'
 ),
 workspace_stake as (
   select
