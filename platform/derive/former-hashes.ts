@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 
-// Until November 2026 the hash of a model changed with the layout of its text. One row: such a hash, and today's of that text.
+// Until November 2026 the hash of a model changed with the layout of its text. One row: such a hash, and today's of that text;
+// or the hash of a text and that of another which answers the same rows, as a comparison over a year of rows showed.
 const formerHashes = new Map(
   readFileSync(new URL('former-hashes.tsv', import.meta.url), 'utf8')
     .trimEnd()
