@@ -45,12 +45,20 @@ test('a cluster shows who used it, what an hour with work cost, and its longest 
     ],
     cluster_cost_day: [use('idle', '3'), use('run', '4', { job_id: 'j' }), use('run', '2', { job_id: 'k' })],
     cluster_activity: [
-      active('run', '10:00', '10:45', { run_id: 'a' }),
-      active('interactive', '10:30', '11:00'),
       active('quiet', '11:00', '11:40'),
       active('quiet', '11:40', '12:30'),
       active('run', '12:30', '13:00', { run_id: 'b' }),
       active('quiet', '13:00', '13:50'),
+    ],
+    cluster_time_day: [
+      {
+        day,
+        cluster_id: 'c',
+        active_ms: 90 * 60_000,
+        ups: 1,
+        is_up_at_start: false,
+        is_up_at_end: false,
+      },
     ],
     notebook_session_day: [session('ann', 'n'), session('bob', 'n'), session('ann', 'n')],
   })

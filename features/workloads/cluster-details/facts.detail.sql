@@ -8,16 +8,15 @@ spent as (
     cast(sum(cluster_cost_day.cost) as decimal(28, 10)) as cost,
     -- include: #product/server/parts/idle-cost-of-shown.sql
 ),
-stretch as (
+quiet as (
   select
     cluster_activity.workspace_id,
     cluster_activity.cluster_id,
-    cluster_activity.kind = 'quiet' as is_quiet,
     epoch_ms(cluster_activity.start_time) as from_ms,
     epoch_ms(cluster_activity.end_time) as until_ms
   from cluster_activity
   where cluster_activity.workspace_id in ($workspaceIds)
-    and cluster_activity.kind in ('quiet', 'interactive', 'run')
+    and cluster_activity.kind = 'quiet'
     and cluster_activity.cluster_id in (select clusterId from shown_row)
     and cluster_activity.day >= cast(cast($since as timestamp) as date)
     and cluster_activity.day < cast(cast($until as timestamp) as date)
@@ -26,35 +25,46 @@ ordered as (
   select
     *,
     max(until_ms) over (
-      partition by workspace_id, cluster_id, is_quiet
+      partition by workspace_id, cluster_id
       order by from_ms, until_ms
       rows between unbounded preceding and 1 preceding
     ) as reached_ms
-  from stretch
+  from quiet
 ),
 numbered as (
   select
     *,
     count(*) filter (where coalesce(reached_ms < from_ms, true)) over (
-      partition by workspace_id, cluster_id, is_quiet
+      partition by workspace_id, cluster_id
       order by from_ms, until_ms
       rows between unbounded preceding and current row
     ) as number
   from ordered
 ),
 island as (
-  select workspace_id, cluster_id, is_quiet, max(until_ms) - min(from_ms) as island_ms
+  select workspace_id, cluster_id, max(until_ms) - min(from_ms) as island_ms
   from numbered
-  group by workspace_id, cluster_id, is_quiet, number
+  group by workspace_id, cluster_id, number
+),
+idle as (
+  select workspace_id, cluster_id, max(island_ms) as longest_ms
+  from island
+  group by workspace_id, cluster_id
 ),
 used as (
   select
-    workspace_id,
-    cluster_id,
-    cast(max(island_ms) filter (where is_quiet) as bigint) as longest_idle_ms,
-    cast(sum(island_ms) filter (where not is_quiet) as bigint) as active_ms
-  from island
-  group by workspace_id, cluster_id
+    part.workspace_id, part.cluster_id,
+    cast(any_value(idle.longest_ms) as bigint) as longest_idle_ms,
+    cast(sum(part.active_ms) as bigint) as active_ms
+  from cluster_time_day as part
+  left join idle
+    on idle.workspace_id = part.workspace_id
+    and idle.cluster_id = part.cluster_id
+  where part.workspace_id in ($workspaceIds)
+    and part.cluster_id in (select clusterId from shown_row)
+    and part.day >= cast(cast($since as timestamp) as date)
+    and part.day < cast(cast($until as timestamp) as date)
+  group by part.workspace_id, part.cluster_id
 ),
 manned as (
   select

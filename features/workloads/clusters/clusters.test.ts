@@ -10,12 +10,13 @@ const own = (consumer: string, cost: string) => ({
   use: { day, cluster_id: 'c', consumer, databricks_cost: cost, cost },
 })
 const parts = [own('idle', '3'), own('interactive', '2')]
-const active = (kind: string, from: string, until: string, rest: object = {}) => ({
-  day,
+const minutes = 60_000
+const time = (of: string, rest: object) => ({
+  day: of,
   cluster_id: 'c',
-  kind,
-  start_time: at(from),
-  end_time: at(until),
+  ups: 0,
+  is_up_at_start: false,
+  is_up_at_end: false,
   ...rest,
 })
 
@@ -26,15 +27,17 @@ test('a cluster has its own cost, the jobs on it beside, and the time that it wa
       ...parts.map(({ use }) => use),
       { day, cluster_id: 'c', consumer: 'run', job_id: 'j', databricks_cost: '5', cost: '5' },
     ],
-    cluster_activity: [
-      active('up', '10:00', '12:00'),
-      active('up', '14:00', '15:10'),
-      active('start_up', '14:00', '14:10'),
-      active('run', '10:00', '10:45', { run_id: 'a' }),
-      active('run', '10:30', '11:00', { run_id: 'b' }),
-      active('interactive', '11:00', '11:30'),
-      active('quiet', '11:30', '12:00'),
-      active('quiet', '14:10', '15:10'),
+    cluster_time_day: [
+      time('2025-05-24', { up_ms: 30 * minutes, run_ms: 20 * minutes, ups: 1, is_up_at_end: true }),
+      time(day, {
+        up_ms: 160 * minutes,
+        start_up_ms: 10 * minutes,
+        run_ms: 40 * minutes,
+        interactive_ms: 30 * minutes,
+        quiet_ms: 90 * minutes,
+        ups: 2,
+        is_up_at_start: true,
+      }),
     ],
     cluster_name: [{ cluster_id: 'c', name: 'analysts', owner: 'ann' }],
     cluster_instance: [
@@ -47,7 +50,6 @@ test('a cluster has its own cost, the jobs on it beside, and the time that it wa
       sparkDayOf({ cluster_id: 'c', instance_id: 'c-1', day: '2025-05-31' }),
     ],
   })
-  const minutes = 60_000
   expect(await rows('since=2025-05-24T00:00:00Z&until=2025-05-31T00:00:00Z')).toMatchObject([
     {
       clusterName: 'analysts',
@@ -80,6 +82,20 @@ const life = (cluster_id: string, start_time: string, end_time: string | null) =
   instance_id: `${cluster_id}-${start_time}`,
   start_time,
   end_time,
+})
+
+test('a cluster that stays up over midnight is one instance, and one more at the start of the range', async () => {
+  const days = ['2025-05-24', '2025-05-25', '2025-05-27']
+  const { rows } = await reportServer(listAllPurposeClustersRoute, {
+    asset_day: [idle('c')],
+    cluster_time_day: days.map((of) =>
+      time(of, { up_ms: 1440 * minutes, ups: 1, is_up_at_start: true, is_up_at_end: true }),
+    ),
+  })
+  const instances = async (since: string) =>
+    (await rows(`since=${since}T00:00:00Z&until=2025-06-01T00:00:00Z`)).map((row) => row['instancesCount'])
+  expect(await instances('2025-05-24')).toEqual([2])
+  expect(await instances('2025-05-25')).toEqual([2])
 })
 
 test('a cluster without an event log has the reason: that it may still come, until it is awaited no more', async () => {

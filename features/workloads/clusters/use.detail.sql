@@ -7,47 +7,28 @@ spent as (
     cast(coalesce(sum(cluster_cost_day.cost) filter (where cluster_cost_day.consumer = 'run'), 0) as decimal(28, 10)) as runs_cost,
     -- include: #product/server/parts/idle-cost-of-shown.sql
 ),
-stretch as (
-  select
-    cluster_activity.workspace_id, cluster_activity.cluster_id, cluster_activity.kind,
-    epoch_ms(cluster_activity.start_time) as from_ms,
-    epoch_ms(cluster_activity.end_time) as until_ms
-  from cluster_activity
-  where cluster_activity.workspace_id in ($workspaceIds)
-    and cluster_activity.kind in ('up', 'start_up', 'quiet', 'interactive', 'run')
-    and cluster_activity.cluster_id in (select clusterId from shown_row)
-    and cluster_activity.day >= cast(cast($since as timestamp) as date)
-    and cluster_activity.day < cast(cast($until as timestamp) as date)
-),
-ordered as (
-  select
-    *,
-    max(until_ms) over (
-      partition by workspace_id, cluster_id, kind
-      order by from_ms, until_ms
-      rows between unbounded preceding and 1 preceding
-    ) as reached_ms
-  from stretch
-),
-timed as (
-  select
-    workspace_id, cluster_id, kind,
-    cast(sum(greatest(until_ms - greatest(from_ms, coalesce(reached_ms, from_ms)), 0)) as bigint) as total_ms,
-    cast(count(*) filter (where coalesce(reached_ms < from_ms, true)) as integer) as stretches
-  from ordered
-  group by workspace_id, cluster_id, kind
-),
+-- What lasts over midnight began once.
 used as (
   select
-    workspace_id,
-    cluster_id,
-    max(total_ms) filter (where kind = 'up') as up_ms,
-    coalesce(max(total_ms) filter (where kind = 'start_up'), 0) as start_up_ms,
-    max(total_ms) filter (where kind = 'quiet') as quiet_ms,
-    coalesce(max(total_ms) filter (where kind = 'run'), 0) + coalesce(max(total_ms) filter (where kind = 'interactive'), 0) as active_ms,
-    max(stretches) filter (where kind = 'up') as instances
-  from timed
-  group by workspace_id, cluster_id
+    part.workspace_id, part.cluster_id,
+    sum(part.up_ms) as up_ms,
+    coalesce(sum(part.start_up_ms), 0) as start_up_ms,
+    sum(part.quiet_ms) as quiet_ms,
+    coalesce(sum(part.run_ms), 0) + coalesce(sum(part.interactive_ms), 0) as active_ms,
+    cast(sum(part.ups - case when before.day is null then 0 else 1 end) as integer) as instances
+  from cluster_time_day as part
+  left join cluster_time_day as before
+    on before.workspace_id = part.workspace_id
+    and before.cluster_id = part.cluster_id
+    and before.day = part.day - 1
+    and before.day >= cast(cast($since as timestamp) as date)
+    and before.is_up_at_end
+    and part.is_up_at_start
+  where part.workspace_id in ($workspaceIds)
+    and part.cluster_id in (select clusterId from shown_row)
+    and part.day >= cast(cast($since as timestamp) as date)
+    and part.day < cast(cast($until as timestamp) as date)
+  group by part.workspace_id, part.cluster_id
 ),
 logged as (
   select distinct workspace_id, cluster_id
