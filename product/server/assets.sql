@@ -42,6 +42,7 @@ submitted as (
   from run
   where workspace_id in ($workspaceIds)
     and run_type = 'SUBMIT_RUN'
+    and coalesce($assetKind, 'job') in ('job', 'one_time_run')
     and job_id in (select asset_id from spent where kind = 'job')
   group by workspace_id, job_id
 ),
@@ -117,10 +118,12 @@ known as (
   select workspace_id, 'job' as kind, job_id as asset_id, name, coalesce(run_as_user_name, creator_user_name) as owner, is_deleted
   from job
   where workspace_id in ($workspaceIds)
+    and coalesce($assetKind, 'job') = 'job'
   union all
   select workspace_id, 'cluster' as kind, cluster_id as asset_id, name, owner, is_deleted
   from cluster_name
   where workspace_id in ($workspaceIds)
+    and coalesce($assetKind, 'cluster') = 'cluster'
     and cluster_id in (select asset_id from asset where kind = 'cluster')
   union all
   select asset_name.workspace_id, named.kind, asset_name.asset_id, asset_name.name, asset_name.owner, asset_name.is_deleted
