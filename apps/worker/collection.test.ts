@@ -150,6 +150,26 @@ test('the last days are derived before the history is fetched, and the history a
   ])
 })
 
+test('while history is loaded only days are derived that are loaded of all sources, at the end all', async () => {
+  const checkpoints: Checkpoint[] = []
+  const given: { days: object; loadedSince: string | undefined }[] = []
+  const { run } = collection(
+    checkpoints,
+    {
+      ...reading(checkpoints, () => undefined),
+      derive: async ({ history, ...days }) => void given.push({ days, loadedSince: history?.loadedSince }),
+    },
+    { windowDays: 1, historyDays: 30, ofOne: { isEvidenceOfCost: true } },
+  )
+  await run()
+  const [first, ...later] = given
+  const last = later.pop()
+  expect(first).toEqual({ days: { maxDays: 8 }, loadedSince: '2025-05-25' })
+  expect(later.length).toBeGreaterThan(0)
+  for (const { days, loadedSince } of later) expect(days).toEqual({ since: loadedSince })
+  expect(last).toEqual({ days: {}, loadedSince: undefined })
+})
+
 const loaded = [null]
 const loading = { loadedSince: '2025-05-25', wantedSince: '2025-05-18' }
 

@@ -19,12 +19,18 @@ import { addDays, dayOf } from '#contract/dates.ts'
 import { WindowPace } from './window-pace.ts'
 import type { AppendResult, Checkpoint } from '#lake/lake.ts'
 
+/** The days of a derive; without any all days. */
+type DeriveOptions = { maxDays?: number; since?: string }
+
 /** The work of the lake and the fetch workers for a collection. */
 export type CollectionPorts = {
   checkpoints(): Promise<readonly Checkpoint[]>
   append(fetched: Fetched): Promise<AppendResult>
-  /** Derives and publishes new rows; `maxDays` limits it to the newest days. `history` is what is still to be loaded; null: nothing. */
-  derive(options: { maxDays?: number; history: LoadingHistory | null }, signal: AbortSignal): Promise<void>
+  /**
+   * Derives and publishes new rows; `maxDays` limits it to the newest days, `since` to the days from that one on. `history` is
+   * what is still to be loaded; null: nothing.
+   */
+  derive(options: DeriveOptions & { history: LoadingHistory | null }, signal: AbortSignal): Promise<void>
   fetch(
     planned: PlannedFetch,
     signal: AbortSignal,
@@ -155,19 +161,26 @@ export class Collection {
     if ([...due, ...active].some((planned) => planned.stage === 'recent')) return
     const isFirst = this.#appends > 0 && this.#appends === this.#fetchesSinceDerive
     if (isFirst) this.#derive({ maxDays: recentDeriveDays })
-    else if (this.#fetchesSinceDerive >= historyFetchesPerDerive && this.#mayDeriveAgain()) this.#derive({})
+    else if (this.#fetchesSinceDerive >= historyFetchesPerDerive && this.#mayDeriveAgain())
+      this.#derive(this.#loadedDays())
   }
 
   #mayDeriveAgain(): boolean {
     return this.#options.realNow().getTime() >= this.#nextDeriveMs
   }
 
-  #derive(options: { maxDays?: number }): void {
+  /** The days that are loaded while others are not: those would have to be derived once more when the rest arrives. */
+  #loadedDays(): DeriveOptions {
+    const loading = this.#historyBeyond({})
+    return loading ? { since: loading.loadedSince } : {}
+  }
+
+  #derive(options: DeriveOptions): void {
     const { realNow, signal } = this.#options
     const startedMs = realNow().getTime()
     this.#fetchesSinceDerive = 0
     this.#isFirstDerive = options.maxDays !== undefined
-    this.#isDerived = options.maxDays === undefined
+    this.#isDerived = options.maxDays === undefined && options.since === undefined
     const history = this.#historyBeyond(options) ?? null
     this.#deriving = this.#ports.derive({ ...options, history }, signal).finally(() => {
       const endedMs = realNow().getTime()
@@ -178,7 +191,7 @@ export class Collection {
   }
 
   /** What is still to be loaded beyond what a derive shows. A source that cannot be read holds up no other one. */
-  #historyBeyond({ maxDays }: { maxDays?: number }): LoadingHistory | undefined {
+  #historyBeyond({ maxDays }: DeriveOptions): LoadingHistory | undefined {
     const { sources, historyDays } = this.#options
     const evidence = new Map(sources.map((source) => [source.name, source]))
     const loading = loadingOf(this.#planned, {

@@ -39,13 +39,15 @@ export function lakeHandlers(lake: Lake, publications: string): Answers {
     // A derive reads the same rows with all its models, so that its figures agree.
     append: ({ batch }) => turns.together(() => lake.append(batch)),
     checkpoints: () => lake.checkpoints(),
-    derive: ({ maxDays, settings, dataNow, history }, { signal, progress }) =>
+    derive: ({ maxDays, since, settings, dataNow, history }, { signal, progress }) =>
       inTurn(async () => {
         const given = {
           ...(maxDays ? { maxDays } : {}),
+          ...(since ? { since } : {}),
           ...(settings ? { settings } : {}),
           ...(dataNow ? { today: dayOf(new Date(dataNow)) } : {}),
-          isLoading: Boolean(history),
+          // The derive after which nothing is loaded any more is the last of the load.
+          isLoading: Boolean(history) || (await isHistoryLoading(lake)),
           ...(history === undefined ? {} : { tables: { history_load: history ? [rowOf(history)] : [] } }),
         }
         const { remainingDays, rebuiltDays } = await deriveModels(lake, models, {
@@ -79,6 +81,11 @@ export function lakeHandlers(lake: Lake, publications: string): Answers {
     conflicts: () => lake.conflicts(),
     spending: () => lake.statementUsage(),
   })
+}
+
+async function isHistoryLoading(lake: Lake): Promise<boolean> {
+  if (!(await lake.columnsOf('history_load'))) return false
+  return (await lake.rows('select loaded_since from history_load')).length > 0
 }
 
 const rowOf = ({ loadedSince, wantedSince }: LoadingHistory) => ({

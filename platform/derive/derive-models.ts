@@ -16,6 +16,8 @@ type DeriveProgress = { model: string; days: number; remainingDays: number }
 export type DeriveOptions = {
   /** Rebuild at most this many days, newest first, and leave the rest for the next call. */
   maxDays?: number
+  /** Rebuild no day before this one: what it is made from is not all there yet. Such days are left for a later call. */
+  since?: Day
   /** The latest day that has begun: days with data ahead of it are rebuilt and do not count. Default: the last one with data. */
   today?: Day
   /** How many days go through all models in one pass. Default: as many as fit into memory. */
@@ -54,21 +56,21 @@ export async function deriveModels(
   const graph = sealedGraph(unsealedGraph, await purgedTables(lake))
   const version = await lake.version()
   const states = await detectChanges(lake, graph, options)
-  const { signal, isLoading = false } = options
-  const work = { lake, graph, states, version, signal, isLoading }
+  const { signal, isLoading = false, since = firstDayOfAll } = options
+  const work = { lake, graph, states, version, signal, isLoading, since }
   const lastDataDay = (await lake.dataDays()).at(-1) ?? firstDayOfAll
   const rebuilt = rebuiltSoFar()
   const chunkDays = options.chunkDays ?? (await chunkDaysFor(lake, graph))
   let daysLeft = options.maxDays ?? Infinity
-  while (daysLeft > 0 && isDirty(graph, states)) {
+  while (daysLeft > 0 && isDirty(graph, states, since)) {
     options.signal?.throwIfAborted()
-    const dirty = dirtyDays(graph, states).filter((day) => day <= lastDataDay)
+    const dirty = dirtyDays(graph, states).filter((day) => day >= since && day <= lastDataDay)
     const ahead = dirty.filter((day) => day > (options.today ?? lastDataDay)).length
     const isNewest = dirty.length > chunkDays && dirty.at(-1) === lastDataDay
     const count = Math.min(daysLeft, chunkDays, isNewest ? newestDays : chunkDays) + ahead
     // Earlier days that are found on the way join the pass where they fit: another one would cost as much.
     const earlierDays = Math.max(0, count - dirty.length)
-    const firstDay = dirty.slice(-count)[0] ?? firstDayOfAll
+    const firstDay = dirty.slice(-count)[0] ?? since
     await rebuildFrom({ ...work, earlierDays }, firstDay, rebuilt, options.progress)
     daysLeft -= count - ahead
   }
@@ -95,13 +97,13 @@ async function rebuildFrom(
   }
 }
 
-function isDirty(graph: readonly GraphModel[], states: States): boolean {
+function isDirty(graph: readonly GraphModel[], states: States, since: Day): boolean {
   return graph.some((model) => {
     const { inputsChanged, inputDays } = stateOf(states, model.name)
     if (model.grain === 'whole') return inputsChanged
     // A change on a sealed day can still affect, by SQL, days that are not sealed.
     const mayAffect = model.affectedDaysSelect !== undefined && inputDays.size > 0
-    return mayAffect || knownDirtyDays(states, model).length > 0
+    return mayAffect || knownDirtyDays(states, model).some((day) => day >= since)
   })
 }
 

@@ -16,6 +16,8 @@ export type Rebuilding = {
   version: number
   /** How many days before its first one a pass may take of a model, the newest of them. */
   earlierDays: number
+  /** The first day that may be rebuilt. */
+  since: Day
   /** Whether history is still being loaded. */
   isLoading: boolean
   signal?: AbortSignal | undefined
@@ -50,7 +52,8 @@ async function rebuildDays(work: Rebuilding, model: GraphModel, firstDay: Day): 
   state.inputDays.clear()
   const ordered = [...dirty].sort()
   const earlier = ordered.filter((day) => day < firstDay).length
-  const left = Math.max(0, earlier - work.earlierDays)
+  const notYet = ordered.filter((day) => day < work.since).length
+  const left = Math.max(notYet, earlier - work.earlierDays)
   const days = ordered.slice(left)
   state.dirtyDays = new Set(ordered.slice(0, left))
   if (days.length === 0) return undefined

@@ -6,7 +6,11 @@ import { reworkOfModels } from './rework-of-models.ts'
 import { modelsOf, price, product, sale, saleOn } from './test-models.ts'
 
 const tables = [sale, price, product]
-const sold = { name: 'sold', grain: 'day' as const, sql: 'select day, sale_id from sale where day in ($days)' }
+const sold = {
+  name: 'sold',
+  grain: 'day' as const,
+  sql: 'select day, sale_id from sale where day in ($days)',
+}
 const labels = { name: 'label', grain: 'whole' as const, sql: 'select product, label from product' }
 const twoDays = {
   sale: [saleOn('2025-05-01', 'a', 'pen', 1), saleOn('2025-05-02', 'b', 'pen', 2)],
@@ -47,5 +51,28 @@ test('what changed SQL builds counts as built for the first time', async () => {
   const changed = await modelsOf([{ ...sold, sql: 'select day, product from sale where day in ($days)' }])
   await deriveModels(lake, changed)
   expect((await reworkOfModels(lake, changed))[0]?.afterwards).toEqual({ built: 4, again: 0 })
+  await lake.close()
+})
+
+test('days before the first one that may be rebuilt wait for a later derive, and their rows stay', async () => {
+  const lake = await lakeWith(tables, twoDays)
+  const models = await modelsOf([sold, { ...sold, name: 'sold_before', lookbackDays: 1 }])
+  const days = async () =>
+    (await lake.rows('select distinct day from sold order by day nulls last')).map(({ day }) => day)
+  const first = await deriveModels(lake, models, { since: '2025-05-02' })
+  expect(first.rebuiltDays).toEqual({
+    sold: ['2025-05-02'],
+    sold_before: ['2025-05-02', '2025-05-03'],
+  })
+  expect(first.remainingDays).toBe(1)
+  expect(await days()).toEqual(['2025-05-02'])
+  expect((await deriveModels(lake, models)).rebuiltDays).toEqual({
+    sold: ['2025-05-01'],
+    sold_before: ['2025-05-01'],
+  })
+  await addSale(lake, '2025-05-01', 'c')
+  const none = await deriveModels(lake, models, { since: '2025-05-04' })
+  expect(none.rebuiltDays).toEqual({})
+  expect(await days()).toEqual(['2025-05-01', '2025-05-02'])
   await lake.close()
 })

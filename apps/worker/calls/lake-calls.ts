@@ -37,6 +37,8 @@ export const lakeCalls = {
     /** At most so many days, newest first. Without settings those of the latest derive hold; a server gives its own. */
     input: publishing.extend({
       maxDays: z.int().min(1).optional(),
+      /** No day before this one: what it is made from is not loaded yet. */
+      since: z.iso.date().optional(),
       settings: settingsSnapshot.optional(),
       /** What is still to be loaded; null: nothing. Without it, what the latest collection gave holds. */
       history: loadingHistory.nullable().optional(),
