@@ -2,6 +2,7 @@ import type { Columns } from '#lake/table.ts'
 import type { Mart } from '#mart/mart.ts'
 import { publishedTables } from '#models/testing/derived-tables.ts'
 import { emptyMart, type TestMart } from '#testing/mart.ts'
+import { jobListRows } from './job-list-rows.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -47,18 +48,20 @@ const usualIn: Readonly<Record<string, Row>> = {
 // Creating the tables takes longer than most tests. A file may hold several marts at a time.
 const idle: TestMart[] = []
 
-/** A mart with every published table, as the models make them; without rows of workspaces there is the workspace `1`. */
+/**
+ * A mart with every published table, as the models make them; without rows of workspaces there is the workspace `1`. What
+ * lists of jobs add up follows from the other tables.
+ */
 export async function publishedMart(rows: RowsByTable): Promise<Mart> {
   const tables = await publishedTables()
   const unknown = Object.keys(rows).find((table) => !(table in tables))
   if (unknown !== undefined) throw new Error(`Rows are given for ${unknown}, which no model publishes.`)
   const all: RowsByTable = { workspace: [{}], ...rows }
-  const filled = Object.entries(all).map(([name, of]) => [
-    name,
-    of.map((row) => wholeRow(name, tables[name] ?? {}, row)),
-  ])
+  const filled = Object.fromEntries(
+    Object.entries(all).map(([name, of]) => [name, of.map((row) => wholeRow(name, tables[name] ?? {}, row))]),
+  )
   const mart = idle.pop() ?? (await emptyMart(tables))
-  await mart.fill(Object.fromEntries(filled))
+  await mart.fill({ ...filled, job_list_day: await jobListRows(filled) })
   let isOpen = true
   return {
     ...mart,

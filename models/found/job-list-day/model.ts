@@ -1,0 +1,9 @@
+import { model } from '#derive/model.ts'
+
+export const jobListDay = model({
+  name: 'job_list_day',
+  sql: new URL('model.sql', import.meta.url),
+  grain: 'day',
+  isNeverSealed: true,
+  publish: { by: 'day', clusterBy: ['active_day', 'workspace_id', 'job_id'] },
+})
