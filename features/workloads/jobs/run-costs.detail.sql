@@ -1,16 +1,33 @@
 -- One row: a job that is shown, with what single runs of it cost in the range: the dearest, the one that ended last, the
 -- median, and the 95th of 100 by cost.
 with
+latest as (
+  select
+    workspace_id, job_id,
+    max_by(ended_run_id, lateness) as run_id
+  from job_list_day
+  where (not $areShownNamed or list_contains([$shownDbJobId], job_id))
+    and active_day >= cast(cast($since as timestamp) as date)
+    and day < cast(cast($until as timestamp) as date)
+    and first_day < cast(cast($until as timestamp) as date)
+  group by workspace_id, job_id
+),
 -- A number is sooner compared than three texts, for each day of each run.
 numbered as materialized (
-  select workspaceId, dbJobId, currency, latestEndedRunId, row_number() over () as place
+  select
+    shown_row.workspaceId, shown_row.dbJobId, shown_row.currency,
+    latest.run_id as latest_run_id,
+    row_number() over () as place
   from shown_row
+  left join latest
+    on latest.workspace_id = shown_row.workspaceId
+    and latest.job_id = shown_row.dbJobId
 ),
 paid as (
   select
     numbered.place,
     run_day.run_id,
-    any_value(numbered.latestEndedRunId) as latest_run_id,
+    any_value(numbered.latest_run_id) as latest_run_id,
     sum(run_day.cost) as cost
   from numbered
   inner join run_day

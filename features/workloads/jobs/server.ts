@@ -8,11 +8,9 @@ export const jobsQueries = {
   pageDetails: {
     figures: new URL('figures.detail.sql', import.meta.url),
     durations: new URL('durations.detail.sql', import.meta.url),
-    costTrend: new URL('cost-trend.detail.sql', import.meta.url),
     runCosts: new URL('run-costs.detail.sql', import.meta.url),
   },
   bounds: comparedDays,
-  carried: ['latestEndedRunId', 'clusterType'],
 }
 
 export const listJobsRoute = reportRoute(listJobs, jobsQueries)

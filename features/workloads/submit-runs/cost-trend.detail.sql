@@ -25,7 +25,7 @@ spent as (
     and job_day.cost is not null
   group by member.workspaceId, member.dbJobName, member.clusterId, member.dbJobId, member.currency, place
 ),
-placed as (
+paid as (
   select
     workspaceId, dbJobName, clusterId, dbJobId, currency,
     map_from_entries(list((place, cost))) as costs
@@ -33,5 +33,8 @@ placed as (
   group by workspaceId, dbJobName, clusterId, dbJobId, currency
 )
 select
-  placed.workspaceId, placed.dbJobName, placed.clusterId, placed.dbJobId, placed.currency,
+  paid.workspaceId, paid.dbJobName, paid.clusterId, paid.dbJobId, paid.currency,
   -- include: #product/server/parts/cost-trend.sql
+  as costTrend
+from paid
+cross join span

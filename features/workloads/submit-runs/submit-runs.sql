@@ -71,7 +71,12 @@ spent as (
     coalesce(bool_or(paid.has_list_price) filter (where paid.is_in_range), false) as has_list_price,
     coalesce(bool_or(paid.has_negotiated_price) filter (where paid.is_in_range), false) as has_negotiated_price
   from (
-    -- include: #product/server/parts/days-of-both-ranges.sql
+    select *, day >= cast(cast($since as timestamp) as date) as is_in_range
+    from job_day
+    where workspace_id in ($workspaceIds)
+      and ($currency is null or currency = $currency)
+      and day >= cast(cast($previousSince as timestamp) as date)
+      and day < cast(cast($until as timestamp) as date)
   ) as paid
   inner join member using (workspace_id, job_id)
   group by member.workspace_id, member.run_name, member.place, paid.currency

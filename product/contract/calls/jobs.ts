@@ -40,13 +40,13 @@ export const listJobs = report({
   },
   columns: [
     ...jobColumns,
-    ...placeColumns,
+    ...changed(placeColumns, { computeType: { detail: 'figures' }, clusterType: { detail: 'figures' } }),
     ...changed(notYetColumns, { analyzedRunsCount: { detail: 'figures' } }),
-    ...findingColumns,
+    ...changed(findingColumns, { findings: { detail: 'figures' } }),
     ...changed(runColumns, { runStatuses: { detail: 'figures' } }),
     ...durationColumns,
     ...inDetail('durations', ...askedFor('runDurations', noDurationsAskedFor, ...durationSpreadColumns)),
-    ...costTrendColumns,
+    ...changed(costTrendColumns, { costTrend: { detail: 'figures' } }),
     ...costColumns,
     ...wireOnly(
       money('untaggedCost', 'Untagged', 'Cost of jobs with no tags.', { summed: true }),

@@ -1,7 +1,5 @@
--- Columns: the cost of each span of the range.
-  list_transform(
-    range(cast(ceil(span.days / cast(span.span_days as double)) as bigint)),
-    lambda place: coalesce(placed.costs[place], 0)
-  ) as costTrend
-from placed
-cross join span
+-- The cost of each span of the range.
+list_transform(
+  range(cast(ceil(span.days / cast(span.span_days as double)) as bigint)),
+  lambda place: coalesce(paid.costs[place], 0)
+)
