@@ -1,30 +1,24 @@
 -- One row: jobs of the range that have an owner, a workspace, a trigger, a tag or a value of a tag in common, with what they
 -- cost. A job with several tags is in several groups where it is grouped by tag.
 with
-spent as (
-  select
-    workspace_id, job_id, currency,
-    cast(sum(case when is_in_range then cost end) as decimal(28, 10)) as cost,
-    cast(sum(case when is_in_range then databricks_cost end) as decimal(28, 10)) as databricks_cost,
-    cast(sum(case when is_in_range then cloud_cost end) as decimal(28, 10)) as cloud_cost,
-    max(case when is_in_range then weak_because end) as weak_because,
-    cast(sum(case when is_in_range and day < cast($comparedUntil as date) then cost end) as decimal(28, 10)) as compared_cost,
-    cast(sum(case when not is_in_range and day < cast($previousUntil as date) then cost end) as decimal(28, 10)) as previous_cost,
-    bool_or(is_submitted) as is_submitted
-  from (
-    -- include: #product/server/parts/days-of-both-ranges.sql
-  )
-  group by workspace_id, job_id, currency
-),
 ran as (
   select
-    workspace_id,
-    job_id,
-    bool_or(is_submitted) as is_submitted,
-    cast(sum(runs) as integer) as runs,
-    cast(sum(failed_runs) as integer) as failed_runs,
-    max_by(latest_trigger, (latest_start_time, latest_attempt, latest_run_id)) as trigger
-  -- include: #product/server/parts/jobs-that-ran.sql
+    workspace_id, job_id,
+    min(currency) as currency,
+    sum(case when is_in_range then cost end) as cost,
+    sum(case when is_in_range then databricks_cost end) as databricks_cost,
+    sum(case when is_in_range then cloud_cost end) as cloud_cost,
+    max(case when is_in_range then weak_because end) as weak_because,
+    sum(case when is_in_range and day < cast($comparedUntil as date) then cost end) as compared_cost,
+    sum(case when not is_in_range and day < cast($previousUntil as date) then cost end) as previous_cost,
+    coalesce(bool_or(case when is_in_range then is_submitted end), bool_or(is_cost_submitted), false) as is_submitted,
+    sum(case when is_in_range then runs end) as runs,
+    sum(case when is_in_range then failed_runs end) as failed_runs,
+    max_by(case when is_in_range then latest_trigger end, (latest_start_time, latest_attempt, latest_run_id)) as trigger
+  from (
+    -- include: #product/server/parts/days-of-listed-jobs.sql
+  )
+  group by workspace_id, job_id
 ),
 found as (
   -- include: #product/server/parts/jobs-with-finding.sql
@@ -34,25 +28,23 @@ known as (
 ),
 listed as (
   select
-    workspace_id,
-    job_id,
-    coalesce(spent.currency, $currency) as currency,
-    coalesce(spent.cost, 0) as cost,
-    coalesce(spent.databricks_cost, 0) as databricks_cost,
-    coalesce(spent.cloud_cost, 0) as cloud_cost,
-    spent.weak_because,
-    coalesce(spent.compared_cost, 0) as compared_cost,
-    coalesce(spent.previous_cost, 0) as previous_cost,
+    workspace_id, job_id,
+    coalesce($currency, currency) as currency,
+    coalesce(cost, 0) as cost,
+    coalesce(databricks_cost, 0) as databricks_cost,
+    coalesce(cloud_cost, 0) as cloud_cost,
+    weak_because,
+    coalesce(compared_cost, 0) as compared_cost,
+    coalesce(previous_cost, 0) as previous_cost,
     coalesce(ran.runs, 0) as runs,
     coalesce(ran.failed_runs, 0) as failed_runs,
     ran.trigger,
     known.owner,
     coalesce(known.tags, map {}) as tags
-  from spent
-  full join ran using (workspace_id, job_id)
+  from ran
   left join known using (workspace_id, job_id)
-  where not coalesce(ran.is_submitted, spent.is_submitted, false)
-    and (spent.cost is not null or ran.runs is not null)
+  where not ran.is_submitted
+    and (cost is not null or ran.runs is not null)
     -- include: #product/server/parts/asked-jobs.sql
     and (
       $finding is null
