@@ -33,6 +33,7 @@ ran as (
         then epoch_ms(least(open_seen_time, cast($until as timestamp))) - epoch_ms(greatest(open_start_time, cast($since as timestamp)))
       end
     ) as open_ms,
+    max_by(is_skewed, lateness) filter (where is_in_range) as is_skewed,
     bool_or(is_in_range and rule = $finding) as has_finding,
     sum(case when is_in_range then finding_runs end) as finding_runs,
     sum(case when is_in_range then finding_price end) as finding_price
@@ -41,17 +42,6 @@ ran as (
   )
   where $jobId is null or job_id = $jobId
   group by workspace_id, job_id
-),
-skewed as (
-  select workspace_id, job_id
-  from analyzed_execution
-  where workspace_id in ($workspaceIds)
-    and cast($skew as boolean)
-    and execution_kind = 'job_run'
-    and day >= cast(cast($since as timestamp) as date)
-    and day < cast(cast($until as timestamp) as date)
-  group by workspace_id, job_id
-  having max_by(is_skewed, (start_time, attempt))
 ),
 known as (
   select
@@ -94,7 +84,7 @@ where not ran.is_submitted
   and (cost is not null or ran.last_start_time is not null)
   -- include: #product/server/parts/asked-jobs.sql
   and ($finding is null or ran.has_finding)
-  and (not coalesce(cast($skew as boolean), false) or (workspace_id, job_id) in (from skewed))
+  and (not coalesce(cast($skew as boolean), false) or ran.is_skewed)
   and ($tagKey is null or (map_contains(known.tags, $tagKey) and ($tagValue is null or known.tags[$tagKey] = $tagValue)))
   and (
     $withoutTag is null

@@ -2,7 +2,8 @@
 -- a day in a currency (cost); attempts of its runs begun on the day, which themselves went on from first_day to active_day (runs:
 -- latest is the one that began last, lateness orders these by start, attempt and days that they took); an attempt without an end,
 -- with when it began and was last seen (open); what a rule found in its runs of the day, by currency, where an attempt counts once:
--- at its first rule without a currency, else at the first of each currency (finding); in how many runs of the day event logs are read (log).
+-- at its first rule without a currency, else at the first of each currency (finding); in how many runs of the day event logs are read,
+-- and whether the last of their attempts has a skewed stage (log; lateness orders by start and attempt).
 with
 spent as (
   select
@@ -64,7 +65,9 @@ found as (
 analyzed as (
   select
     'log' as kind, day, account_id, workspace_id, job_id,
-    cast(count(distinct run_id) as int) as runs
+    cast(count(distinct run_id) as int) as runs,
+    max_by(is_skewed, unix_millis(start_time) * 1000 + cast(least(attempt, 999) as bigint)) as is_skewed,
+    max(unix_millis(start_time) * 1000 + cast(least(attempt, 999) as bigint)) as lateness
   from analyzed_execution
   where day in ($days)
     and execution_kind = 'job_run'
@@ -79,14 +82,16 @@ select
   spent.has_list_price, spent.has_negotiated_price, spent.node_hours, spent.is_cost_submitted, ran.is_submitted,
   ran.runs, ran.failed_runs, ran.successful_runs, ran.running_runs, ran.ended_attempts, ran.duration_ms,
   ran.longest_ms, ran.compute_types, ran.latest_start_time, ran.latest_attempt, ran.latest_run_id,
-  ran.latest_trigger, ran.lateness, ran.ended_duration_ms, ran.ended_run_id,
+  ran.latest_trigger, ran.ended_duration_ms, ran.ended_run_id,
+  coalesce(ran.lateness, analyzed.lateness) as lateness,
   opened.start_time as open_start_time,
   opened.seen_time as open_seen_time,
   found.rule,
   found.title as rule_title,
   found.runs as finding_runs,
   found.price as finding_price,
-  analyzed.runs as analyzed_runs
+  analyzed.runs as analyzed_runs,
+  analyzed.is_skewed
 from spent
 full outer join ran
   using (kind, day, account_id, workspace_id, job_id)

@@ -33,6 +33,27 @@ test('each kind of what is known of a job on a day has a row of its own, and oth
   ])
 })
 
+test('the attempt that began last in a run with a read log decides whether the job is skewed', async () => {
+  const log = {
+    ...key,
+    execution_kind: 'job_run',
+    run_id: '7',
+    attempt: 0,
+    start_time: '2025-05-01T10:00:00Z',
+  }
+  const rows = await rowsOf({
+    analyzed_execution: [
+      { ...log, run_id: '6', start_time: '2025-05-01T09:00:00Z', is_skewed: false },
+      { ...log, is_skewed: false },
+      { ...log, attempt: 1, is_skewed: true },
+    ],
+  })
+  const began = Date.parse(log.start_time)
+  expect(rows.map(({ is_skewed, lateness }) => [is_skewed, Number(lateness)])).toEqual([
+    [true, 1000 * began + 1],
+  ])
+})
+
 const hour = 3_600_000
 const attempts = {
   ...key,

@@ -14,14 +14,12 @@ ran as (
     coalesce(bool_or(case when is_in_range then is_submitted end), bool_or(is_cost_submitted), false) as is_submitted,
     sum(case when is_in_range then runs end) as runs,
     sum(case when is_in_range then failed_runs end) as failed_runs,
+    bool_or(is_in_range and rule = $finding) as has_finding,
     max_by(case when is_in_range then latest_trigger end, (latest_start_time, latest_attempt, latest_run_id)) as trigger
   from (
     -- include: #product/server/parts/days-of-listed-jobs.sql
   )
   group by workspace_id, job_id
-),
-found as (
-  -- include: #product/server/parts/jobs-with-finding.sql
 ),
 known as (
   -- include: #product/server/parts/known-jobs.sql
@@ -46,10 +44,7 @@ listed as (
   where not ran.is_submitted
     and (cost is not null or ran.runs is not null)
     -- include: #product/server/parts/asked-jobs.sql
-    and (
-      $finding is null
-      or (workspace_id, job_id) in (select (found.workspace_id, found.job_id) from found)
-    )
+    and ($finding is null or ran.has_finding)
     and ($tagKey is null or (map_contains(known.tags, $tagKey) and ($tagValue is null or known.tags[$tagKey] = $tagValue)))
     and (
       $withoutTag is null

@@ -35,6 +35,7 @@ const { ask } = reportTest([...routes, ...csvRoutesOf(routes)], {
   ],
   job_run_day: [attemptsOn('1', '2025-05-25', 1), attemptsOn('9', '2025-05-25', 1, { is_submitted: true })],
   finding: [{ rule: 'storm', job_id: '2', run_id: '20', day: '2025-05-25', price: '1' }],
+  rule: [{ rule: 'storm', title: 'Retry storm' }],
   run: [
     { job_id: '1', run_id: '10', ...hourBefore('2025-05-25T10:00:00Z') },
     { job_id: '9', run_id: '90', run_type: 'SUBMIT_RUN', ...hourBefore('2025-05-25T10:00:00Z') },
