@@ -61,7 +61,9 @@ export async function publishedMart(rows: RowsByTable): Promise<Mart> {
     Object.entries(all).map(([name, of]) => [name, of.map((row) => wholeRow(name, tables[name] ?? {}, row))]),
   )
   const mart = idle.pop() ?? (await emptyMart(tables))
-  await mart.fill({ ...filled, job_list_day: await jobListRows(filled) })
+  const added = await jobListRows(filled)
+  const whole = { ...filled, job_list_day: added }
+  await mart.fill(whole)
   let isOpen = true
   return {
     ...mart,
