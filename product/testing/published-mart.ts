@@ -2,7 +2,7 @@ import type { Columns } from '#lake/table.ts'
 import type { Mart } from '#mart/mart.ts'
 import { publishedTables } from '#models/testing/derived-tables.ts'
 import { emptyMart, type TestMart } from '#testing/mart.ts'
-import { jobListRows } from './job-list-rows.ts'
+import { withJobLists } from './job-list-rows.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -61,9 +61,7 @@ export async function publishedMart(rows: RowsByTable): Promise<Mart> {
     Object.entries(all).map(([name, of]) => [name, of.map((row) => wholeRow(name, tables[name] ?? {}, row))]),
   )
   const mart = idle.pop() ?? (await emptyMart(tables))
-  const added = await jobListRows(filled)
-  const whole = { ...filled, job_list_day: added }
-  await mart.fill(whole)
+  await mart.fill(await withJobLists(filled))
   let isOpen = true
   return {
     ...mart,
