@@ -33,6 +33,7 @@ const largest: Column = {
   format: 'text',
   meaning: 'Largest.',
   detail: 'largest',
+  sortable: true,
   askedBy: 'withLargest',
 }
 
@@ -173,6 +174,15 @@ test('a list that is sorted by a detail has it of all rows; what has none comes 
   expect(pools.map((row: Record<string, unknown>) => row['poolId'])).toEqual(['c', 'a'])
   const { pools: rest } = await asked('size=2&page=1&orderBy=machines&orderDirection=DESC')
   expect(rest).toEqual([{ poolId: 'b', size: 2, machines: null, largest: null }])
+})
+
+test('a detail that orders the rows is brought, though nobody asked for its column', async () => {
+  const ids = async (direction: string) =>
+    (await asked(`orderBy=largest&orderDirection=${direction}`)).pools.map(
+      (row: Record<string, unknown>) => row['poolId'],
+    )
+  expect(await ids('DESC')).toEqual(['c', 'a', 'b'])
+  expect(await ids('ASC')).toEqual(['a', 'c', 'b'])
 })
 
 test('a page past the end has no rows, and count and totals', async () => {

@@ -102,13 +102,18 @@ function refuseUnlikeDetails({ name, columns }: AnyReport, given: ReadonlySet<st
   if (sum) throw new TypeError(`${name}: ${sum.name} is of shown rows only and cannot be summed up.`)
 }
 
-/** The queries with the details only that a call asks for: those with a column that is not left out unless asked for. */
+/** What a call asks of a list besides its rows: the filters that bring columns, and the column that orders it. */
+type Asking = { isAsked(filter: string): boolean; orderedBy: string }
+
+/** The queries with the details only that a call needs: for a column that is not left out unless asked for, or to order the rows. */
 export function askedQueries(
   report: AnyReport,
   queries: ReportQueries,
-  isAsked: (filter: string) => boolean,
+  { isAsked, orderedBy }: Asking,
 ): ReportQueries {
-  const wanted = report.columns.filter(({ askedBy }) => askedBy === undefined || isAsked(askedBy))
+  const wanted = report.columns.filter(
+    ({ name, askedBy }) => askedBy === undefined || name === orderedBy || isAsked(askedBy),
+  )
   const names = new Set(wanted.map(({ detail }) => detail))
   const askedOf = (details: Queries) =>
     Object.fromEntries(Object.entries(details).filter(([name]) => names.has(name)))

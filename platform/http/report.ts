@@ -80,12 +80,13 @@ export async function answerList(
   const isDownload = call.wantsCsv || list.format === 'csv'
   // Before anything is read: rows of a refused download would be read for nothing.
   if (isDownload) await call.beginDownload()
-  const asked = askedQueries(report, queries, (filter) => values[filter] === true)
+  const order = orderOf(report, list)
+  const isAsked = (filter: string) => values[filter] === true
+  const asked = askedQueries(report, queries, { isAsked, orderedBy: order.column })
   const refuseOtherAssets = async () => asset && requireOneAsset(asset, call.read, values)
   const bounds = await boundValuesOf(queries, { ...values, ...computed }, call.read)
   const read = (statement: ScopedQuery, own: Fields) =>
     call.read(statement, { ...values, ...computed, ...bounds, ...own })
-  const order = orderOf(report, list)
   const readPage = async (page: Page) => {
     const { rows, dataVersion } = await readReportPage(report, asked, { order, page, read })
     return { ...reportRows(report, rows), dataVersion }
