@@ -6,14 +6,12 @@ import { clusterRow, priceRow, taskRow, usageRow } from '#models/testing/rows.ts
 import type { Lake } from '#lake/lake.ts'
 import type { AmountFilter } from '#product/contract/calls/explain-cost.ts'
 import { amountValues } from '#product/server/amount-values.ts'
-import { listTableOf } from '#features/workloads/cost-explanation/server/list-table.ts'
+import { figureQuery } from '#features/workloads/cost-explanation/server/figure-query.ts'
 
 const query = (name: string) =>
   readSql(new URL(`../../features/workloads/cost-explanation/${name}.sql`, import.meta.url))
-const figure = query('figure')
 const parts = query('parts')
 const taskParts = query('task-parts')
-const tables = [figure, parts, taskParts].flatMap(tablesRead).filter((name) => allTables.includes(name))
 
 const ten = '2025-05-02T10:00:00Z'
 const eleven = '2025-05-02T11:00:00Z'
@@ -30,9 +28,14 @@ const filters = Array.from({ length: 2 ** values.length }, (_, bits): AmountFilt
   Object.assign({}, ...values.filter((_value, index) => bits & (1 << index))),
 )
 
+const figures = filters.map((filter) => figureQuery(filter).sql)
+const tables = [...new Set([...figures, parts, taskParts].flatMap(tablesRead))].filter((name) =>
+  allTables.includes(name),
+)
+
 /** The parameters of an amount's queries, as the server binds them. */
 function parametersOf(filter: AmountFilter) {
-  return { ...amountValues(filter), listTable: listTableOf(filter), currency: 'USD', workspaceIds: ['1'] }
+  return { ...amountValues(filter), currency: 'USD', workspaceIds: ['1'] }
 }
 
 let lake: Lake
@@ -94,7 +97,7 @@ test('an amount equals the sum of its parts under any filter', async () => {
   const seen = new Set<string>()
   for (const filter of filters) {
     const parameters = parametersOf(filter)
-    const [shown] = await lake.rows(figure, parameters)
+    const [shown] = await lake.rows(figureQuery(filter).sql, parameters)
     const [explained] = await lake.rows(
       `select cast(coalesce(sum(amount), 0) as decimal(28,10)) as amount from (${filter.taskRunId === undefined ? parts : taskParts})`,
       parameters,

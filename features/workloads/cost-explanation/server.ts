@@ -9,7 +9,7 @@ import { jobAsset } from '#product/server/job-asset.ts'
 import { inWholeDays } from '#product/contract/whole-days.ts'
 import { explainCost } from '#product/contract/calls/explain-cost.ts'
 import { explain, isByTask } from './server/explain.ts'
-import { listTableOf } from './server/list-table.ts'
+import { figureQuery } from './server/figure-query.ts'
 import { sharedClusterIds } from './server/machines.ts'
 import {
   attemptRows,
@@ -28,7 +28,6 @@ const breakdowns = scopedQuery(new URL('breakdowns.sql', import.meta.url))
 const lanes = scopedQuery(new URL('lanes.sql', import.meta.url))
 const tasks = scopedQuery(new URL('tasks.sql', import.meta.url))
 const taskParts = scopedQuery(new URL('task-parts.sql', import.meta.url))
-const figureShown = scopedQuery(new URL('figure.sql', import.meta.url))
 const attemptsOfRun = scopedQuery(new URL('attempts.sql', import.meta.url))
 // Of each hour, those of the figure and the others each.
 const runsShownInHour = 12
@@ -53,13 +52,12 @@ export const explainCostRoute = routeOver(
       const query = inWholeDays(asked)
       const filter = {
         ...amountValues(query),
-        listTable: listTableOf(query),
         currency: query.currency ?? (await defaultCurrency()),
       }
       const readIf = async (isAsked: boolean, file: ScopedQuery, more: Record<string, unknown> = {}) =>
         isAsked ? (await read(file, { ...filter, ...more })).rows : []
       const [shown, found, tasksFound, breakdownsFound, attemptsFound] = await Promise.all([
-        read(figureShown, filter),
+        read(figureQuery(query), filter),
         read(query.taskRunId === undefined ? parts : taskParts, filter),
         readIf(isByTask(query), tasks),
         readIf(query.runId === undefined && query.taskRunId === undefined, breakdowns, mostEntries),

@@ -117,7 +117,7 @@ export type TaskRow = z.output<typeof task>
 export const breakdownRows = z.array(breakdown)
 export type BreakdownRow = z.output<typeof breakdown>
 
-/** Rows of figure.sql; without cost there is no amount. */
+/** Rows of the figure's queries; without cost there is no amount. */
 export const figureRows = z.array(z.object({ amount: z.string().nullable() }))
 
 /** Rows of attempts.sql. */

@@ -1,0 +1,9 @@
+-- One row: the amount as lists show it, from the days of jobs and not from the parts that explain it.
+select
+  cast(coalesce(sum(cost), 0) as decimal(28, 10)) as amount
+from job_day
+where workspace_id in ($workspaceIds)
+  and currency = $currency
+  and job_id = $jobId
+  and ($since is null or day >= cast(cast($since as timestamp) as date))
+  and ($until is null or day < cast(cast($until as timestamp) as date))

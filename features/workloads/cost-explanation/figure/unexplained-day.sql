@@ -1,0 +1,13 @@
+-- One row: the amount as lists show it, from the days of cost without a workload and not from the parts that explain it.
+select
+  cast(coalesce(sum(amount), 0) as decimal(28, 10)) as amount
+from unexplained_day
+where workspace_id in ($workspaceIds)
+  and currency = $currency
+  and (consumer in ($consumers)) = $areNamedMeant
+  and ($assetId is null or coalesce(asset_id, '') = $assetId)
+  and reason = $reason
+  and ($skuName is null or sku_name = $skuName)
+  and ($source is null or source = $source)
+  and ($since is null or day >= cast(cast($since as timestamp) as date))
+  and ($until is null or day < cast(cast($until as timestamp) as date))
