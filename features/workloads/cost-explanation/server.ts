@@ -11,9 +11,9 @@ import { explainCost } from '#product/contract/calls/explain-cost.ts'
 import { explain, isByTask } from './server/explain.ts'
 import { figureQuery } from './server/figure-query.ts'
 import { sharedClusterIds } from './server/machines.ts'
+import { readBreakdowns } from './server/read-breakdowns.ts'
 import {
   attemptRows,
-  breakdownRows,
   figureRows,
   hourRows,
   laneRows,
@@ -24,15 +24,12 @@ import {
 
 const parts = scopedQuery(new URL('parts.sql', import.meta.url))
 const hours = scopedQuery(new URL('hours.sql', import.meta.url))
-const breakdowns = scopedQuery(new URL('breakdowns.sql', import.meta.url))
 const lanes = scopedQuery(new URL('lanes.sql', import.meta.url))
 const tasks = scopedQuery(new URL('tasks.sql', import.meta.url))
 const taskParts = scopedQuery(new URL('task-parts.sql', import.meta.url))
 const attemptsOfRun = scopedQuery(new URL('attempts.sql', import.meta.url))
 // Of each hour, those of the figure and the others each.
 const runsShownInHour = 12
-// What stands alone in a breakdown; the others stand together.
-const mostEntries = { assetsShown: 20, runsShown: 50 }
 
 /** The hours of rows, and the days that they lie on; an interval lies within its day. */
 function hoursAndDays(rows: readonly HourRow[]): { hours: string[]; days: string[] } {
@@ -54,13 +51,16 @@ export const explainCostRoute = routeOver(
         ...amountValues(query),
         currency: query.currency ?? (await defaultCurrency()),
       }
-      const readIf = async (isAsked: boolean, file: ScopedQuery, more: Record<string, unknown> = {}) =>
-        isAsked ? (await read(file, { ...filter, ...more })).rows : []
-      const [shown, found, tasksFound, breakdownsFound, attemptsFound] = await Promise.all([
+      const rowsOf = async (file: ScopedQuery, more: Record<string, unknown> = {}) =>
+        (await read(file, { ...filter, ...more })).rows
+      const readIf = async (isAsked: boolean, file: ScopedQuery, more?: Record<string, unknown>) =>
+        isAsked ? rowsOf(file, more) : []
+      const isBrokenDown = query.runId === undefined && query.taskRunId === undefined
+      const [shown, found, tasksFound, brokenDown, attemptsFound] = await Promise.all([
         read(figureQuery(query), filter),
         read(query.taskRunId === undefined ? parts : taskParts, filter),
         readIf(isByTask(query), tasks),
-        readIf(query.runId === undefined && query.taskRunId === undefined, breakdowns, mostEntries),
+        isBrokenDown ? readBreakdowns(query, rowsOf) : [],
         readIf(query.runId !== undefined, attemptsOfRun),
         query.jobId === undefined ? undefined : requireOneAsset(jobAsset, read, { jobId: query.jobId }),
       ])
@@ -89,7 +89,7 @@ export const explainCostRoute = routeOver(
         hours: hoursFound,
         lanes: laneRows.parse(lanesFound),
         tasks: taskRows.parse(tasksFound),
-        breakdowns: breakdownRows.parse(breakdownsFound),
+        breakdowns: brokenDown,
       }
       return {
         dataVersion: found.dataVersion,

@@ -80,7 +80,7 @@ const task = z.object({
   amount: z.string(),
 })
 
-const breakdown = z.object({
+const entry = z.object({
   breakdown: z.enum(['asset', 'run', 'day']),
   /** It stands for all that do not stand alone. */
   isRest: z.boolean(),
@@ -88,13 +88,26 @@ const breakdown = z.object({
   workspaceId: z.string().nullable(),
   assetKind: z.string().nullable(),
   assetId: z.string().nullable(),
-  assetName: z.string().nullable(),
   runId: z.string().nullable(),
   attemptNumber: z.number().nullable(),
-  startTime: z.string().nullable(),
   day: z.string().nullable(),
   amount: z.string(),
   estimatedBecause: z.string().nullable(),
+})
+
+const run = z.object({
+  workspaceId: z.string().nullable(),
+  runId: z.string().nullable(),
+  attemptNumber: z.number().nullable(),
+  startTime: z.string().nullable(),
+  isSubmitted: z.boolean().nullable(),
+})
+
+const name = z.object({
+  workspaceId: z.string(),
+  kind: z.string(),
+  id: z.string(),
+  name: z.string().nullable(),
 })
 
 /** Rows of parts.sql and task-parts.sql. */
@@ -114,8 +127,19 @@ export const taskRows = z.array(task)
 export type TaskRow = z.output<typeof task>
 
 /** Rows of breakdowns.sql. */
-export const breakdownRows = z.array(breakdown)
-export type BreakdownRow = z.output<typeof breakdown>
+export const entryRows = z.array(entry)
+export type EntryRow = z.output<typeof entry>
+
+/** An entry with the name of its asset and the start of its run. */
+export type BreakdownRow = EntryRow & { assetName: string | null; startTime: string | null }
+
+/** Rows of runs.sql. */
+export const runRows = z.array(run)
+export type RunRow = z.output<typeof run>
+
+/** Rows of names.sql. */
+export const nameRows = z.array(name)
+export type NameRow = z.output<typeof name>
 
 /** Rows of the figure's queries; without cost there is no amount. */
 export const figureRows = z.array(z.object({ amount: z.string().nullable() }))
