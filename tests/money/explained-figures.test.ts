@@ -7,10 +7,13 @@ import type { Lake } from '#lake/lake.ts'
 import type { AmountFilter } from '#product/contract/calls/explain-cost.ts'
 import { amountValues } from '#product/server/amount-values.ts'
 import { figureQuery } from '#features/workloads/cost-explanation/server/figure-query.ts'
+import { inOrder, partsOf } from '#features/workloads/cost-explanation/server/parts.ts'
+import { foundPartRows } from '#features/workloads/cost-explanation/server/rows.ts'
 
 const query = (name: string) =>
   readSql(new URL(`../../features/workloads/cost-explanation/${name}.sql`, import.meta.url))
 const parts = query('parts')
+const partsOfOwners = query('parts-of-owners')
 const taskParts = query('task-parts')
 
 const ten = '2025-05-02T10:00:00Z'
@@ -29,9 +32,14 @@ const filters = Array.from({ length: 2 ** values.length }, (_, bits): AmountFilt
 )
 
 const figures = filters.map((filter) => figureQuery(filter).sql)
-const tables = [...new Set([...figures, parts, taskParts].flatMap(tablesRead))].filter((name) =>
+const tables = [...new Set([...figures, parts, partsOfOwners, taskParts].flatMap(tablesRead))].filter((name) =>
   allTables.includes(name),
 )
+
+function partsQuery({ taskRunId, jobId, clusterId }: AmountFilter): string {
+  if (taskRunId !== undefined) return taskParts
+  return jobId === undefined && clusterId === undefined ? partsOfOwners : parts
+}
 
 /** The parameters of an amount's queries, as the server binds them. */
 function parametersOf(filter: AmountFilter) {
@@ -99,7 +107,7 @@ test('an amount equals the sum of its parts under any filter', async () => {
     const parameters = parametersOf(filter)
     const [shown] = await lake.rows(figureQuery(filter).sql, parameters)
     const [explained] = await lake.rows(
-      `select cast(coalesce(sum(amount), 0) as decimal(28,10)) as amount from (${filter.taskRunId === undefined ? parts : taskParts})`,
+      `select cast(coalesce(sum(amount), 0) as decimal(28,10)) as amount from (${partsQuery(filter)})`,
       parameters,
     )
     expect({ filter, ...shown }).toEqual({ filter, ...explained })
@@ -109,8 +117,8 @@ test('an amount equals the sum of its parts under any filter', async () => {
 })
 
 test('job clusters whose names differ only by run numbers are one group, a shared cluster stays separate', async () => {
-  const rows = await clustered.rows(parts, parametersOf({ jobId: '70' }))
-  const machines = rows.map(({ machineKey, clusterId, clusterName, clusterCount, quantity, amount }) => ({
+  const found = await clustered.rows(parts, parametersOf({ jobId: '70' }))
+  const machines = partsOf(inOrder(foundPartRows.parse(found)), []).map(({ machineKey, clusterId, clusterName, clusterCount, quantity, amount }) => ({
     machineKey,
     clusterId,
     clusterName,

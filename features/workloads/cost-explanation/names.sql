@@ -20,3 +20,4 @@ select workspace_id as workspaceId, kind, asset_id as id, name
 from asset_name
 where workspace_id in ($workspaceIds)
   and asset_id in ($assetIds)
+  and kind <> 'job'

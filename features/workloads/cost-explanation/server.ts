@@ -7,14 +7,16 @@ import { amountValues } from '#product/server/amount-values.ts'
 import type { LakePorts } from '#product/server/lake-ports.ts'
 import { jobAsset } from '#product/server/job-asset.ts'
 import { inWholeDays } from '#product/contract/whole-days.ts'
-import { explainCost } from '#product/contract/calls/explain-cost.ts'
+import { explainCost, type AmountFilter } from '#product/contract/calls/explain-cost.ts'
 import { explain, isByTask } from './server/explain.ts'
 import { figureQuery } from './server/figure-query.ts'
 import { sharedClusterIds } from './server/machines.ts'
-import { readBreakdowns } from './server/read-breakdowns.ts'
+import { inOrder, ownersOf, partsOf } from './server/parts.ts'
+import { readBreakdowns, readNames, type ReadRows } from './server/read-breakdowns.ts'
 import {
   attemptRows,
   figureRows,
+  foundPartRows,
   hourRows,
   laneRows,
   partRows,
@@ -23,6 +25,7 @@ import {
 } from './server/rows.ts'
 
 const parts = scopedQuery(new URL('parts.sql', import.meta.url))
+const partsOfOwners = scopedQuery(new URL('parts-of-owners.sql', import.meta.url))
 const hours = scopedQuery(new URL('hours.sql', import.meta.url))
 const lanes = scopedQuery(new URL('lanes.sql', import.meta.url))
 const tasks = scopedQuery(new URL('tasks.sql', import.meta.url))
@@ -30,6 +33,15 @@ const taskParts = scopedQuery(new URL('task-parts.sql', import.meta.url))
 const attemptsOfRun = scopedQuery(new URL('attempts.sql', import.meta.url))
 // Of each hour, those of the figure and the others each.
 const runsShownInHour = 12
+
+/** The parts of the amount, with the names of whose machines they lie on. */
+async function readParts({ taskRunId, jobId, clusterId }: AmountFilter, rowsOf: ReadRows) {
+  if (taskRunId !== undefined) return partRows.parse(await rowsOf(taskParts))
+  const isOfOwners = jobId === undefined && clusterId === undefined
+  const found = inOrder(foundPartRows.parse(await rowsOf(isOfOwners ? partsOfOwners : parts)))
+  const owners = ownersOf(found)
+  return partsOf(found, await readNames({ jobIds: owners, clusterIds: [], assetIds: owners }, rowsOf))
+}
 
 /** The hours of rows, and the days that they lie on; an interval lies within its day. */
 function hoursAndDays(rows: readonly HourRow[]): { hours: string[]; days: string[] } {
@@ -56,15 +68,14 @@ export const explainCostRoute = routeOver(
       const readIf = async (isAsked: boolean, file: ScopedQuery, more?: Record<string, unknown>) =>
         isAsked ? rowsOf(file, more) : []
       const isBrokenDown = query.runId === undefined && query.taskRunId === undefined
-      const [shown, found, tasksFound, brokenDown, attemptsFound] = await Promise.all([
+      const [shown, partsFound, tasksFound, brokenDown, attemptsFound] = await Promise.all([
         read(figureQuery(query), filter),
-        read(query.taskRunId === undefined ? parts : taskParts, filter),
+        readParts(query, rowsOf),
         readIf(isByTask(query), tasks),
         isBrokenDown ? readBreakdowns(query, rowsOf) : [],
         readIf(query.runId !== undefined, attemptsOfRun),
         query.jobId === undefined ? undefined : requireOneAsset(jobAsset, read, { jobId: query.jobId }),
       ])
-      const partsFound = partRows.parse(found.rows)
       if (partsFound.length === 0)
         throw new CodedError(
           'not_found',
@@ -92,7 +103,7 @@ export const explainCostRoute = routeOver(
         breakdowns: brokenDown,
       }
       return {
-        dataVersion: found.dataVersion,
+        dataVersion: shown.dataVersion,
         recordsRunStatement: questionsRunStatements,
         ...explain(query, evidence),
       }

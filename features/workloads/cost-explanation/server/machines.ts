@@ -97,16 +97,27 @@ function restOf(machines: readonly Machine[], rows: readonly PartRow[]): Machine
   ]
 }
 
-function byMachine(parts: readonly PartRow[]): [string, PartRow[]][] {
+function byMachine<Part extends { machineKey: string }>(parts: readonly Part[]): [string, Part[]][] {
   return groupedBy(parts, (part) => part.machineKey)
+}
+
+/** The keys of the machines that are shown one by one. */
+export function shownMachineKeys(parts: readonly { machineKey: string; amount: string }[]): Set<string> {
+  const machines = byMachine(parts).map(([key, rows]) => ({ key, amount: amountOf(rows) }))
+  return new Set(
+    mostExpensiveFirst(machines)
+      .slice(0, machinesShown)
+      .map(({ key }) => key),
+  )
 }
 
 /** The shared clusters among the machines that are shown one by one. */
 export function sharedClusterIds(parts: readonly PartRow[]): string[] {
-  const machines = byMachine(parts).map(([, rows]) => ({ first: rows[0], amount: amountOf(rows) }))
-  return mostExpensiveFirst(machines)
-    .slice(0, machinesShown)
-    .flatMap(({ first }) => (first?.isShared && first.clusterId !== null ? [first.clusterId] : []))
+  const machines = new Map(byMachine(parts))
+  return [...shownMachineKeys(parts)].flatMap((key) => {
+    const [first] = machines.get(key) ?? []
+    return first?.isShared && first.clusterId !== null ? [first.clusterId] : []
+  })
 }
 
 /** The figure machine by machine, dearest first; what lies behind the first dozen is added up. */

@@ -29,7 +29,9 @@ export function assetsOf(entries: readonly EntryRow[]): Assets {
 
 /** Entries of assets with their names; a job that stands for one-time runs is one. */
 export function namedAssets(entries: readonly EntryRow[], names: readonly NameRow[]): BreakdownRow[] {
-  const nameOf = new Map(names.map(({ kind, workspaceId, id, name }) => [nameKey(kind, workspaceId, id), name]))
+  const nameOf = new Map(
+    names.map(({ kind, workspaceId, id, name }) => [nameKey(kind, workspaceId, id), name]),
+  )
   return entries.map((entry) => {
     const { workspaceId, assetKind, assetId } = entry
     const submitted = nameKey('one_time_run', workspaceId, assetId)

@@ -45,5 +45,7 @@ export async function readBreakdowns({ jobId }: AmountFilter, rowsOf: ReadRows):
   const isOfJob = jobId !== undefined
   const found = await rowsOf(breakdowns, { mostShown: isOfJob ? runsShown : assetsShown })
   const entries = entryRows.parse(found)
-  return isOfJob ? withStarts(entries, rowsOf) : namedAssets(entries, await readNames(assetsOf(entries), rowsOf))
+  return isOfJob
+    ? withStarts(entries, rowsOf)
+    : namedAssets(entries, await readNames(assetsOf(entries), rowsOf))
 }

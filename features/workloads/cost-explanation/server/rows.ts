@@ -34,6 +34,17 @@ const part = z.object({
   isSplitByClock: z.boolean(),
 })
 
+const foundPart = part.omit({ ownerName: true, clusterId: true, clusterCount: true }).extend({
+  /** The clusters with commas between, some of them more than once; null where it ran on none. */
+  clusterIds: z.string().nullable(),
+  /** The first of their names. */
+  clusterName: z.string().nullable(),
+  /** What several clusters of the machine are called; null where they have no name. */
+  nameOfClusters: z.string().nullable(),
+  /** The job or other asset whose clusters these are. */
+  ownerId: z.string().nullable(),
+})
+
 const hour = z.object({
   clusterId: z.string(),
   machine: z.string().nullable(),
@@ -110,7 +121,11 @@ const name = z.object({
   name: z.string().nullable(),
 })
 
-/** Rows of parts.sql and task-parts.sql. */
+/** Rows of parts.sql and parts-of-owners.sql. */
+export const foundPartRows = z.array(foundPart)
+export type FoundPartRow = z.output<typeof foundPart>
+
+/** Rows of task-parts.sql. */
 export const partRows = z.array(part)
 export type PartRow = z.output<typeof part>
 
