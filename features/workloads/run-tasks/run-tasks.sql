@@ -1,7 +1,58 @@
 -- One row: one task run of one attempt of a run, with its share of the run's cost.
 with
+task as materialized (
+  select *
+  from task_run
+  where workspace_id in ($workspaceIds)
+    and job_id = $jobId
+    and run_id = $runId
+    and attempt = $attemptNumber
+    and day >= coalesce(cast($firstDay as date) - 1, date '0001-01-01')
+    and ($search is null or contains(lower(coalesce(task_key, task_run_id)), lower($search)))
+    and ($clusterIdList = '' or list_contains(string_split($clusterIdList, ','), cluster_id))
+    and (
+      $appIdList = ''
+      -- A task without a known Spark context may be of any.
+      or (cluster_id, coalesce(spark_context_id, '')) in (
+        select (application.cluster_id, unnest([application.spark_context_id, '']))
+        from run_application as application
+        where application.workspace_id in ($workspaceIds)
+          and application.job_id = $jobId
+          and application.run_id = $runId
+          and application.attempt = $attemptNumber
+          and list_contains(string_split($appIdList, ','), application.application_id)
+      )
+    )
+),
+-- Of the clusters of these tasks only: there are many others.
 logged_cluster as (
-  -- include: #product/server/parts/logged-clusters.sql
+  select workspace_id, cluster_id, bool_or(is_read) as is_read, max(awaited_until_time) as awaited_until_time
+  from instance_log
+  where workspace_id in ($workspaceIds)
+    and cluster_id in (select cluster_id from task)
+  group by workspace_id, cluster_id
+),
+named_cluster as (
+  select workspace_id, cluster_id, name
+  from cluster_name
+  where workspace_id in ($workspaceIds)
+    and cluster_id in (select cluster_id from task)
+),
+part as (
+  select
+    workspace_id, task_run_id, day, cluster_id, machine, currency, source,
+    sum(case when phase = 'start_up' then 0 else quantity end) as node_hours,
+    sum(amount) as amount,
+    max(weak_because) as weak_because
+  from task_cost_part
+  where workspace_id in ($workspaceIds)
+    and job_id = $jobId
+    and run_id = $runId
+    and attempt = $attemptNumber
+    and day >= coalesce(cast($firstDay as date) - 1, date '0001-01-01')
+    and task_run_id is not null
+    and ($currency is null or currency = $currency)
+  group by workspace_id, task_run_id, day, cluster_id, machine, currency, source
 ),
 spent as (
   select
@@ -12,8 +63,7 @@ spent as (
     cast(sum(case when source = 'databricks_usage' then amount end) as decimal(28, 10)) as databricks_cost,
     cast(sum(case when source = 'machine_estimate' then amount end) as decimal(28, 10)) as cloud_cost,
     max(weak_because) as weak_because
-  -- include: #features/workloads/run-tasks/parts/costs-of-attempt.sql
-    and ($currency is null or currency = $currency)
+  from part
   group by workspace_id, task_run_id
 ),
 queried as (
@@ -30,40 +80,8 @@ nested as (
   select workspace_id, parent_task_run_id, count(*) as run_count
   from nested_run
   where workspace_id in ($workspaceIds)
-    and parent_task_run_id in (
-      select task_run_id
-      from task_run
-      where workspace_id in ($workspaceIds)
-        and job_id = $jobId
-        and run_id = $runId
-        and day >= coalesce(cast($firstDay as date) - 1, date '0001-01-01')
-    )
+    and parent_task_run_id in (select task_run_id from task)
   group by workspace_id, parent_task_run_id
-),
-machine as (
-  select
-    account_id, workspace_id, day, cluster_id, machine, compute, is_photon, currency,
-    min(first_hour) as first_hour,
-    bool_and(is_whole) as is_whole
-  from machine_use
-  where workspace_id in ($workspaceIds)
-    and job_id = $jobId
-    and run_id = $runId
-    and attempt = $attemptNumber
-    and consumer = 'run'
-    and day >= coalesce(cast($firstDay as date) - 1, date '0001-01-01')
-    and ($currency is null or currency = $currency)
-  group by account_id, workspace_id, day, cluster_id, machine, compute, is_photon, currency
-),
-drawn as (
-  select
-    workspace_id, task_run_id, day, cluster_id, machine, currency,
-    sum(case when phase = 'start_up' then 0 else quantity end) as node_hours,
-    sum(amount) as machine_cost
-  -- include: #features/workloads/run-tasks/parts/costs-of-attempt.sql
-    and source = 'machine_estimate'
-    and ($currency is null or currency = $currency)
-  group by workspace_id, task_run_id, day, cluster_id, machine, currency
 ),
 -- The run rounds the DBU of a machine's day once: what the tasks add to it, one after the other, is rounded alike, so that
 -- together they are never more.
@@ -75,7 +93,8 @@ reached as (
       order by task_run_id
       rows between unbounded preceding and current row
     ) as upto
-  from drawn
+  from part
+  where source = 'machine_estimate'
 ),
 estimated as (
   select
@@ -85,17 +104,23 @@ estimated as (
     bool_and(reached.node_hours = 0 or dbu_rate.price is not null) as has_all_rates,
     min(case when reached.node_hours > 0 then dbu_rate.learned_hours end) as learned_hours,
     cast(sum(
-      reached.machine_cost
+      reached.amount
       + cast(coalesce(reached.upto * dbu_rate.cost_per_node_hour, 0) as decimal(28, 10))
       - cast(coalesce((reached.upto - reached.node_hours) * dbu_rate.cost_per_node_hour, 0) as decimal(28, 10))
     ) as decimal(28, 10)) as amount
   from reached
-  left join machine
+  left join machine_use as machine
     on machine.workspace_id = reached.workspace_id
     and machine.day = reached.day
     and machine.cluster_id = reached.cluster_id
     and machine.machine = reached.machine
     and machine.currency = reached.currency
+    and machine.job_id = $jobId
+    and machine.run_id = $runId
+    and machine.attempt = $attemptNumber
+    and machine.consumer = 'run'
+    and machine.workspace_id in ($workspaceIds)
+    and machine.day >= coalesce(cast($firstDay as date) - 1, date '0001-01-01')
   left join dbu_rate
     on dbu_rate.account_id = machine.account_id
     and dbu_rate.workspace_id = machine.workspace_id
@@ -108,28 +133,28 @@ estimated as (
   group by reached.workspace_id, reached.task_run_id
 )
 select
-  task_run.task_run_id as taskRunId,
-  task_run.task_key as taskKey,
-  task_run.job_id as jobId,
-  task_run.run_id as runId,
-  task_run.attempt as attemptNumber,
-  task_run.attempt_number as taskAttemptNumber,
-  task_run.workspace_id as workspaceId,
-  task_run.status as status,
-  task_run.task_type as taskType,
-  task_run.depends_on as dependsOn,
-  task_run.cluster_id as clusterId,
-  cluster_name.name as clusterName,
-  task_run.spark_context_id as sparkContextId,
+  task.task_run_id as taskRunId,
+  task.task_key as taskKey,
+  task.job_id as jobId,
+  task.run_id as runId,
+  task.attempt as attemptNumber,
+  task.attempt_number as taskAttemptNumber,
+  task.workspace_id as workspaceId,
+  task.status as status,
+  task.task_type as taskType,
+  task.depends_on as dependsOn,
+  task.cluster_id as clusterId,
+  named_cluster.name as clusterName,
+  task.spark_context_id as sparkContextId,
   coalesce(nested.run_count, 0) as nestedRunsCount,
-  string_split(task_run.compute_type, ',') as computeType,
-  task_run.start_time as startTime,
-  min(task_run.start_time) over (partition by task_run.workspace_id, coalesce(task_run.task_key, task_run.task_run_id))
+  string_split(task.compute_type, ',') as computeType,
+  task.start_time as startTime,
+  min(task.start_time) over (partition by task.workspace_id, coalesce(task.task_key, task.task_run_id))
     as firstStartTime,
-  task_run.execution_start_time as executionStartTime,
-  task_run.end_time as endTime,
-  task_run.duration_ms as duration,
-  task_run.setup_ms as setupDuration,
+  task.execution_start_time as executionStartTime,
+  task.end_time as endTime,
+  task.duration_ms as duration,
+  task.setup_ms as setupDuration,
   spent.currency as currency,
   spent.cost as cost,
   spent.databricks_cost as databricksCost,
@@ -146,7 +171,7 @@ select
   ) as estimatedBecause,
   case when estimated.has_all_prices and estimated.has_all_rates then estimated.amount end as estimatedCost,
   case
-    when task_run.compute_type = 'SERVERLESS' then 'Serverless compute has no VM time.'
+    when task.compute_type = 'SERVERLESS' then 'Serverless compute has no VM time.'
     when estimated.amount is null then 'No VM time is known.'
     when not estimated.has_all_prices then 'A VM has no list price.'
     when not estimated.has_all_rates then 'No DBU rate could be learned yet for a VM.'
@@ -160,53 +185,32 @@ select
   spark.is_complete is not null as telemetryAvailable,
   case
     when spark.is_complete is not null then null
-    when task_run.compute_type = 'SERVERLESS' then 'Serverless compute writes no event log.'
+    when task.compute_type = 'SERVERLESS' then 'Serverless compute writes no event log.'
     when logged_cluster.is_read then 'No Spark job in the event logs of its cluster belongs to it.'
     when logged_cluster.awaited_until_time > cast($dataNow as timestamp)
-      and (task_run.end_time is null or task_run.end_time > cast($dataNow as timestamp) - interval 1 day)
+      and (task.end_time is null or task.end_time > cast($dataNow as timestamp) - interval 1 day)
       then 'Its event log has not been read yet.'
-    when task_run.compute_type is null then 'It ran on no cluster, or on one whose settings are not known.'
+    when task.compute_type is null then 'It ran on no cluster, or on one whose settings are not known.'
     else 'No event log of its cluster was delivered.'
   end as telemetryAbsentBecause
-from task_run
+from task
 left join spent using (workspace_id, task_run_id)
 left join estimated using (workspace_id, task_run_id)
 left join queried
-  on queried.workspace_id = task_run.workspace_id
-  and queried.task_run_id = case when task_run.compute_type = 'SERVERLESS' then task_run.task_run_id end
+  on queried.workspace_id = task.workspace_id
+  and queried.task_run_id = case when task.compute_type = 'SERVERLESS' then task.task_run_id end
 left join task_spark as spark
-  on spark.workspace_id = task_run.workspace_id
+  on spark.workspace_id = task.workspace_id
   and spark.job_id = $jobId
   and spark.run_id = $runId
   and spark.attempt = $attemptNumber
-  and spark.task_run_id = task_run.task_run_id
+  and spark.task_run_id = task.task_run_id
 left join logged_cluster
-  on logged_cluster.workspace_id = task_run.workspace_id
-  and logged_cluster.cluster_id = task_run.cluster_id
+  on logged_cluster.workspace_id = task.workspace_id
+  and logged_cluster.cluster_id = task.cluster_id
 left join nested
-  on nested.workspace_id = task_run.workspace_id
-  and nested.parent_task_run_id = task_run.task_run_id
-left join cluster_name
-  on cluster_name.workspace_id = task_run.workspace_id
-  and cluster_name.cluster_id = task_run.cluster_id
-where task_run.workspace_id in ($workspaceIds)
-  and task_run.job_id = $jobId
-  and task_run.run_id = $runId
-  and task_run.attempt = $attemptNumber
-  and task_run.day >= coalesce(cast($firstDay as date) - 1, date '0001-01-01')
-  and ($search is null or contains(lower(coalesce(task_run.task_key, task_run.task_run_id)), lower($search)))
-  and ($clusterIdList = '' or list_contains(string_split($clusterIdList, ','), task_run.cluster_id))
-  and (
-    $appIdList = ''
-    or exists (
-      select 1
-      from run_application as application
-      where application.workspace_id = task_run.workspace_id
-        and application.job_id = $jobId
-        and application.run_id = $runId
-        and application.attempt = $attemptNumber
-        and application.cluster_id = task_run.cluster_id
-        and (task_run.spark_context_id is null or application.spark_context_id = task_run.spark_context_id)
-        and list_contains(string_split($appIdList, ','), application.application_id)
-    )
-  )
+  on nested.workspace_id = task.workspace_id
+  and nested.parent_task_run_id = task.task_run_id
+left join named_cluster
+  on named_cluster.workspace_id = task.workspace_id
+  and named_cluster.cluster_id = task.cluster_id
