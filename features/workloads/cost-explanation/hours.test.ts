@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sumOfMoney } from '#contract/money.ts'
-import { boundValues, scopedQuery } from '#http/query.ts'
+import { boundValues } from '#http/query.ts'
 import type { Mart } from '#mart/mart.ts'
 import type { AmountFilter } from '#product/contract/calls/explain-cost.ts'
 import { amountValues } from '#product/server/amount-values.ts'
 import { publishedMart } from '#product/testing/published-mart.ts'
 import { sharedHours } from './server/hours.ts'
-import type { HourRow } from './server/rows.ts'
+import type { ReadRows } from './server/read-breakdowns.ts'
+import { readHours } from './server/read-hours.ts'
 
 const part = (job_id: string | null, run_id: string | null, amount: string, rest: object = {}) => ({
   day: '2025-05-30',
@@ -61,7 +62,6 @@ const runs = [
   { ...namedRun('4', 'of another workspace'), workspace_id: '2' },
 ]
 
-const hours = scopedQuery(new URL('hours.sql', import.meta.url))
 let mart: Mart
 beforeAll(async () => {
   mart = await publishedMart({ run_cost_part: rows, job: jobs, run: runs })
@@ -70,12 +70,16 @@ afterAll(() => mart.close())
 
 const shared = { workspaceIds: ['1'], sharedClusterIds: ['shared'], currency: 'USD', hoursShown: 6 }
 
+/** The hours, whether their lines are added up here, as few are, or in the database. */
 async function shownHours(figure: AmountFilter & Partial<typeof shared>, runsShown: number) {
-  const found = await mart.rows(
-    hours.sql,
-    boundValues(hours.parameters, { ...amountValues(figure), ...shared, ...figure, runsShown }),
-  )
-  return sharedHours(found.rows as unknown as HourRow[], [])
+  const asked = { ...shared, ...figure, runsShown }
+  const rowsOf: ReadRows = async (query, more) => {
+    const values = boundValues(query.parameters, { ...amountValues(figure), ...asked, ...more })
+    return (await mart.rows(query.sql, values)).rows
+  }
+  const here = await readHours(asked, rowsOf)
+  expect(await readHours(asked, rowsOf, 0)).toEqual(here)
+  return sharedHours(here, [])
 }
 
 const said = ([hour]: Awaited<ReturnType<typeof shownHours>>) =>

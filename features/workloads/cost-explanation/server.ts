@@ -12,12 +12,12 @@ import { explain, isByTask } from './server/explain.ts'
 import { figureQuery } from './server/figure-query.ts'
 import { sharedClusterIds } from './server/machines.ts'
 import { inOrder, ownersOf, partsOf } from './server/parts.ts'
+import { readHours } from './server/read-hours.ts'
 import { readBreakdowns, readNames, type ReadRows } from './server/read-breakdowns.ts'
 import {
   attemptRows,
   figureRows,
   foundPartRows,
-  hourRows,
   laneRows,
   partRows,
   taskRows,
@@ -26,7 +26,6 @@ import {
 
 const parts = scopedQuery(new URL('parts.sql', import.meta.url))
 const partsOfOwners = scopedQuery(new URL('parts-of-owners.sql', import.meta.url))
-const hours = scopedQuery(new URL('hours.sql', import.meta.url))
 const lanes = scopedQuery(new URL('lanes.sql', import.meta.url))
 const tasks = scopedQuery(new URL('tasks.sql', import.meta.url))
 const taskParts = scopedQuery(new URL('task-parts.sql', import.meta.url))
@@ -86,9 +85,7 @@ export const explainCostRoute = routeOver(
         hoursShown: query.hoursShown,
         runsShown: runsShownInHour,
       }
-      const hoursFound = hourRows.parse(
-        await readIf(ofClusters.sharedClusterIds.length > 0, hours, ofClusters),
-      )
+      const hoursFound = await readHours(ofClusters, rowsOf)
       const lanesFound = await readIf(hoursFound.length > 0, lanes, {
         ...ofClusters,
         ...hoursAndDays(hoursFound),

@@ -72,6 +72,18 @@ const hour = z.object({
   amount: z.string(),
 })
 
+const chosenHour = hour
+  .pick({ clusterId: true, hour: true, hoursInAll: true, fairMsInAll: true })
+  .extend({ workspaceId: z.string() })
+
+const line = hour
+  .omit({ hoursInAll: true, fairMsInAll: true, members: true, jobName: true })
+  .extend({ workspaceId: z.string() })
+
+const jobName = z.object({ workspaceId: z.string(), jobId: z.string(), name: z.string().nullable() })
+
+const runName = jobName.extend({ runId: z.string(), attemptNumber: z.number() })
+
 const lane = z.object({
   clusterId: z.string(),
   jobId: z.string(),
@@ -132,6 +144,20 @@ export type PartRow = z.output<typeof part>
 /** Rows of hours.sql. */
 export const hourRows = z.array(hour)
 export type HourRow = z.output<typeof hour>
+
+/** Rows of chosen-hours.sql. */
+export const chosenHourRows = z.array(chosenHour)
+export type ChosenHourRow = z.output<typeof chosenHour>
+
+/** Rows of lines-of-hours.sql. */
+export const lineRows = z.array(line)
+export type LineRow = z.output<typeof line>
+
+/** Rows of job-names.sql. */
+export const jobNameRows = z.array(jobName)
+
+/** Rows of run-names.sql. */
+export const runNameRows = z.array(runName)
 
 /** Rows of lanes.sql. */
 export const laneRows = z.array(lane)
