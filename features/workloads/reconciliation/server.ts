@@ -1,12 +1,12 @@
 import { z } from 'zod'
+import { dayOf } from '#contract/dates.ts'
 import { rangeOf } from '#contract/ranges.ts'
 import { scopedQuery } from '#http/query.ts'
 import { route } from '#http/route.ts'
 import { reconcileRange } from '#product/contract/calls/reconciliation.ts'
-import { attributedRows, billedRows, stripsOf } from './server/strips.ts'
+import { moneyRows, stripsOfMoney } from './server/strips.ts'
 
-const attributed = scopedQuery(new URL('attributed.sql', import.meta.url))
-const billed = scopedQuery(new URL('billed.sql', import.meta.url))
+const money = scopedQuery(new URL('money.sql', import.meta.url))
 const unpriced = scopedQuery(new URL('unpriced.sql', import.meta.url))
 const notBilledYet = scopedQuery(new URL('not-billed-yet.sql', import.meta.url))
 const horizon = scopedQuery(new URL('horizon.sql', import.meta.url))
@@ -26,19 +26,19 @@ function hoursWithoutUsage(until: Date, dataNow: Date, lastUsageTime: string | n
 export const reconcileRangeRoute = route(reconcileRange, async ({ query, read, clock }) => {
   const { since, until } = rangeOf(query, 'days', clock.dataNow())
   const recentSince = new Date(Math.max(since.getTime(), clock.dataNow().getTime() - recentMs))
-  const [allBilled, allAttributed, withoutPrice, recent, horizonFound] = await Promise.all([
-    read(billed, { since, until }),
-    read(attributed, { since, until }),
+  const isRecent = dayOf(recentSince) < dayOf(until)
+  const [found, withoutPrice, recent, horizonFound] = await Promise.all([
+    read(money, { since, until }),
     read(unpriced, { since, until }),
-    read(notBilledYet, { recentSince, until }),
+    isRecent ? read(notBilledYet, { recentSince, until }) : { rows: [] },
     read(horizon),
   ])
   const last = horizonRows.parse(horizonFound.rows)[0]?.lastUsageTime ?? null
   return {
-    dataVersion: allBilled.dataVersion,
+    dataVersion: found.dataVersion,
     since: since.toISOString(),
     until: until.toISOString(),
-    strips: stripsOf(billedRows.parse(allBilled.rows), attributedRows.parse(allAttributed.rows)),
+    strips: stripsOfMoney(moneyRows.parse(found.rows)),
     unpriced: unpricedRows.parse(withoutPrice.rows),
     notBilledYetHours: hoursWithoutUsage(until, clock.dataNow(), last),
     notBilledYet: notBilledRows.parse(recent.rows),

@@ -8,13 +8,14 @@ const billedRow = reconcileRange.output.shape.strips.element
   .extend({ amount: z.string() })
 const attributedRow = billedRow.extend({ consumer: z.string(), estimatedAmount: z.string() })
 
-/** Rows of billed.sql. */
-export const billedRows = z.array(billedRow)
 type BilledRow = z.output<typeof billedRow>
-
-/** Rows of attributed.sql. */
-export const attributedRows = z.array(attributedRow)
 type AttributedRow = z.output<typeof attributedRow>
+
+/** Rows of money.sql: without a consumer it is what was billed. */
+export const moneyRows = z.array(
+  attributedRow.extend({ consumer: z.string().nullable(), phase: z.string().nullable() }),
+)
+type MoneyRow = z.output<typeof moneyRows>[number]
 
 type Part = Omit<Strip['parts'][number], 'amount' | 'estimatedAmount' | 'consumers'>
 
@@ -84,5 +85,21 @@ export function stripsOf(billed: readonly BilledRow[], attributed: readonly Attr
       row,
       attributed.filter((other) => keyOf(other) === keyOf(row)),
     ),
+  )
+}
+
+function orderKey({ source, currency, consumer, phase }: MoneyRow): string {
+  return [source, currency, consumer, phase].join('|')
+}
+
+/** The strips of the money of a range, by source and currency. */
+export function stripsOfMoney(rows: readonly MoneyRow[]): Strip[] {
+  const sorted = rows.toSorted((one, other) => (orderKey(one) < orderKey(other) ? -1 : 1))
+  const attributed = sorted.flatMap(({ consumer, ...row }) =>
+    consumer === null ? [] : [{ ...row, consumer }],
+  )
+  return stripsOf(
+    sorted.filter(({ consumer }) => consumer === null),
+    attributed,
   )
 }
