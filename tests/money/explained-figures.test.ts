@@ -32,8 +32,8 @@ const filters = Array.from({ length: 2 ** values.length }, (_, bits): AmountFilt
 )
 
 const figures = filters.map((filter) => figureQuery(filter).sql)
-const tables = [...new Set([...figures, parts, partsOfOwners, taskParts].flatMap(tablesRead))].filter((name) =>
-  allTables.includes(name),
+const tables = [...new Set([...figures, parts, partsOfOwners, taskParts].flatMap(tablesRead))].filter(
+  (name) => allTables.includes(name),
 )
 
 function partsQuery({ taskRunId, jobId, clusterId }: AmountFilter): string {
@@ -118,14 +118,16 @@ test('an amount equals the sum of its parts under any filter', async () => {
 
 test('job clusters whose names differ only by run numbers are one group, a shared cluster stays separate', async () => {
   const found = await clustered.rows(parts, parametersOf({ jobId: '70' }))
-  const machines = partsOf(inOrder(foundPartRows.parse(found)), []).map(({ machineKey, clusterId, clusterName, clusterCount, quantity, amount }) => ({
-    machineKey,
-    clusterId,
-    clusterName,
-    clusterCount,
-    quantity,
-    amount,
-  }))
+  const machines = partsOf(inOrder(foundPartRows.parse(found)), []).map(
+    ({ machineKey, clusterId, clusterName, clusterCount, quantity, amount }) => ({
+      machineKey,
+      clusterId,
+      clusterName,
+      clusterCount,
+      quantity,
+      amount,
+    }),
+  )
   expect(machines).toEqual([
     {
       machineKey: 'own|job-70-run-…-main',

@@ -84,6 +84,11 @@ async function readNameOf(lines: readonly FoldedLine[], rowsOf: ReadRows) {
       : (jobNameOf.get(jobKey(line)) ?? runNameOf.get(runKey(line)) ?? `Job ${line.jobId}`)
 }
 
+function hourRowOf({ workspaceId: _notShown, ...line }: FoldedLine, hour: ChosenHourRow | undefined) {
+  const { hoursInAll = 0, fairMsInAll = 0 } = hour ?? {}
+  return { ...line, hoursInAll, fairMsInAll }
+}
+
 /** The hours of shared clusters that an amount has a part in, and who else had a part. */
 export async function readHours(asked: Asked, rowsOf: ReadRows, mostLines = fewLines): Promise<HourRow[]> {
   if (asked.sharedClusterIds.length === 0) return []
@@ -92,9 +97,7 @@ export async function readHours(asked: Asked, rowsOf: ReadRows, mostLines = fewL
   if (lines === null) return hourRows.parse(await rowsOf(hours, asked))
   const nameOf = await readNameOf(lines, rowsOf)
   const hourOf = new Map(chosen.map((hour) => [hourKey(hour), hour]))
-  return lines.map((line) => {
-    const { hoursInAll = 0, fairMsInAll = 0 } = hourOf.get(hourKey(line)) ?? {}
-    const { workspaceId: _notShown, ...shown } = line
-    return { ...shown, hoursInAll, fairMsInAll, jobName: nameOf(line) }
-  })
+  return lines.map((line) =>
+    Object.assign(hourRowOf(line, hourOf.get(hourKey(line))), { jobName: nameOf(line) }),
+  )
 }
