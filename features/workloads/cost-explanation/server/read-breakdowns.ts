@@ -3,7 +3,8 @@ import type { AmountFilter } from '#product/contract/calls/explain-cost.ts'
 import { assetsOf, namedAssets, startedRuns } from './named-entries.ts'
 import { entryRows, nameRows, runRows, type BreakdownRow, type EntryRow, type NameRow } from './rows.ts'
 
-const breakdowns = scopedQuery(new URL('../breakdowns.sql', import.meta.url))
+const assetBreakdown = scopedQuery(new URL('../asset-breakdown.sql', import.meta.url))
+const runBreakdown = scopedQuery(new URL('../run-breakdown.sql', import.meta.url))
 const runs = scopedQuery(new URL('../runs.sql', import.meta.url))
 const names = scopedQuery(new URL('../names.sql', import.meta.url))
 // What stands alone in a breakdown; the others stand together.
@@ -42,10 +43,10 @@ async function withStarts(entries: EntryRow[], rowsOf: ReadRows): Promise<Breakd
 
 /** The parts of a cost by day, and by run of its job or by asset. */
 export async function readBreakdowns({ jobId }: AmountFilter, rowsOf: ReadRows): Promise<BreakdownRow[]> {
-  const isOfJob = jobId !== undefined
-  const found = await rowsOf(breakdowns, { mostShown: isOfJob ? runsShown : assetsShown })
-  const entries = entryRows.parse(found)
-  return isOfJob
-    ? withStarts(entries, rowsOf)
-    : namedAssets(entries, await readNames(assetsOf(entries), rowsOf))
+  if (jobId !== undefined) {
+    const found = await rowsOf(runBreakdown, { mostShown: runsShown })
+    return withStarts(entryRows.parse(found), rowsOf)
+  }
+  const entries = entryRows.parse(await rowsOf(assetBreakdown, { mostShown: assetsShown }))
+  return namedAssets(entries, await readNames(assetsOf(entries), rowsOf))
 }

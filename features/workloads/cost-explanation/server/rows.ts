@@ -167,7 +167,7 @@ export type LaneRow = z.output<typeof lane>
 export const taskRows = z.array(task)
 export type TaskRow = z.output<typeof task>
 
-/** Rows of breakdowns.sql. */
+/** Rows of asset-breakdown.sql and run-breakdown.sql. */
 export const entryRows = z.array(entry)
 export type EntryRow = z.output<typeof entry>
 

@@ -1,5 +1,5 @@
--- One row: a day, a run of the job or an asset with its part of the figure. Of runs and assets the most expensive stand alone,
--- and the others together as one row without a name.
+-- One row: a day or an asset with its part of the figure. The most expensive assets stand alone, and the others together as one
+-- row without a name.
 with
 part as (
   select
@@ -18,9 +18,7 @@ part as (
     case
       when consumer in ('run', 'job') then job_id
       else coalesce(asset_id, cluster_id)
-    end as asset_id,
-    case when $jobId is not null then run_id end as run_id,
-    case when $jobId is not null then attempt end as attempt
+    end as asset_id
   from run_cost_part
   where workspace_id in ($workspaceIds)
     -- include: #features/workloads/cost-explanation/parts/asked-days.sql
@@ -31,12 +29,12 @@ part as (
 ),
 entry as (
   select
-    day, workspace_id, asset_kind, asset_id, run_id, attempt,
+    day, workspace_id, asset_kind, asset_id,
     sum(amount) as amount,
     bool_or(source = 'machine_estimate') as has_public_price,
     max(weak_because) as weak_because
   from part
-  group by grouping sets ((day), (workspace_id, asset_kind, asset_id, run_id, attempt))
+  group by grouping sets ((day), (workspace_id, asset_kind, asset_id))
 ),
 placed as (
   select
@@ -44,20 +42,20 @@ placed as (
     day is null
     and row_number() over (
       partition by day is null
-      order by amount desc nulls last, workspace_id nulls last, asset_kind nulls last, asset_id nulls last, run_id nulls last, attempt nulls last
+      order by amount desc nulls last, workspace_id nulls last, asset_kind nulls last, asset_id nulls last
     ) > $mostShown
     and count(*) over (partition by day is null) > $mostShown + 1 as is_behind
   from entry
 )
 select
-  case when day is not null then 'day' when $jobId is null then 'asset' else 'run' end as breakdown,
+  case when day is null then 'asset' else 'day' end as breakdown,
   is_behind as isRest,
   cast(count(*) as integer) as members,
   case when not is_behind then workspace_id end as workspaceId,
   case when not is_behind then asset_kind end as assetKind,
   case when not is_behind then asset_id end as assetId,
-  case when not is_behind then run_id end as runId,
-  case when not is_behind then attempt end as attemptNumber,
+  cast(null as varchar) as runId,
+  cast(null as integer) as attemptNumber,
   cast(day as varchar) as day,
   cast(sum(amount) as decimal(28, 10)) as amount,
   nullif(
@@ -65,7 +63,5 @@ select
     ''
   ) as estimatedBecause
 from placed
-group by breakdown, isRest, workspaceId, assetKind, assetId, runId, attemptNumber, placed.day
-order by
-  breakdown nulls last, isRest nulls last, day nulls last, amount desc nulls last, workspaceId nulls last, assetKind nulls last,
-  assetId nulls last, runId nulls last, attemptNumber nulls last
+group by is_behind, workspaceId, assetKind, assetId, placed.day
+order by isRest nulls last, day nulls last, amount desc nulls last, workspaceId nulls last, assetKind nulls last, assetId nulls last
