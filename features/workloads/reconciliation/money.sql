@@ -1,5 +1,5 @@
--- One row: a source and currency with what was billed in the range, computed from raw records (no consumer), or with what of it
--- was attributed to a consumer in a phase, and the part of that on weak evidence.
+-- One row: a source and currency with what was billed in the range, computed from raw records (no consumer), or with the money
+-- attributed to a consumer in a phase, and the part of that on weak evidence.
 select
   source,
   currency,
