@@ -1,4 +1,4 @@
-import { use, type ReactNode } from 'react'
+import { memo, use, type ReactNode } from 'react'
 import { CellKinds } from './cell-kinds.ts'
 import type { Column } from '#contract/columns.ts'
 import type { Row } from '#contract/report.ts'
@@ -17,7 +17,7 @@ import type { MoneyKind } from '#ui/format/money-data.ts'
 import { Money } from '#ui/values/money.tsx'
 import { NotAvailable } from '#ui/values/not-available.tsx'
 import { Sparkline } from '#ui/values/sparkline.tsx'
-import type { PageColumn, DrawnLook } from './report-look.ts'
+import type { PageColumn, ReportLook } from './report-look.ts'
 import styles from './report.module.css'
 import { TruncatedText } from './truncated-text.tsx'
 import { absenceIn, estimateTextIn, isEstimatedIn, isTrue, numberOf, textOf, textsOf } from './row-values.ts'
@@ -26,17 +26,17 @@ type Props = {
   row: Row
   index: number
   page: PageColumn
-  look: DrawnLook
+  /** A cell of one's own for this column. */
+  own: NonNullable<ReportLook['cells']>[string] | undefined
   /** Stands around the value: the link and the tools of the first cell. */
   around?: (value: ReactNode) => ReactNode
 }
 
 /** What stands in one cell, below it the bar or the second line. */
-export function ReportCell({ row, index, page, look, around = asItIs }: Props) {
+export const ReportCell = memo(function ReportCell({ row, index, page, own, around = asItIs }: Props) {
   const { column, bars, under } = page
   const isEstimated = isEstimatedIn(row, column)
   const text = under && textOf(row, under.name)
-  const own = look.cells?.[column.name]
   const usual = (
     <>
       {isEstimated && <EstimateMark because={estimateTextIn(row, column)} />}
@@ -58,7 +58,7 @@ export function ReportCell({ row, index, page, look, around = asItIs }: Props) {
       )}
     </>
   )
-}
+})
 
 function kindOf({ isDifference }: Column): MoneyKind {
   return isDifference ? 'difference' : 'amount'

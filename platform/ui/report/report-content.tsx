@@ -53,7 +53,8 @@ export function ReportContent(props: Props) {
       {failure}
       <ReportGrid
         look={answer.currency ? { ...props, currency: props.currency ?? answer.currency } : props}
-        columns={fit.shown}
+        columns={visible}
+        withoutRoom={fit.withoutRoom}
         holder={fit.holder}
         onHolder={fit.setHolder}
         isTight={fit.isTight}

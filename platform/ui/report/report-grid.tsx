@@ -5,7 +5,7 @@ import { classes } from '#ui/classes.ts'
 import { choicePx, usualWidthPx } from './column-widths.ts'
 import { ReportFoot } from './report-foot.tsx'
 import { ReportHead } from './report-head.tsx'
-import type { DrawnLook } from './report-look.ts'
+import type { DrawnLook, PageColumn, RowLook } from './report-look.ts'
 import { pageColumns } from './report-look.ts'
 import { lateRows } from './late-rows.tsx'
 import { PlainRows } from './report-rows.tsx'
@@ -17,6 +17,8 @@ import { useOverflow } from './use-overflow.ts'
 type Props = {
   look: DrawnLook
   columns: readonly Column[]
+  /** Names of those columns that are hidden, because there is no room for them. */
+  withoutRoom: ReadonlySet<string>
   allColumns: readonly Column[]
   rows: readonly Row[]
   answer: Listed
@@ -34,22 +36,14 @@ export const longList = 50
 
 /** Head, rows and foot. It scrolls with the page, or by itself where it is wider than the page or long. */
 export function ReportGrid(props: Props) {
-  const { look, columns, allColumns, rows, answer, view, isDimmed, isTight, holder, onHolder, onOrder } =
-    props
+  const { look, allColumns, rows, answer, view, isDimmed, isTight, holder, onHolder, onOrder } = props
   const isWide = useOverflow(holder)
   const isLong = rows.length > longList
   useHeadShift(holder, isWide && !isLong)
-  const { secondaryLines, barColumn } = look
-  const pages = useMemo(
-    () =>
-      pageColumns(columns, allColumns, rows, {
-        ...(secondaryLines ? { secondaryLines } : {}),
-        ...(barColumn ? { barColumn } : {}),
-      }),
-    [columns, allColumns, rows, secondaryLines, barColumn],
-  )
-  const isTall = barColumn !== undefined || pages.some(({ under }) => under)
-  const rowProps = { rows, columns: pages, look }
+  const pages = usePageColumns(props)
+  const rowLook = useRowLook(look)
+  const isTall = look.barColumn !== undefined || pages.some(({ under }) => under)
+  const rowProps = { rows, columns: pages, look: rowLook }
   return (
     <div
       ref={onHolder}
@@ -64,7 +58,7 @@ export function ReportGrid(props: Props) {
         aria-rowcount={answer.totalElements + 1}
         data-tight={isTight ? '' : undefined}
       >
-        {isLong && <ColumnWidths columns={columns} hasChoice={look.selection !== undefined} />}
+        {isLong && <ColumnWidths columns={pages} hasChoice={look.selection !== undefined} />}
         <ReportHead columns={pages} rows={rows} look={look} view={view} onOrder={onOrder} />
         {isLong ? (
           <lateRows.Component {...rowProps} holder={holder} rowHeight={isTall ? 40 : 28} />
@@ -77,12 +71,41 @@ export function ReportGrid(props: Props) {
   )
 }
 
+/** The columns that have room, ready to be drawn. Those without are made, too, so that a cell stays the same when others leave. */
+function usePageColumns({ look, columns, withoutRoom, allColumns, rows }: Props): readonly PageColumn[] {
+  const { secondaryLines, barColumn } = look
+  const pages = useMemo(
+    () =>
+      pageColumns(columns, allColumns, rows, {
+        ...(secondaryLines ? { secondaryLines } : {}),
+        ...(barColumn ? { barColumn } : {}),
+      }),
+    [columns, allColumns, rows, secondaryLines, barColumn],
+  )
+  return useMemo(() => pages.filter(({ column }) => !withoutRoom.has(column.name)), [pages, withoutRoom])
+}
+
+/** What of a look its rows show, the same as long as nothing in it changes: then no row is drawn again. */
+function useRowLook({ rowKey, cells, linkOf, onQuickLook, openRow, selection }: DrawnLook): RowLook {
+  return useMemo(
+    () => ({
+      rowKey,
+      openRow,
+      ...(cells && { cells }),
+      ...(linkOf && { linkOf }),
+      ...(onQuickLook && { onQuickLook }),
+      ...(selection && { selection }),
+    }),
+    [rowKey, cells, linkOf, onQuickLook, openRow, selection],
+  )
+}
+
 /** Fixed widths, so that columns do not move while other rows come into sight. */
-function ColumnWidths({ columns, hasChoice }: { columns: readonly Column[]; hasChoice: boolean }) {
+function ColumnWidths({ columns, hasChoice }: { columns: readonly PageColumn[]; hasChoice: boolean }) {
   return (
     <colgroup>
       {hasChoice && <col style={{ width: choicePx }} />}
-      {columns.map((column, place) => (
+      {columns.map(({ column }, place) => (
         <col key={column.name} style={{ width: usualWidthPx(column, place) }} />
       ))}
     </colgroup>

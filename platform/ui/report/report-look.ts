@@ -47,6 +47,9 @@ export type ReportLook = {
 /** A look with the key of its rows. */
 export type DrawnLook = ReportLook & Required<Pick<ReportLook, 'rowKey'>>
 
+/** What of a look its rows show. */
+export type RowLook = Pick<DrawnLook, 'rowKey' | 'cells' | 'linkOf' | 'onQuickLook' | 'openRow' | 'selection'>
+
 /** A column with what has to be known of the whole page to draw one of its cells. */
 export type PageColumn = {
   column: Column

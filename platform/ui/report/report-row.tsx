@@ -8,7 +8,7 @@ import { Checkbox } from '#ui/control/checkbox.tsx'
 import { CopyButton } from '#ui/control/copy-button.tsx'
 import { isNumeric } from './column-sums.ts'
 import { ReportCell } from './report-cell.tsx'
-import type { PageColumn, DrawnLook } from './report-look.ts'
+import type { PageColumn, RowLook } from './report-look.ts'
 import styles from './report.module.css'
 import { textOf } from './row-values.ts'
 
@@ -16,7 +16,7 @@ type Props = {
   row: Row
   index: number
   columns: readonly PageColumn[]
-  look: DrawnLook
+  look: RowLook
   /** The one row that the tab key reaches. */
   isReachable: boolean
 }
@@ -39,8 +39,8 @@ export const ReportRow = memo(function ReportRow({ row, index, columns, look, is
     >
       {look.selection && <ChooseCell row={row} label={nameOf(row, columns)} look={look} />}
       {columns.map((page, place) => {
-        const cell = <ReportCell row={row} index={index} page={page} look={look} />
         const { column } = page
+        const cell = <ReportCell row={row} index={index} page={page} own={look.cells?.[column.name]} />
         if (place > 0) {
           return (
             <td
@@ -72,12 +72,9 @@ function nameOf(row: Row, columns: readonly PageColumn[]): string {
   return (first && textOf(row, first.column.name)) ?? 'row'
 }
 
-function FirstCell({
-  row,
-  index,
-  page,
-  look,
-}: Omit<Props, 'columns' | 'isReachable'> & { page: PageColumn }) {
+type FirstProps = Omit<Props, 'columns' | 'isReachable'> & { page: PageColumn }
+
+const FirstCell = memo(function FirstCell({ row, index, page, look }: FirstProps) {
   const link = look.linkOf?.(row)
   const name = textOf(row, page.column.name) ?? ''
   const isId = page.column.format === 'id'
@@ -98,8 +95,9 @@ function FirstCell({
       </>
     )
   }
-  return <ReportCell row={row} index={index} page={page} look={look} around={around} />
-}
+  const own = look.cells?.[page.column.name]
+  return <ReportCell row={row} index={index} page={page} own={own} around={around} />
+})
 
 function QuickLook({ name, onOpen }: { name: string; onOpen: () => void }) {
   return (
@@ -115,7 +113,7 @@ function QuickLook({ name, onOpen }: { name: string; onOpen: () => void }) {
   )
 }
 
-function ChooseCell({ row, label, look }: { row: Row; label: string; look: DrawnLook }) {
+function ChooseCell({ row, label, look }: { row: Row; label: string; look: RowLook }) {
   const { selection } = look
   if (!selection) return null
   const key = look.rowKey(row)

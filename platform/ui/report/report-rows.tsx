@@ -1,10 +1,10 @@
 import type { Row } from '#contract/report.ts'
-import type { PageColumn, DrawnLook } from './report-look.ts'
+import type { PageColumn, RowLook } from './report-look.ts'
 import { ReportRow } from './report-row.tsx'
 import { openRow } from './row-click.ts'
 import { useRowFocus } from './row-focus.ts'
 
-export type RowsProps = { rows: readonly Row[]; columns: readonly PageColumn[]; look: DrawnLook }
+export type RowsProps = { rows: readonly Row[]; columns: readonly PageColumn[]; look: RowLook }
 
 /** All rows of a short page. */
 export function PlainRows({ rows, columns, look }: RowsProps) {

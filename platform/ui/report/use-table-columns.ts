@@ -36,10 +36,11 @@ export function useTableColumns({
   const visible = useMemo(() => visibleColumns(offered, chosen), [offered, chosen])
   const barColumn = declaredBar === undefined ? undefined : (shownAs[declaredBar] ?? declaredBar)
   const all = useMemo(() => shownColumns(visible, report.columns, shownAs), [visible, report, shownAs])
+  const rows = rowsOf(report, answer)
   const empty = useMemo(() => {
     const rest = all.filter(({ name }, place) => place > 0 && name !== barColumn && name !== orderBy)
-    return new Set(emptyColumns(rest, rowsOf(report, answer)))
-  }, [all, barColumn, orderBy, report, answer])
+    return new Set(emptyColumns(rest, rows))
+  }, [all, barColumn, orderBy, rows])
   const shown = useMemo(() => all.filter(({ name }) => !empty.has(name)), [all, empty])
   const stays = [barColumn, orderBy, ...shown.filter(leadsOn).map(({ name }) => name)]
   return { offered, unavailable, visible, shown, empty, stays, barColumn, shownAs }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import type { Target } from '#contract/place.ts'
 import type { Row, RowOf } from '#contract/report.ts'
 import { ReportTable } from '#ui/report/report-table.tsx'
@@ -25,12 +25,12 @@ const asCells = (cells: object) => cells as NonNullable<ReportTableProps['cells'
 
 /** The table of a report, whose rows have the fields that its columns declare. */
 export function ProductTable<E extends ListEndpoint>({ rowKey, linkOf, cells, ...table }: Props<E>) {
-  return (
-    <ReportTable
-      {...table}
-      {...(rowKey && { rowKey: (row: Row) => rowKey(asRowOf<E>(row)) })}
-      {...(linkOf && { linkOf: (row: Row) => linkOf(asRowOf<E>(row)) })}
-      {...(cells && { cells: asCells(cells) })}
-    />
+  const ofRow = useMemo(
+    () => ({
+      ...(rowKey && { rowKey: (row: Row) => rowKey(asRowOf<E>(row)) }),
+      ...(linkOf && { linkOf: (row: Row) => linkOf(asRowOf<E>(row)) }),
+    }),
+    [rowKey, linkOf],
   )
+  return <ReportTable {...table} {...ofRow} {...(cells && { cells: asCells(cells) })} />
 }
