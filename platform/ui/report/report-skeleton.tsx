@@ -19,28 +19,34 @@ export function ReportSkeleton({ columns: wanted, priorityOrder, stays, rowCount
   const columns = useExpectedColumns(wanted, priorityOrder, stays, holder)
   return (
     <div ref={setHolder} className={classes(styles.holder, styles.cut)} role="status" aria-label="Loading">
-      <table className={classes(styles.grid, styles.tall)} aria-hidden>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column.name} className={isNumeric(column) ? styles.figure : undefined}>
-                {column.label}
-              </th>
+      {columns && <SkeletonTable columns={columns} rowCount={rowCount} />}
+    </div>
+  )
+}
+
+function SkeletonTable({ columns, rowCount }: Pick<Props, 'columns' | 'rowCount'>) {
+  return (
+    <table className={classes(styles.grid, styles.tall)} aria-hidden>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.name} className={isNumeric(column) ? styles.figure : undefined}>
+              {column.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {Array.from({ length: rowCount }, (_, row) => (
+          <tr key={row} className={styles.row}>
+            {columns.map((column, place) => (
+              <td key={column.name} className={isNumeric(column) ? styles.figure : undefined}>
+                <Skeleton width={place === 0 ? `${55 + ((row * 17) % 35)}%` : 56} />
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {Array.from({ length: rowCount }, (_, row) => (
-            <tr key={row} className={styles.row}>
-              {columns.map((column, place) => (
-                <td key={column.name} className={isNumeric(column) ? styles.figure : undefined}>
-                  <Skeleton width={place === 0 ? `${55 + ((row * 17) % 35)}%` : 56} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   )
 }

@@ -1,37 +1,41 @@
-import { useLayoutEffect, useMemo, useState } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react'
 import type { Column } from '#contract/columns.ts'
 import { measured, usualWidthPx } from './column-widths.ts'
 import { fitOf, givingWay } from './fitting-columns.ts'
 import type { Fit } from './fitting-columns.ts'
+import { watchContent, type ContentWatch } from './watch-content.ts'
 
 type Widths = ReadonlyMap<string, number>
+const noWidths: Widths = new Map()
 const nothingHidden: Fit = { isTight: false, withoutRoom: new Set() }
 const scrollbarPx = 16
 
-/** The room for a table, in pixels; undefined before it is known. */
-function useRoom(holder: HTMLElement | null): number | undefined {
+/** The room for a table, in pixels, as it changes; undefined before it is known, which who measures earlier can tell. */
+function useRoom(holder: HTMLElement | null) {
   const [roomPx, setRoomPx] = useState<number>()
   useLayoutEffect(() => {
     if (!holder) return undefined
-    const read = () => setRoomPx(holder.offsetWidth)
-    read()
-    const observer = new ResizeObserver(read)
+    const observer = new ResizeObserver(() => setRoomPx(holder.offsetWidth))
     observer.observe(holder)
     return () => observer.disconnect()
   }, [holder])
-  return roomPx
+  const onFirstRoom = useCallback((firstPx: number) => setRoomPx((known) => known ?? firstPx), [])
+  return { roomPx, onFirstRoom }
 }
 
-/** The widths that columns want, read while nothing holds them back. */
-function widthsIn(table: HTMLTableElement): [string, number][] {
+type Measured = { roomPx: number; widths: readonly (readonly [string, number])[] }
+
+/** The room for a table and the widths that its columns want, read in one layout, while nothing holds them back. */
+function measuredIn(holder: HTMLElement, table: HTMLTableElement): Measured {
   const isTight = table.hasAttribute('data-tight')
   table.removeAttribute('data-tight')
   table.style.cssText = 'width: max-content; min-width: 0'
   const heads = [...table.querySelectorAll<HTMLElement>('thead [data-column]')]
-  const widths = heads.map((head): [string, number] => [head.dataset['column'] ?? '', head.offsetWidth])
+  const widths = heads.map((head) => [head.dataset['column'] ?? '', head.offsetWidth] as const)
+  const roomPx = holder.offsetWidth
   table.style.cssText = ''
   if (isTight) table.setAttribute('data-tight', '')
-  return widths
+  return { roomPx, widths }
 }
 
 type Given = {
@@ -49,8 +53,8 @@ type Given = {
 /** Hides columns that do not fit, so that the table needs no horizontal scrolling. */
 export function useFittingColumns({ columns, priorityOrder, stays, isOn, isLong, besidePx }: Given) {
   const [holder, setHolder] = useState<HTMLElement | null>(null)
-  const [widths, setWidths] = useState<Widths>(new Map())
-  const roomPx = useRoom(holder)
+  const { roomPx, onFirstRoom } = useRoom(holder)
+  const widths = useWidths({ holder, isOn, isLong, roomPx, onFirstRoom })
   const order = givingWay(
     columns.map(({ name }) => name),
     priorityOrder,
@@ -62,31 +66,59 @@ export function useFittingColumns({ columns, priorityOrder, stays, isOn, isLong,
     return fitOf(sized, order.split(' '), roomPx - besidePx - (isLong ? scrollbarPx : 0))
   }, [columns, widths, order, roomPx, isOn, isLong, besidePx])
   const shown = useMemo(() => columns.filter(({ name }) => !fit.withoutRoom.has(name)), [columns, fit])
-  // Measured after every drawing: other rows want other widths.
-  useLayoutEffect(() => {
-    const table = holder?.querySelector('table')
-    if (!table) return
-    const measure = () => {
-      const read = widthsIn(table)
-      setWidths((before) => {
-        const isKnown = read.every(([name, width]) => before.get(name) === width)
-        return isKnown ? before : new Map([...before, ...read])
-      })
-    }
-    measure()
-  })
   return { holder, setHolder, shown, isTight: fit.isTight, withoutRoom: fit.withoutRoom }
 }
 
-/** The columns that will have room, judged before their cells are known. */
+type WidthsGiven = Pick<Given, 'isOn' | 'isLong'> &
+  ReturnType<typeof useRoom> & { holder: HTMLElement | null }
+
+/**
+ * The widths that columns want. They are read after each drawing that changed what stands in the table, for other rows
+ * want other widths: to read them, the browser lays out the whole table.
+ */
+function useWidths({ holder, isOn, isLong, roomPx, onFirstRoom }: WidthsGiven): Widths {
+  const [widths, setWidths] = useState<Widths>(noWidths)
+  const [, drawAgain] = useReducer((count: number) => count + 1, 0)
+  const content = useRef<ContentWatch>(null)
+  const measuredRoomPx = useRef<number>(undefined)
+  useLayoutEffect(() => {
+    if (!holder) return undefined
+    // A cell that draws itself anew, as one whose code comes late. In a long table widths are fixed.
+    const watch = watchContent(holder, () => isLong || drawAgain())
+    content.current = watch
+    return () => watch.stop()
+  }, [holder, isLong])
+  const takeOver = useCallback((read: Measured['widths']) => {
+    setWidths((before) => {
+      const isKnown = read.every(([name, width]) => before.get(name) === width)
+      return isKnown ? before : new Map([...before, ...read])
+    })
+  }, [])
+  useLayoutEffect(() => {
+    const table = holder?.querySelector('table')
+    if (!holder || !table || !isOn) return
+    const isChanged = content.current?.hasChanged() === true
+    if (!isChanged && roomPx === measuredRoomPx.current) return
+    const read = measuredIn(holder, table)
+    measuredRoomPx.current = roomPx ?? read.roomPx
+    onFirstRoom(read.roomPx)
+    takeOver(read.widths)
+  })
+  return widths
+}
+
+/** The columns that will have room, judged before their cells are known; undefined before the room is. */
 export function useExpectedColumns(
   columns: readonly Column[],
   priorityOrder: readonly string[],
   stays: readonly (string | undefined)[],
   holder: HTMLElement | null,
-): readonly Column[] {
-  const roomPx = useRoom(holder)
-  if (roomPx === undefined) return columns
+): readonly Column[] | undefined {
+  const { roomPx, onFirstRoom } = useRoom(holder)
+  useLayoutEffect(() => {
+    if (holder) onFirstRoom(holder.offsetWidth)
+  }, [holder, onFirstRoom])
+  if (roomPx === undefined) return undefined
   const order = givingWay(
     columns.map(({ name }) => name),
     priorityOrder,
