@@ -14,6 +14,7 @@ export const isSearched = (options: readonly Option[]): boolean => options.lengt
 export const dropdown = {
   withinPortal: false,
   floatingStrategy: 'fixed',
+  keepMounted: false,
 } as const
 
 /** The chosen option's value; undefined where the text is no option. */
