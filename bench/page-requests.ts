@@ -12,7 +12,7 @@ const mostCallsAPage = reachedCallsAPage * mostGrowth
 
 export const pageRequests: Benchmark = {
   name: 'page-requests',
-  target: `each declared screen opened by a link: no call twice, at most ${mostCallsAPage.toFixed(2)} calls a page on average`,
+  target: `each declared screen opened by a link: it comes to rest, no call twice, at most ${mostCallsAPage.toFixed(2)} calls a page on average`,
   async run(size) {
     const { product } = await demo(size)
     return withBrowser(async (browser) => {
@@ -23,7 +23,8 @@ export const pageRequests: Benchmark = {
       const times = opened.map(({ milliseconds }) => milliseconds).filter(Number.isFinite)
       return {
         figure: `${calls} calls for ${opened.length} pages, ${twice.length} of them twice`,
-        isMet: twice.length === 0 && calls <= mostCallsAPage * opened.length,
+        isMet:
+          times.length === opened.length && twice.length === 0 && calls <= mostCallsAPage * opened.length,
         notes: [
           ...twice,
           `half of the pages stand within ${Math.round(median(times))} ms`,
@@ -34,7 +35,7 @@ export const pageRequests: Benchmark = {
   },
 }
 
-function line({ path, calls, milliseconds }: OpenedPage): string {
+function line({ path, calls, milliseconds, hasFailed }: OpenedPage): string {
   const time = Number.isFinite(milliseconds) ? `${Math.round(milliseconds)} ms` : 'never at rest'
-  return `${calls.length} calls, ${time}: ${path}`
+  return `${calls.length} calls, ${time}${hasFailed ? ', shows an error' : ''}: ${path}`
 }

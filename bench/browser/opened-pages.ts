@@ -3,6 +3,8 @@ import { screens } from '#features/screens.ts'
 import { addressOf, shownIds } from './shown-ids.ts'
 
 const quietMs = 300
+/** What stands in place of a page, or a part of one, that could not be read. */
+const failure = 'main [role="alert"]'
 const stillWorking = 202
 const loadedAheadMs = 1000
 const longestMs = 15_000
@@ -25,6 +27,8 @@ export type OpenedPage = {
   twice: readonly string[]
   /** From the change of the address until nothing is awaited and the page is painted. */
   milliseconds: number
+  /** It shows that something could not be read. */
+  hasFailed: boolean
 }
 
 /** Opens every declared screen by a change of the address, as a link does, from the page before it. */
@@ -48,7 +52,8 @@ export async function openedPages(page: Page, url: string, start: string): Promi
     const calls = [...asked]
     const twice = [...new Set(calls.filter((call, place) => calls.indexOf(call) !== place))]
     const place = tab?.name ? `${path} ${tab.name}` : path
-    opened.push({ title, path: place, calls, twice, milliseconds: ended - began })
+    const hasFailed = await page.evaluate<boolean>(`document.querySelector('${failure}') !== null`)
+    opened.push({ title, path: place, calls, twice, milliseconds: ended - began, hasFailed })
   }
   return opened
 }
@@ -78,7 +83,7 @@ async function settled(page: Page): Promise<number> {
     const look = () => {
       const isBusy = document.querySelector('[aria-busy="true"], [aria-label="Loading"]') !== null
       const now = performance.now()
-      if (isBusy || document.querySelector('h1') === null) since = undefined
+      if (isBusy || document.querySelector('h1, ${failure}') === null) since = undefined
       else since ??= now
       if (since !== undefined && now - since > ${quietMs}) resolve(since)
       else if (now - began > ${longestMs}) resolve(Number.NaN)

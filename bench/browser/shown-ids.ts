@@ -51,7 +51,16 @@ function isRow(value: unknown): value is Row {
   return typeof value === 'object' && value !== null
 }
 
-/** An id for each field of paths that the product has something to show for. */
+/** Under which name the workspace of a field's thing is kept: ids are unique within a workspace only. */
+const workspaceOf = (field: string) => `workspace of ${field}`
+
+/** The workspace of what a path is about; undefined where its first field names nothing that has one. */
+function workspaceIn(path: string, ids: ReadonlyMap<string, string>): string | undefined {
+  const [first = ''] = fieldsOf(path)
+  return ids.get(workspaceOf(others[path]?.[first] ?? first))
+}
+
+/** An id for each field of paths that the product has something to show for, and the workspaces of these things. */
 export async function shownIds(page: Page, url: string): Promise<ReadonlyMap<string, string>> {
   const ids = new Map([
     ['timeFrame', 'weekly'],
@@ -59,12 +68,17 @@ export async function shownIds(page: Page, url: string): Promise<ReadonlyMap<str
   ])
   for (const [field, call, list, key] of found) {
     if (!fieldsOf(call).every((name) => ids.has(name))) continue
-    const answer = await page.request.get(`${url}/api/1.0${filled(call, ids)}${askedDays}`)
+    const workspace = workspaceIn(call, ids)
+    const within = workspace === undefined ? '' : `workspaceId=${workspace}&`
+    const answer = await page.request.get(`${url}/api/1.0${filled(call, ids)}${within}${askedDays}`)
     const body: unknown = answer.ok() ? await answer.json() : undefined
     const rows = isRow(body) ? body[list] : undefined
     const first: unknown = Array.isArray(rows) ? rows[0] : undefined
-    const id = isRow(first) ? first[key] : undefined
-    if (typeof id === 'string' && id !== '') ids.set(field, id)
+    if (!isRow(first)) continue
+    const { [key]: id, workspaceId } = first
+    if (typeof id !== 'string' || id === '') continue
+    ids.set(field, id)
+    if (typeof workspaceId === 'string') ids.set(workspaceOf(field), workspaceId)
   }
   return ids
 }
@@ -74,6 +88,9 @@ export function addressOf(path: string, ids: ReadonlyMap<string, string>, tab?: 
   const own = others[path] ?? {}
   if (!fieldsOf(path).every((name) => ids.has(own[name] ?? name))) return undefined
   const run = ids.get('runId')
-  const more = [run && `runId=${run}`, tab && `tab=${tab}`].filter(Boolean)
+  const workspace = workspaceIn(path, ids)
+  const more = [run && `runId=${run}`, workspace && `ofWorkspace=${workspace}`, tab && `tab=${tab}`].filter(
+    Boolean,
+  )
   return `${filled(path, ids)}?${[shownDays, ...more].join('&')}`
 }
