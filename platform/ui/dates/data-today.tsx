@@ -1,5 +1,7 @@
 import { createContext, use } from 'react'
 import { dayOf, type Day } from '#contract/dates.ts'
+import { remembered } from '../remembered.ts'
+import type { UrlState } from '../url-state/url-state.ts'
 import { useUrlState } from '../url-state/use-url-state.ts'
 import type { DateRange } from './date-range.ts'
 import { useIncompleteSince } from './incomplete-since.ts'
@@ -17,8 +19,10 @@ export function useDataToday(): Day {
 
 /** Today, and the day after the last complete one: today itself where none is known. */
 export function useKnownDays(): KnownDays {
-  const today = use(Today)
-  const since = useIncompleteSince()
+  return knownDays(use(Today), useIncompleteSince())
+}
+
+function knownDays(today: Day, since: string | undefined): KnownDays {
   const completeUntil = since === undefined ? today : dayOf(new Date(since))
   return { today, completeUntil: completeUntil > today ? today : completeUntil }
 }
@@ -35,7 +39,11 @@ export function useDataNow(): string | undefined {
 
 /** The range of the view: what the address names, else the last seven complete days. */
 export function useDateRange(): DateRange {
-  const known = useKnownDays()
   const { urlState } = useUrlState()
-  return rangeOfUrlState(urlState, known) ?? defaultRange(known)
+  return rangeOfView(urlState, use(Today), useIncompleteSince())
 }
+
+const rangeOfView = remembered((urlState: UrlState, today: Day, since: string | undefined): DateRange => {
+  const known = knownDays(today, since)
+  return rangeOfUrlState(urlState, known) ?? defaultRange(known)
+})

@@ -4,6 +4,7 @@ import { day } from '#ui/format/time.ts'
 import { useDateRange } from './data-today.tsx'
 import { instantsOf, type DateRange } from './date-range.ts'
 import { useIncompleteSince } from './incomplete-since.ts'
+import { remembered } from '../remembered.ts'
 import { useZoom } from './zoom.ts'
 
 /** Whether usage that ends then may still arrive. */
@@ -17,15 +18,13 @@ export function isIncompleteDay(one: Day, since: string | undefined): boolean {
 }
 
 /** How many of a range's equal spans, oldest first, are of days whose usage has all arrived. */
-export function finalSpans(
-  { since: first, until }: DateRange,
-  spans: number,
-  since: string | undefined,
-): number {
-  const spanDays = Math.ceil(daysBetween(first, until) / spans)
-  const ends = Array.from({ length: spans }, (_, index) => addDays(first, (index + 1) * spanDays))
-  return ends.filter((end) => !isIncompleteDay(addDays(end < until ? end : until, -1), since)).length
-}
+export const finalSpans: (range: DateRange, spans: number, since: string | undefined) => number = remembered(
+  ({ since: first, until }: DateRange, spans: number, since: string | undefined) => {
+    const spanDays = Math.ceil(daysBetween(first, until) / spans)
+    const ends = Array.from({ length: spans }, (_, index) => addDays(first, (index + 1) * spanDays))
+    return ends.filter((end) => !isIncompleteDay(addDays(end < until ? end : until, -1), since)).length
+  },
+)
 
 /** Why figures that reach into open days are not final. */
 export function incompleteBecause(since: string): string {

@@ -2,6 +2,7 @@ import { createContext, use, type ReactNode } from 'react'
 import type { Day } from '#contract/dates.ts'
 import { dayOf } from '#contract/dates.ts'
 import type { UrlState } from '../url-state/url-state.ts'
+import { remembered } from '../remembered.ts'
 import { useUrlState } from '../url-state/use-url-state.ts'
 import { chosenWorkspaces, type ScopeWorkspace } from './scope.ts'
 
@@ -23,16 +24,19 @@ export function whyEmpty(own: Reason, seen: readonly SeenWorkspace[] | undefined
 }
 
 /** The first UTC day with usage of the workspaces that an address chooses; undefined where none is known. */
-export function firstUsageDayOf(urlState: UrlState, workspaces: readonly SeenWorkspace[]): Day | undefined {
-  const ids = new Set(chosenWorkspaces(urlState, workspaces).map(({ id }) => id))
-  const [first] = workspaces
-    .flatMap(({ id, firstUsageTime }) => (ids.has(id) && firstUsageTime !== null ? [firstUsageTime] : []))
-    .toSorted()
-  return first === undefined ? undefined : dayOf(new Date(first))
-}
+export const firstUsageDayOf: (urlState: UrlState, workspaces: readonly SeenWorkspace[]) => Day | undefined =
+  remembered((urlState: UrlState, workspaces: readonly SeenWorkspace[]) => {
+    const ids = new Set(chosenWorkspaces(urlState, workspaces).map(({ id }) => id))
+    const [first] = workspaces
+      .flatMap(({ id, firstUsageTime }) => (ids.has(id) && firstUsageTime !== null ? [firstUsageTime] : []))
+      .toSorted()
+    return first === undefined ? undefined : dayOf(new Date(first))
+  })
+
+const nobodyAsked: readonly SeenWorkspace[] = []
 
 /** The first UTC day with usage in the scope of the view; undefined where none is known. */
 export function useFirstUsageDay(): Day | undefined {
   const { urlState } = useUrlState()
-  return firstUsageDayOf(urlState, use(SeenWorkspaces) ?? [])
+  return firstUsageDayOf(urlState, use(SeenWorkspaces) ?? nobodyAsked)
 }

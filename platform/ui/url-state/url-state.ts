@@ -1,4 +1,5 @@
 import type { UrlState } from '#contract/place.ts'
+import { remembered } from '../remembered.ts'
 
 export type { UrlState } from '#contract/place.ts'
 
@@ -42,9 +43,9 @@ export function urlStateText(urlState: Readonly<Record<string, unknown>>): strin
 }
 
 /** An address from what the router holds, which knows nothing of its values. */
-export function urlStateOf(search: Readonly<Record<string, unknown>>): UrlState {
-  return parseUrlState(urlStateText(search))
-}
+export const urlStateOf: (search: Readonly<Record<string, unknown>>) => UrlState = remembered(
+  (search: Readonly<Record<string, unknown>>) => parseUrlState(urlStateText(search)),
+)
 
 /** The address after changes. */
 export function changed(urlState: UrlState, changes: UrlStateChanges): UrlState {

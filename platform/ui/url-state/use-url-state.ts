@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { useCallback } from 'react'
 import { urlStateOf, changed } from './url-state.ts'
 import type { UrlState, UrlStateChanges } from './url-state.ts'
 
@@ -15,7 +15,7 @@ export type ChangeUrlState = (changes: UrlStateChanges, options?: ChangeOptions)
 export function useUrlState(): { urlState: UrlState; change: ChangeUrlState } {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const navigate = useNavigate()
-  const urlState = useMemo(() => urlStateOf(search), [search])
+  const urlState = urlStateOf(search)
   const change = useCallback<ChangeUrlState>(
     (changes, { replace = false, isSameView = false } = {}) => {
       const next = (current: Readonly<Record<string, unknown>>) => changed(urlStateOf(current), changes)
