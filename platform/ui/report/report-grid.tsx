@@ -87,6 +87,7 @@ function usePageColumns({ look, columns, withoutRoom, allColumns, rows }: Props)
 
 /** What of a look its rows show, the same as long as nothing in it changes: then no row is drawn again. */
 function useRowLook({ rowKey, cells, linkOf, onQuickLook, openRow, selection }: DrawnLook): RowLook {
+  const { chosen, onChange } = selection ?? {}
   return useMemo(
     () => ({
       rowKey,
@@ -94,9 +95,9 @@ function useRowLook({ rowKey, cells, linkOf, onQuickLook, openRow, selection }: 
       ...(cells && { cells }),
       ...(linkOf && { linkOf }),
       ...(onQuickLook && { onQuickLook }),
-      ...(selection && { selection }),
+      ...(chosen && onChange && { selection: { chosen, onChange } }),
     }),
-    [rowKey, cells, linkOf, onQuickLook, openRow, selection],
+    [rowKey, cells, linkOf, onQuickLook, openRow, chosen, onChange],
   )
 }
 

@@ -48,7 +48,9 @@ export type ReportLook = {
 export type DrawnLook = ReportLook & Required<Pick<ReportLook, 'rowKey'>>
 
 /** What of a look its rows show. */
-export type RowLook = Pick<DrawnLook, 'rowKey' | 'cells' | 'linkOf' | 'onQuickLook' | 'openRow' | 'selection'>
+export type RowLook = Pick<DrawnLook, 'rowKey' | 'cells' | 'linkOf' | 'onQuickLook' | 'openRow'> & {
+  selection?: Pick<Selection, 'chosen' | 'onChange'>
+}
 
 /** A column with what has to be known of the whole page to draw one of its cells. */
 export type PageColumn = {

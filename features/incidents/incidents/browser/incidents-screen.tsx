@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
+import type { RowOf } from '#contract/report.ts'
 import { useEndpoint } from '#client/use-endpoint.ts'
 import { useReport, type AskedReport } from '#ui/report/use-report.ts'
 import { useViewQuery } from '#ui/scope/use-view-query.ts'
@@ -56,6 +57,14 @@ function IncidentsScreen({ category, table }: Props) {
   const [acted, setActed] = useState<Acted>()
   const { selection, dialog } = useSelection(setActed)
   useVisit(table.result.data !== undefined)
+  const linkOf = useCallback(
+    ({ incidentId }: RowOf<IncidentList>) => ({
+      to: places[category].path,
+      view: { ...urlState, incidentId },
+      isInPlace: true,
+    }),
+    [category, urlState],
+  )
   const notice = acted && (
     <ActedNotice acted={acted} onUndone={setActed} onClose={() => setActed(undefined)} />
   )
@@ -71,11 +80,7 @@ function IncidentsScreen({ category, table }: Props) {
       <ProductTable<IncidentList>
         {...table}
         rowsName="incidents"
-        linkOf={({ incidentId }) => ({
-          to: places[category].path,
-          view: { ...urlState, incidentId },
-          isInPlace: true,
-        })}
+        linkOf={linkOf}
         openRow={opened}
         cells={cells}
         {...(counts.data?.isEditable === true && { selection })}

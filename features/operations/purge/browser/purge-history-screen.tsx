@@ -1,3 +1,4 @@
+import type { RowOf } from '#contract/report.ts'
 import { useReport } from '#ui/report/use-report.ts'
 import { RunStatus } from '#ui/run/run-status.tsx'
 import { ScreenTitle } from '#ui/screen/screen-title.tsx'
@@ -12,6 +13,8 @@ const cells: RowCells<Purges> = {
   by: ({ by }) => (by === 'DATE' ? 'Date' : 'Retention'),
 }
 
+const purgeOf = ({ executionId }: RowOf<Purges>) => place.purge({ executionId })
+
 /** All purges, the latest first. */
 export function PurgeHistoryScreen() {
   const { table } = useReport(listPurges, {})
@@ -22,7 +25,7 @@ export function PurgeHistoryScreen() {
         {...table}
         rowsName="purges"
         cells={cells}
-        linkOf={({ executionId }) => place.purge({ executionId })}
+        linkOf={purgeOf}
         empty={{ title: 'No purges.', children: 'Nothing was purged in the last 90 days.' }}
       />
     </>

@@ -1,3 +1,4 @@
+import type { RowOf } from '#contract/report.ts'
 import { share } from '#ui/format/quantity.ts'
 import type { MetricProps } from '#ui/metrics/metric.tsx'
 import { useReport } from '#ui/report/use-report.ts'
@@ -39,16 +40,21 @@ const metricsOf = (answer: HealthComponents): MetricProps[] => {
   ]
 }
 
+type Asset = RowOf<typeof listUnhealthyAssets>
+
+const assetOf = ({ assetKind, assetId, workspaceId }: Asset) =>
+  assetId === null ? undefined : assetPage({ assetKind, assetId, workspaceId })
+
+const cells = { reason: ({ reason }: Asset) => reasonText[unhealthyReason.parse(reason)] }
+
 function Assets(window: Pick<HealthComponents, 'since' | 'until'>) {
   const { table } = useReport(listUnhealthyAssets, { filterValues: window })
   return (
     <ProductTable
       {...table}
       rowsName="assets"
-      linkOf={({ assetKind, assetId, workspaceId }) =>
-        assetId === null ? undefined : assetPage({ assetKind, assetId, workspaceId })
-      }
-      cells={{ reason: ({ reason }) => reasonText[unhealthyReason.parse(reason)] }}
+      linkOf={assetOf}
+      cells={cells}
       empty={{
         title: 'No unhealthy spend in these 30 days.',
         children: 'Choose other dates or workspaces, or clear the filter.',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { RowOf } from '#contract/report.ts'
 import type { MetricProps } from '#ui/metrics/metric.tsx'
 import { count, share } from '#ui/format/quantity.ts'
 import { useReport } from '#ui/report/use-report.ts'
@@ -71,13 +72,16 @@ function valueOf(
   return value === null || value === undefined ? <NotAvailable because={absenceOf(because)} /> : shown(value)
 }
 
+const jobOf = ({ assetKind, jobId, workspaceId }: RowOf<typeof listJobOutcomes>) =>
+  assetPage({ assetKind, assetId: jobId, workspaceId })
+
 function Jobs(window: Pick<HealthComponents, 'since' | 'until'>) {
   const { table } = useReport(listJobOutcomes, { filterValues: window })
   return (
     <ProductTable
       {...table}
       rowsName="jobs"
-      linkOf={({ assetKind, jobId, workspaceId }) => assetPage({ assetKind, assetId: jobId, workspaceId })}
+      linkOf={jobOf}
       empty={{
         title: 'No runs in these 30 days.',
         children: 'Choose other dates or workspaces, or clear the filter.',

@@ -1,4 +1,5 @@
 import { useParams } from '@tanstack/react-router'
+import type { RowOf } from '#contract/report.ts'
 import { useReport } from '#ui/report/use-report.ts'
 import { assetPage } from '#product/browser/asset/asset-page.ts'
 import { ClusterPage } from '#product/browser/cluster/cluster-page.tsx'
@@ -6,6 +7,11 @@ import { CostOverTime } from '#product/browser/cost-over-time/cost-over-time.tsx
 import { ProductTable } from '#product/browser/list/product-table.tsx'
 import { listClusterWorkloads } from '../contract.ts'
 import { ClusterPeople } from './cluster-people.tsx'
+
+function workOf({ workloadKind, jobId, notebookId, workspaceId }: RowOf<typeof listClusterWorkloads>) {
+  const assetId = jobId ?? notebookId
+  return assetId === null ? undefined : assetPage({ assetKind: workloadKind, assetId, workspaceId })
+}
 
 /** An all-purpose cluster: what it cost in the range with the jobs on it, and what it was used for. */
 export function ClusterScreen() {
@@ -21,10 +27,7 @@ export function ClusterScreen() {
       <ProductTable
         {...table}
         rowsName="uses"
-        linkOf={({ workloadKind, jobId, notebookId, workspaceId }) => {
-          const assetId = jobId ?? notebookId
-          return assetId === null ? undefined : assetPage({ assetKind: workloadKind, assetId, workspaceId })
-        }}
+        linkOf={workOf}
         empty={{
           title: 'The cluster cost nothing in this range.',
           children: 'Choose other dates, or clear the search.',

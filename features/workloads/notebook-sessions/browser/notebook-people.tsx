@@ -1,8 +1,12 @@
+import type { RowOf } from '#contract/report.ts'
 import { Panel } from '#ui/panel/panel.tsx'
 import { useReport } from '#ui/report/use-report.ts'
 import { ProductTable } from '#product/browser/list/product-table.tsx'
 import { listNotebookPeople } from '#product/contract/calls/notebook-people.ts'
 import { place } from '#product/places.ts'
+
+const clusterOf = ({ clusterId, workspaceId }: RowOf<typeof listNotebookPeople>) =>
+  place.cluster({ clusterId }, { ofWorkspace: workspaceId })
 
 /** Who worked in a notebook on which clusters, with the share of the interactive cost of these. */
 export function NotebookPeople({ notebookId }: { notebookId: string }) {
@@ -13,7 +17,7 @@ export function NotebookPeople({ notebookId }: { notebookId: string }) {
         {...table}
         isInPanel
         rowsName="people"
-        linkOf={({ clusterId, workspaceId }) => place.cluster({ clusterId }, { ofWorkspace: workspaceId })}
+        linkOf={clusterOf}
         empty={{ title: 'Nobody is known to have used it on a cluster.', children: 'Choose other dates.' }}
       />
     </Panel>

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import { rowsOf } from '#contract/report.ts'
+import { rowsOf, type RowOf } from '#contract/report.ts'
 import { useEndpoint } from '#client/use-endpoint.ts'
 import { count } from '#ui/format/quantity.ts'
 import { useReport } from '#ui/report/use-report.ts'
@@ -20,6 +20,9 @@ import { place } from '#product/places.ts'
 import { listNotebookSessions } from '../contract.ts'
 import { NotebookPeople } from './notebook-people.tsx'
 import { ServerlessDays } from './serverless-days.tsx'
+
+const clusterOf = ({ clusterId, workspaceId }: RowOf<typeof listNotebookSessions>) =>
+  place.cluster({ clusterId }, { ofWorkspace: workspaceId })
 
 /** A notebook: its sessions on clusters with their share of the cost, its people, and its days on serverless compute. */
 export function NotebookScreen() {
@@ -71,7 +74,7 @@ export function NotebookScreen() {
       <ProductTable
         {...table}
         rowsName="sessions"
-        linkOf={({ clusterId, workspaceId: ofWorkspace }) => place.cluster({ clusterId }, { ofWorkspace })}
+        linkOf={clusterOf}
         empty={{
           title: 'No sessions on clusters are known in this range.',
           children:

@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import type { Target } from '#contract/place.ts'
+import type { RowOf } from '#contract/report.ts'
 import { useReport } from '#ui/report/use-report.ts'
 import { ScreenLink } from '#ui/url-state/screen-link.tsx'
 import { ListedAssetPage } from '#product/browser/asset/listed-asset-page.tsx'
@@ -26,6 +27,13 @@ const kinds = {
     whole: (jobId: string): Target => place.oneTimeRuns({ jobId }),
   },
 } as const
+
+type Run = RowOf<(typeof kinds)[keyof typeof kinds]['runs']>
+
+const runOf = ({ runId, attemptNumber, jobId, workspaceId }: Run) =>
+  runId === null
+    ? undefined
+    : place.run({ jobId, runId }, { attemptNumber: String(attemptNumber ?? 0), ofWorkspace: workspaceId })
 
 /** A job on serverless compute: what it cost in the range, and each of its runs. */
 export function ServerlessJobScreen() {
@@ -60,14 +68,7 @@ function ServerlessRuns({ kind }: { kind: keyof typeof kinds }) {
       <ProductTable
         {...table}
         rowsName="serverless runs"
-        linkOf={({ runId, attemptNumber, jobId: ofJob, workspaceId }) =>
-          runId === null
-            ? undefined
-            : place.run(
-                { jobId: ofJob, runId },
-                { attemptNumber: String(attemptNumber ?? 0), ofWorkspace: workspaceId },
-              )
-        }
+        linkOf={runOf}
         empty={{ title: 'No runs in this range.', children: 'Choose other dates.' }}
       />
     </ListedAssetPage>

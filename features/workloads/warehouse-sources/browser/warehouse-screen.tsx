@@ -6,6 +6,8 @@ import { ProductTable } from '#product/browser/list/product-table.tsx'
 import { WarehousePage } from '#product/browser/warehouse/warehouse-page.tsx'
 import { listWarehouseSources } from '../contract.ts'
 
+const cells = { sourceName: statementSource }
+
 /** A SQL warehouse: what it cost in the range, and which sources of statements that went to. */
 export function WarehouseScreen() {
   const { warehouseId = '' } = useParams({ strict: false })
@@ -21,7 +23,7 @@ export function WarehouseScreen() {
       <ProductTable
         {...table}
         rowsName="sources"
-        cells={{ sourceName: statementSource }}
+        cells={cells}
         empty={{
           title: 'No statements and no cost in this range.',
           children: 'Choose other dates, or clear the search.',
