@@ -113,7 +113,9 @@ function QuickLook({ name, onOpen }: { name: string; onOpen: () => void }) {
   )
 }
 
-function ChooseCell({ row, label, look }: { row: Row; label: string; look: RowLook }) {
+type ChooseProps = { row: Row; label: string; look: RowLook }
+
+const ChooseCell = memo(function ChooseCell({ row, label, look }: ChooseProps) {
   const { selection } = look
   if (!selection) return null
   const key = look.rowKey(row)
@@ -131,4 +133,4 @@ function ChooseCell({ row, label, look }: { row: Row; label: string; look: RowLo
       />
     </td>
   )
-}
+})
