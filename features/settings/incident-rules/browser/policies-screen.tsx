@@ -163,7 +163,7 @@ function TargetRules({ page, targets, target, opened, rules, onAddOverride, ...s
             rule={rule}
             isOpened={rule.rule === opened}
             {...shared}
-            onAddOverride={() => onAddOverride(rule)}
+            onAddOverride={onAddOverride}
           />
         ))}
       </Panel>

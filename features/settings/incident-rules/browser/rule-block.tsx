@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { classes } from '#ui/classes.ts'
 import { Button } from '#ui/control/button.tsx'
 import { Instant } from '#ui/values/instant.tsx'
@@ -15,11 +15,12 @@ type Props = {
   draft: Draft
   isEditable: boolean
   onDraft: (draft: Draft) => void
-  onAddOverride: () => void
+  onAddOverride: (rule: IncidentRule) => void
 }
 
 /** A rule of a target with its values everywhere, and below it what is set for subscriptions, workspaces and assets. */
-export function RuleBlock({ rule, isOpened, draft, isEditable, onDraft, onAddOverride }: Props) {
+export const RuleBlock = memo(function RuleBlock(props: Props) {
+  const { rule, isOpened, draft, isEditable, onDraft, onAddOverride } = props
   const block = useRef<HTMLElement>(null)
   useEffect(() => {
     if (isOpened) block.current?.scrollIntoView({ block: 'center' })
@@ -50,7 +51,7 @@ export function RuleBlock({ rule, isOpened, draft, isEditable, onDraft, onAddOve
         {rule.waitsFor !== null && <span className={styles.mark}>Waits for {rule.waitsFor}</span>}
       </div>
       <div className={styles.places}>
-        <RulePlace rule={rule} {...shared} onAddOverride={onAddOverride} />
+        <RulePlace rule={rule} {...shared} onAddOverride={() => onAddOverride(rule)} />
         {overrides.length > 0 && (
           <div className={styles.overrides}>
             {overrides.map((override) => (
@@ -61,7 +62,7 @@ export function RuleBlock({ rule, isOpened, draft, isEditable, onDraft, onAddOve
       </div>
     </article>
   )
-}
+})
 
 type PlaceProps = Pick<Props, 'draft' | 'isEditable' | 'onDraft'> & {
   rule: IncidentRule

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { call } from '#client/call.ts'
 import { notifySuccess } from '#ui/notifications/notify.ts'
 import { saveIncidentRules } from '../contract/policy-batch.ts'
@@ -33,14 +33,19 @@ export function useUnsavedChanges(
     // What others saved meanwhile is shown beside the own changes.
     onError: () => void refetch(),
   })
+  const { reset } = saving
+  const change = useCallback(
+    (changed: Draft) => {
+      reset()
+      setDraft(changed)
+    },
+    [reset],
+  )
   return {
     draft,
     // What was just saved is read again before the draft ends.
     conflicts: saving.isPending ? [] : conflictsOf(draft, saved),
-    change: (changed) => {
-      saving.reset()
-      setDraft(changed)
-    },
+    change,
     save: () => saving.mutate(),
     isSaving: saving.isPending,
     error: saving.error,
