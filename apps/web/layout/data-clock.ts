@@ -21,7 +21,9 @@ export function useMetadata(isSeen = true) {
 }
 
 /** The workspaces of the reader, with the start of their usage. */
-export function seenWorkspaces({ workspaces }: OutputOf<typeof getMetadata>): SeenWorkspace[] {
+export function seenWorkspaces({
+  workspaces,
+}: Pick<OutputOf<typeof getMetadata>, 'workspaces'>): SeenWorkspace[] {
   return workspaces.map(({ workspaceId, workspaceName, workspaceHost, ...rest }) => ({
     id: workspaceId,
     name: workspaceName,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { dayOf } from '#contract/dates.ts'
 import { useUrlState } from '#ui/url-state/use-url-state.ts'
 import { DataNowProvider, DataTodayProvider, useKnownDays } from '#ui/dates/data-today.tsx'
@@ -21,19 +21,17 @@ type Props = { /** False for those who see no data. */ isSeen: boolean; children
 export function DataGate({ isSeen, children }: Props) {
   const metadata = useMetadata(isSeen)
   useReadAgainWithHistory(metadata.data?.history?.loadedSince)
+  const known = useMemo(() => metadata.data && knownOf(metadata.data), [metadata.data])
+  const workspaces = useSeenWorkspaces(metadata.data)
   if (!isSeen) return children
-  if (metadata.data) {
-    const dataToday = dayOf(new Date(metadata.data.dataClock))
-    // Before the first publication nobody knows which there are.
-    const history = loadingHistoryOf(metadata.data)
-    const workspaces = metadata.data.dataVersion > 0 ? seenWorkspaces(metadata.data) : undefined
+  if (known) {
     return (
-      <DataTodayProvider value={dataToday}>
-        <IncompleteSinceProvider value={metadata.data.incompleteSince ?? undefined}>
+      <DataTodayProvider value={known.today}>
+        <IncompleteSinceProvider value={known.incompleteSince}>
           <NamedRange />
-          <DataNowProvider value={metadata.data.dataClock}>
-            <WaitsProvider value={waitsOf(billingReach(metadata.data), history)}>
-              <LoadingHistoryProvider value={history}>
+          <DataNowProvider value={known.now}>
+            <WaitsProvider value={known.waits}>
+              <LoadingHistoryProvider value={known.history}>
                 <SeenWorkspaces value={workspaces}>{children}</SeenWorkspaces>
               </LoadingHistoryProvider>
             </WaitsProvider>
@@ -51,6 +49,31 @@ export function DataGate({ isSeen, children }: Props) {
         onRetry={() => void metadata.refetch()}
       />
     </main>
+  )
+}
+
+type Metadata = NonNullable<ReturnType<typeof useMetadata>['data']>
+
+/** What views know of the data; all that shows a date is drawn again with it. */
+function knownOf(metadata: Metadata) {
+  const history = loadingHistoryOf(metadata)
+  return {
+    today: dayOf(new Date(metadata.dataClock)),
+    now: metadata.dataClock,
+    incompleteSince: metadata.incompleteSince ?? undefined,
+    history,
+    waits: waitsOf(billingReach(metadata), history),
+  }
+}
+
+/** The workspaces of the reader, the same list as long as nothing in it changes: each cost that is compared reads it. */
+function useSeenWorkspaces(metadata: Metadata | undefined) {
+  const { workspaces, dataVersion = 0 } = metadata ?? {}
+  // Before the first publication nobody knows which there are.
+  const areKnown = dataVersion > 0
+  return useMemo(
+    () => (workspaces && areKnown ? seenWorkspaces({ workspaces }) : undefined),
+    [workspaces, areKnown],
   )
 }
 

@@ -1,5 +1,5 @@
 import { useLocalStorage } from '@mantine/hooks'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { hasRole } from '#contract/roles.ts'
 import { loadSelects } from '#ui/control/openable-select.tsx'
 import { loadDialogs } from '#ui/dialog/modal-surface.tsx'
@@ -57,14 +57,13 @@ export function Frame({ screens, later }: Screens) {
 }
 
 function SignedInFrame({ screens, later, user }: Screens & { user: UserInfo }) {
-  const roles = rolesOf(user)
-  const allowed = screens.filter((screen) => mayOpen(screen, roles))
-  const areas = railAreas(allowed)
-  const open = useOpenScreen([...screens, ...later])
+  const { roles, allowed, areas } = useMemo(() => seenBy(user, screens), [user, screens])
+  const open = useOpenScreen(useMemo(() => [...screens, ...later], [screens, later]))
   const { screen } = open
   const isFirstLoaded = useFirstLoaded(screen)
   const { crumbs, onName } = useCrumbs(open, allowed)
   const [isFolded, setIsFolded] = useLocalStorage({ key: 'lakegauge.folded', defaultValue: false })
+  const fold = useCallback(() => setIsFolded((before) => !before), [setIsFolded])
   const [isPaletteOpen, setIsPaletteOpen] = useState(false)
   const [openViews, setOpenViews] = useState<OpenViews>()
   usePaletteKey(() => setIsPaletteOpen(true))
@@ -80,14 +79,7 @@ function SignedInFrame({ screens, later, user }: Screens & { user: UserInfo }) {
         <a className={styles.skip} href="#content">
           Skip to content
         </a>
-        {areas.length > 0 && (
-          <Rail
-            areas={areas}
-            current={screen}
-            isFolded={isFolded}
-            onFold={() => setIsFolded((before) => !before)}
-          />
-        )}
+        {areas.length > 0 && <Rail areas={areas} current={screen} isFolded={isFolded} onFold={fold} />}
         <TopBar
           crumbs={<Breadcrumbs crumbs={crumbs} />}
           view={seesData && <ViewControls seesAllWorkspaces={user.seesAllWorkspaces} open={open} />}
@@ -110,6 +102,13 @@ function SignedInFrame({ screens, later, user }: Screens & { user: UserInfo }) {
       </div>
     </DataGate>
   )
+}
+
+/** The roles of a reader, the screens that they may open, and the areas in which these are. */
+function seenBy(user: UserInfo, screens: readonly Screen[]) {
+  const roles = rolesOf(user)
+  const allowed = screens.filter((screen) => mayOpen(screen, roles))
+  return { roles, allowed, areas: railAreas(allowed) }
 }
 
 function useLateOverlays(): void {

@@ -1,4 +1,5 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
+import { memo } from 'react'
 import { ScreenLink } from '#ui/url-state/screen-link.tsx'
 import { classes } from '#ui/classes.ts'
 import type { Screen } from '#ui/screen/screen.ts'
@@ -16,7 +17,7 @@ type Props = {
 }
 
 /** The areas; the current one shows its screens, and where only icons fit each shows its own beside it on hover and focus. */
-export function Rail({ areas, current, isFolded, onFold }: Props) {
+export const Rail = memo(function Rail({ areas, current, isFolded, onFold }: Props) {
   const FoldIcon = isFolded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   const foldLabel = isFolded ? 'Show names' : 'Collapse'
   return (
@@ -44,7 +45,7 @@ export function Rail({ areas, current, isFolded, onFold }: Props) {
       </nav>
     </div>
   )
-}
+})
 
 function RailItem({ area, current }: { area: RailArea; current: Screen | undefined }) {
   const { name, icon: Icon, screens, isAtFoot } = area
