@@ -10,7 +10,7 @@ const noWidths: Widths = new Map()
 const nothingHidden: Fit = { isTight: false, withoutRoom: new Set() }
 const scrollbarPx = 16
 
-/** The room for a table, in pixels, as it changes; undefined before it is known, which who measures earlier can tell. */
+/** The room for a table, in pixels, as it changes; undefined before it is known. Who measures it earlier calls back. */
 function useRoom(holder: HTMLElement | null) {
   const [roomPx, setRoomPx] = useState<number>()
   useLayoutEffect(() => {
