@@ -36,7 +36,10 @@ async function timePage(
   workspaceIds: readonly string[],
   repetitions: number,
 ): Promise<number[]> {
-  const queries = askedQueries(report, reportQueries(report, files), () => false)
+  const queries = askedQueries(report, reportQueries(report, files), {
+    isAsked: () => false,
+    orderedBy: report.order.column,
+  })
   const given = {
     workspaceIds: 'workspaceId' in values ? [values['workspaceId']] : workspaceIds,
     currency: 'USD',

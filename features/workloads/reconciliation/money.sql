@@ -1,6 +1,7 @@
--- One row: a source and currency with what was billed in the range, computed from raw records (no consumer), or with the money
+-- One row: a source and currency with what was billed in the range, computed from raw records (isBilled), or with the money
 -- attributed to a consumer in a phase, and the part of that on weak evidence.
 select
+  true as isBilled,
   source,
   currency,
   cast(null as varchar) as consumer,
@@ -14,7 +15,7 @@ where workspace_id in ($workspaceIds)
 group by source, currency
 union all
 select
-  source, currency, consumer, phase,
+  false as isBilled, source, currency, consumer, phase,
   cast(sum(amount) as decimal(28, 10)) as amount,
   cast(sum(case when confidence = 'estimated' then amount else 0 end) as decimal(28, 10)) as estimatedAmount
 from cost_day

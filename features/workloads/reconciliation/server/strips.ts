@@ -11,9 +11,12 @@ const attributedRow = billedRow.extend({ consumer: z.string(), estimatedAmount: 
 type BilledRow = z.output<typeof billedRow>
 type AttributedRow = z.output<typeof attributedRow>
 
-/** Rows of money.sql: without a consumer it is what was billed. */
+/** Rows of money.sql. */
 export const moneyRows = z.array(
-  attributedRow.extend({ consumer: z.string().nullable(), phase: z.string().nullable() }),
+  z.discriminatedUnion('isBilled', [
+    billedRow.extend({ isBilled: z.literal(true) }),
+    attributedRow.extend({ isBilled: z.literal(false), phase: z.string().nullable() }),
+  ]),
 )
 type MoneyRow = z.output<typeof moneyRows>[number]
 
@@ -88,18 +91,16 @@ export function stripsOf(billed: readonly BilledRow[], attributed: readonly Attr
   )
 }
 
-function orderKey({ source, currency, consumer, phase }: MoneyRow): string {
-  return [source, currency, consumer, phase].join('|')
+function orderKey(row: MoneyRow): string {
+  const { source, currency } = row
+  return [source, currency, ...(row.isBilled ? [] : [row.consumer, row.phase])].join('|')
 }
 
 /** The strips of the money of a range, by source and currency. */
 export function stripsOfMoney(rows: readonly MoneyRow[]): Strip[] {
   const sorted = rows.toSorted((one, other) => (orderKey(one) < orderKey(other) ? -1 : 1))
-  const attributed = sorted.flatMap(({ consumer, ...row }) =>
-    consumer === null ? [] : [{ ...row, consumer }],
-  )
   return stripsOf(
-    sorted.filter(({ consumer }) => consumer === null),
-    attributed,
+    sorted.filter((row) => row.isBilled),
+    sorted.filter((row) => !row.isBilled),
   )
 }
