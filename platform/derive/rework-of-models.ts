@@ -11,9 +11,8 @@ export async function reworkOfModels(lake: Lake, models: readonly Model[]): Prom
     lake,
     rebuilt.map(({ name }) => name),
   )
-  return rebuilt.map(({ name, grain }) => ({
-    model: name,
-    of: grain === 'day' ? 'days' : 'whole',
-    ...(states.get(name)?.rework ?? noRework),
-  }))
+  return rebuilt.map(({ name, grain }) => {
+    const { whileLoading, afterwards } = states.get(name)?.rework ?? noRework
+    return { model: name, of: grain === 'day' ? 'days' : 'whole', whileLoading, afterwards }
+  })
 }
