@@ -26,7 +26,7 @@ export type DeriveOptions = {
   settings?: SettingsSnapshot
   /** Rows of tables of settings that no person sets; a table that is not given stays as it is. */
   tables?: SettingTables
-  /** Whether history is still being loaded: what is rebuilt now is counted as part of it. */
+  /** Whether history is still being loaded: what is rebuilt now counts as rebuilt meanwhile. */
   isLoading?: boolean
   signal?: AbortSignal
   progress?: (progress: DeriveProgress) => void
