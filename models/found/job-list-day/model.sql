@@ -66,7 +66,10 @@ analyzed as (
   select
     'log' as kind, day, account_id, workspace_id, job_id,
     cast(count(distinct run_id) as int) as runs,
-    max_by(is_skewed, unix_millis(start_time) * 1000 + cast(least(attempt, 999) as bigint)) as is_skewed,
+    max_by(
+      is_skewed,
+      case when is_skewed is not null then unix_millis(start_time) * 1000 + cast(least(attempt, 999) as bigint) end
+    ) as is_skewed,
     max(unix_millis(start_time) * 1000 + cast(least(attempt, 999) as bigint)) as lateness
   from analyzed_execution
   where day in ($days)
