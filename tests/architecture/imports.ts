@@ -58,25 +58,43 @@ function resolved(from: string, specifier: string): Import {
   return { from, to: specifier, isPackage: true }
 }
 
+type Named = { specifier: string; isType: boolean }
+type Parsed = { text: string; named: readonly Named[] }
+
+// Several tests read all files: what did not change since is parsed once.
+const parsed = new Map<string, Parsed>()
+
+/** The specifiers of a text, and whether each names types alone. */
+function namedIn(file: string, text: string): readonly Named[] {
+  const known = parsed.get(file)
+  if (known?.text === text) return known.named
+  const { module } = parseSync(file, text)
+  const isType = (entries: readonly { isType: boolean }[]) =>
+    entries.length > 0 && entries.every((entry) => entry.isType)
+  const named = [
+    ...module.staticImports.map(({ entries, moduleRequest }) => ({
+      specifier: moduleRequest.value,
+      isType: isType(entries),
+    })),
+    ...module.staticExports
+      .flatMap(({ entries }) => entries)
+      .flatMap((part) =>
+        part.moduleRequest ? [{ specifier: part.moduleRequest.value, isType: part.isType }] : [],
+      ),
+    ...module.dynamicImports.map(({ moduleRequest: { start, end } }) => ({
+      specifier: text.slice(start, end).replaceAll(/^['"`]|['"`]$/g, ''),
+      isType: false,
+    })),
+  ]
+  parsed.set(file, { text, named })
+  return named
+}
+
 /** The imports of a source text: static, dynamic and re-exporting; optionally without type imports. */
 export function importsOf(file: string, text: string, { withTypes = true } = {}): Import[] {
-  const { module } = parseSync(file, text)
-  const isKept = (entries: readonly { isType: boolean }[]) =>
-    withTypes || entries.length === 0 || entries.some(({ isType }) => !isType)
-  const fixed = [
-    ...module.staticImports
-      .filter(({ entries }) => isKept(entries))
-      .map((entry) => entry.moduleRequest.value),
-    ...module.staticExports
-      .flatMap(({ entries }) => entries.filter((part) => isKept([part])))
-      .map((part) => part.moduleRequest?.value),
-  ]
-  const dynamic = module.dynamicImports.map((entry) =>
-    text.slice(entry.moduleRequest.start, entry.moduleRequest.end).replaceAll(/^['"`]|['"`]$/g, ''),
-  )
-  return [...fixed, ...dynamic]
-    .filter((specifier) => specifier !== undefined)
-    .map((specifier) => resolved(file, specifier))
+  return namedIn(file, text)
+    .filter(({ isType }) => withTypes || !isType)
+    .map(({ specifier }) => resolved(file, specifier))
 }
 
 /** All imports of the repository. */
