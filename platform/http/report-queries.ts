@@ -19,7 +19,7 @@ type Bounds = Readonly<Record<string, URL | Bound>>
  * all: what each answers or makes of it is a value of that name for the others, such as the first day to look at.
  * Rows that are as many as the table holds and cheap to find are read once for their count and once for the page,
  * instead of being kept as a whole in between. Page details are details that look for the shown rows in large tables:
- * they are asked once the page is known (see page-details.ts), and read the tie-breaking and carried columns as texts.
+ * they are asked once the page is known (see page-details.ts), and read the tie-breaking columns as texts.
  */
 export type ReportFiles =
   | URL
@@ -27,7 +27,6 @@ export type ReportFiles =
       rows: URL
       details?: Files
       pageDetails?: Files
-      carried?: readonly string[]
       bounds?: Bounds
       areReadTwice?: boolean
     }
@@ -39,7 +38,7 @@ type BoundQuery = ScopedQuery & Pick<Bound, 'value'>
 export type ReportQueries = ScopedQuery & {
   details: Queries
   pageDetails: Queries
-  /** Columns of the shown rows that page details read: those that tell the rows apart, and others that they name. */
+  /** Columns of the shown rows that page details read: those that tell the rows apart. */
   carried: readonly string[]
   bounds: Readonly<Record<string, BoundQuery>>
   areReadTwice: boolean
@@ -49,20 +48,13 @@ export type ReportQueries = ScopedQuery & {
 
 /** Reads a report's queries; refuses details that no column has, and columns of details that are not there. */
 export function reportQueries(report: AnyReport, files: ReportFiles): ReportQueries {
-  const {
-    rows,
-    details = {},
-    pageDetails = {},
-    carried = [],
-    bounds = {},
-    areReadTwice = false,
-  } = filesIn(files)
+  const { rows, details = {}, pageDetails = {}, bounds = {}, areReadTwice = false } = filesIn(files)
   refuseUnlikeDetails(report, new Set([...Object.keys(details), ...Object.keys(pageDetails)]))
   return {
     ...namedAsOnWire(report, scopedQuery(rows)),
     details: queriesIn(details),
     pageDetails: queriesIn(pageDetails),
-    carried: [...report.tieBreakers, ...carried],
+    carried: report.tieBreakers,
     bounds: Object.fromEntries(Object.entries(bounds).map(([name, bound]) => [name, boundQuery(bound)])),
     areReadTwice,
     forms: wireForm,
