@@ -28,6 +28,7 @@ const forwarded = [
   lakeCalls.lateRows,
   lakeCalls.checkpoints,
   lakeCalls.spending,
+  lakeCalls.rework,
   lakeCalls.migrate,
   lakeCalls.question,
   lakeCalls.purgePreview,

@@ -95,7 +95,7 @@ test('a backup is made during a collection, and leaves no other files', { timeou
     publication: expect.any(Number),
   })
   expect(await complaintOf(server.dataDirectory, 'backup', '--out', inFolder('amid'))).toContain(
-    'exists already',
+    'already exists',
   )
   expect(await readdir(folder)).toEqual(['amid', 'original'])
 })

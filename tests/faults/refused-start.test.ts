@@ -110,7 +110,7 @@ test(
       const { exitCode, output } = await refusedServer(folder, environment)
       expect(exitCode).toBe(1)
       expect(output).toMatch(
-        /^lakegauge: The data directory .+ cannot be written \(EROFS.+\)\. Give the user .+\n$/,
+        /^lakegauge: The data directory .+ cannot be written \(EROFS.+\)\. Its file system is read-only: mount it for writing, .+\n$/,
       )
     } finally {
       execFileSync('umount', [folder])
