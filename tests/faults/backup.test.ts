@@ -15,7 +15,7 @@ import { signedIn } from './visitor.ts'
 import { startEstate, type Estate } from '../truth/collected-estate.ts'
 
 const timeout = 300_000
-const memory = { memoryLimitMb: 500, threads: 2 }
+const memory = { memoryLimitMb: 1500, threads: 2 }
 
 let estate: Estate
 let gateway: Gateway
