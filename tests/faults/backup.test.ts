@@ -58,7 +58,11 @@ async function complaintOf(directory: string, ...words: string[]): Promise<strin
 }
 
 async function differencesOfLakes(expected: string, found: string) {
-  const open = (directory: string) => openLake({ file: join(directory, 'lake', 'lake.duckdb'), ...memory })
+  // What a restore wrote is replayed from its log, which needs more than memory.
+  const open = (directory: string) => {
+    const lake = join(directory, 'lake')
+    return openLake({ file: join(lake, 'lake.duckdb'), temporaryFolder: join(lake, 'spill'), ...memory })
+  }
   const [one, other] = [await open(expected), await open(found)]
   try {
     return await differences(one, other, lakeTables)
