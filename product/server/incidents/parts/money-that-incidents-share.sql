@@ -21,37 +21,42 @@ stake as (
   where is_counted
     and money_in_range is not null
 ),
--- What counts before a stake is the largest of those before it: of the same place by money, then by incident.
-same_thing as (
+owned as (
   select
-    measure, currency, waste_causes,
-    case level when 'SKU' then 'ACCOUNT' else level end as shown_level,
-    case level when 'ASSET' then scope_key when 'WORKSPACE' then workspace_id when 'SUBSCRIPTION' then subscription_id end as thing,
+    *,
+    case level when 'SKU' then 'ACCOUNT' else level end as owner_level,
+    case level when 'ASSET' then scope_key when 'WORKSPACE' then workspace_id when 'SUBSCRIPTION' then subscription_id end as owner
+  from stake
+),
+-- What counts before a stake is the largest of those before it: of the same place by money, then by incident.
+same_owner as (
+  select
+    measure, currency, waste_causes, owner_level, owner,
     max(case when place = 1 then money end) as first_money,
     max(case when place = 2 then money end) as second_money,
     min_by(incident_id, (-money, incident_id)) filter (where place = 1) as first_id,
     min_by(incident_id, (-money, incident_id)) filter (where place = 2) as second_id
-  from stake
-  group by measure, currency, shown_level, waste_causes, thing
+  from owned
+  group by measure, currency, waste_causes, owner_level, owner
 ),
 ranked_stake as (
   select
-    stake.*,
+    owned.*,
     coalesce(
       case
-        when stake.place = 1 then case when stake.incident_id <> same_thing.first_id then same_thing.first_money end
-        when stake.incident_id <> same_thing.second_id then greatest(same_thing.first_money, same_thing.second_money)
-        else same_thing.first_money
+        when owned.place = 1 then case when owned.incident_id <> same_owner.first_id then same_owner.first_money end
+        when owned.incident_id <> same_owner.second_id then greatest(same_owner.first_money, same_owner.second_money)
+        else same_owner.first_money
       end,
       0
     ) as counted_before
-  from stake
-  inner join same_thing
-    on same_thing.measure = stake.measure
-    and same_thing.currency is not distinct from stake.currency
-    and same_thing.shown_level = case stake.level when 'SKU' then 'ACCOUNT' else stake.level end
-    and same_thing.waste_causes is not distinct from stake.waste_causes
-    and same_thing.thing is not distinct from case stake.level when 'ASSET' then stake.scope_key when 'WORKSPACE' then stake.workspace_id when 'SUBSCRIPTION' then stake.subscription_id end
+  from owned
+  inner join same_owner
+    on same_owner.measure = owned.measure
+    and same_owner.currency is not distinct from owned.currency
+    and same_owner.waste_causes is not distinct from owned.waste_causes
+    and same_owner.owner_level = owned.owner_level
+    and same_owner.owner is not distinct from owned.owner
 ),
 wasted as (
   select measure, currency, scope_key, sum(greatest(money - counted_before, 0)) as money
