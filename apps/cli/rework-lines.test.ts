@@ -18,8 +18,8 @@ test('days and whole models are counted apart, those rebuilt most often first', 
     },
   ])
   expect(lines).toEqual([
-    'While history was loaded, 100 days of models were derived, 30 of them again because something else arrived: cost_day 20, run 10.',
-    'While history was loaded, 3 whole models were derived, 2 of them again because something else arrived: job 2.',
-    'Since then, 1 whole models were derived, 0 of them again because something else arrived.',
+    'While history was loaded, days of models derived: 100; again because something else arrived: 30 (cost_day 20, run 10).',
+    'While history was loaded, whole models derived: 3; again because something else arrived: 2 (job 2).',
+    'Since then, whole models derived: 1, none of them again.',
   ])
 })

@@ -33,8 +33,9 @@ function partOf(
     .toSorted((left, right) => right[phase].again - left[phase].again)
     .slice(0, shownModels)
     .map((model) => `${model.model} ${model[phase].again}`)
-  const counted = `${all.built} ${unit} were derived, ${all.again} of them again because something else arrived`
-  return most.length === 0 ? `${counted}.` : `${counted}: ${most.join(', ')}.`
+  const counted = `${unit} derived: ${all.built}`
+  if (most.length === 0) return `${counted}, none of them again.`
+  return `${counted}; again because something else arrived: ${all.again} (${most.join(', ')}).`
 }
 
 const sum = (left: Rebuilds, right: Rebuilds): Rebuilds => ({
