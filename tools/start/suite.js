@@ -68,7 +68,7 @@ export function runVitest(suite, node, parameters, environment = {}) {
 const listedTests = 20
 
 /** The tests that took longest, longest first. */
-export function slowestOf(tests) {
+function slowestOf(tests) {
   return tests.toSorted((left, right) => right.seconds - left.seconds).slice(0, listedTests)
 }
 

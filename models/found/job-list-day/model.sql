@@ -96,6 +96,7 @@ select
   analyzed.runs as analyzed_runs,
   analyzed.is_skewed
 from spent
+-- Kinds never meet: the joins put the columns of each beside nulls of the others.
 full outer join ran
   using (kind, day, account_id, workspace_id, job_id)
 full outer join opened
