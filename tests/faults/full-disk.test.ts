@@ -13,7 +13,7 @@ const patient = { timeout: 90_000, interval: 200 }
 
 function mounted(folder: string): boolean {
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=256m,mode=700', 'tmpfs', folder], { stdio: 'ignore' })
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=384m,mode=700', 'tmpfs', folder], { stdio: 'ignore' })
     return true
   } catch {
     return false
