@@ -53,6 +53,21 @@ async function exceeding(module: string): Promise<void> {
 
 const figures = async () => (await partsOf(server))['figures']?.says
 
+/** Ends the lake process while it derives a further day; answers how often that took, as a day may be made before the end. */
+async function endedWhileDeriving(tries = 1): Promise<number> {
+  expect(tries).toBeLessThan(6)
+  await control(estate.connection, 'clock', { advanceHours: 24 })
+  const before = await figures()
+  const collecting = collection(server.dataDirectory)
+  await vi.waitUntil(collecting.isAllRead, { ...patient, interval: 10 })
+  await sleep(intoDerivingMs)
+  await exceeding('lake.ts')
+  const isMade = (await figures()) !== before
+  expect((await collecting.done).failed).toEqual([])
+  expect(await figures()).not.toBe(before)
+  return isMade ? endedWhileDeriving(tries + 1) : tries
+}
+
 test(
   'a worker or a lake process above its memory limit is ended, and its step is repeated while pages are answered',
   { timeout: 240_000 },
@@ -66,15 +81,11 @@ test(
     await exceeding('fetch.ts')
     await exceeding('lake.ts')
     held.release()
-    await vi.waitUntil(collecting.isAllRead, { ...patient, interval: 10 })
-    await sleep(intoDerivingMs)
-    await exceeding('lake.ts')
-    expect(await figures()).toBe(before)
-
     expect((await collecting.done).failed).toEqual([])
     expect(await figures()).not.toBe(before)
+    const derives = await endedWhileDeriving()
     const said = `The lake process exceeded its memory limit of ${lakeLimitMb + 512} MB`
-    expect(server.output().split(said)).toHaveLength(3)
+    expect(server.output().split(said)).toHaveLength(2 + derives)
 
     const pages = await guest.leave()
     expect(pages.length).toBeGreaterThan(20)

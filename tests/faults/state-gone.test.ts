@@ -68,8 +68,9 @@ test(
       timeout: 180_000,
       interval: 500,
     })
-    const unwell = Object.entries(await parts()).filter(([, { says }]) => /reached|lost|does not/.test(says))
-    expect(unwell).toEqual([])
+    const unwell = async () =>
+      Object.entries(await parts()).filter(([, { says }]) => /reached|lost|does not/.test(says))
+    await vi.waitFor(async () => expect(await unwell()).toEqual([]), patient)
     expect((await collection(server.dataDirectory).done).failed).toEqual([])
     expect((await server.end('SIGTERM')).exitCode).toBe(0)
   },
