@@ -1,0 +1,52 @@
+/** What decision 50 makes of three public logs, worked out from their tables of stages and executors, in milliseconds. */
+export const expectedParts = [
+  {
+    path: 'delight/example_spark_event_log.txt',
+    wallMs: 46_868,
+    parts: {
+      driver_only: 10_978,
+      stragglers: 244.5,
+      uneven_rounds: 4766.5,
+      scheduling: 489.7,
+      deserialization: 1694.9,
+      gc: 724,
+      fetch_wait: 81.3,
+      shuffle_write: 439.4,
+      waiting: 22_924.5,
+      cpu: 4525.2,
+    },
+  },
+  {
+    path: 'kubeflow-shs/examples/eventlog_v2_spark-110be3a8424d4a2789cb88134418217b/events_1_spark-110be3a8424d4a2789cb88134418217b',
+    wallMs: 303_916,
+    parts: {
+      driver_only: 44_208,
+      no_executors: 35_308,
+      too_few_tasks: 70_945.5,
+      stragglers: 230,
+      uneven_rounds: 14_467.2,
+      scheduling: 126.3,
+      deserialization: 501.6,
+      gc: 234.5,
+      shuffle_write: 1318.8,
+      waiting: 11_916.5,
+      cpu: 124_659.8,
+    },
+  },
+  {
+    path: 'nvidia-rapids-tools/qualification/aqeshuffle_eventlog.zstd',
+    wallMs: 17_896,
+    parts: {
+      driver_only: 13_646,
+      too_few_tasks: 268.6,
+      uneven_rounds: 150.1,
+      scheduling: 40.1,
+      deserialization: 342.3,
+      gc: 499.1,
+      shuffle_write: 98.3,
+      spill: 115.3,
+      waiting: 545.1,
+      cpu: 2191.2,
+    },
+  },
+] as const
