@@ -179,3 +179,45 @@ test(`seed ${seed} on ${cloud}: the filter of skew has the runs of its story and
     where analyzed_execution.is_skewed is distinct from coalesce(run.story = 'skew', false)`)
   expect(wrong).toEqual([])
 })
+
+/** The part of the wall clock that each story takes. */
+const partOf: Readonly<Record<string, string>> = {
+  skew: 'stragglers',
+  spill: 'spill',
+  'too-few-partitions': 'too_few_tasks',
+  'driver-bound': 'driver_only',
+  'lost-spot-nodes': 'lost_work',
+  'giant-file': 'too_few_tasks',
+}
+
+test(`seed ${seed} on ${cloud}: the cause of lost time is named in 95 % of the runs with a story, and in 5 % of the others at most`, async () => {
+  const named = `
+    select run.story, cause.part, run.planned_tasks, run.has_spot_loss, run.execution_id
+    from (${told('job_run')}) as run
+    inner join (
+      select workspace_id, asset_id, execution_id, max(part) filter (where is_cause) as part
+      from time_part
+      where execution_kind = 'job_run'
+      group by all
+    ) as cause using (workspace_id, asset_id, execution_id)`
+  const counted = await rows(
+    `select story, part, count(*) as runs from (${named}) group by all order by story, part`,
+  )
+  console.log(
+    counted
+      .map(({ story, part, runs }) => `${story ?? 'no story'}: ${part ?? 'no cause'} in ${runs} runs`)
+      .join('\n'),
+  )
+  const runsWhere = (is: (row: (typeof counted)[number]) => boolean) =>
+    counted.filter(is).reduce((sum, { runs }) => sum + Number(runs), 0)
+  for (const [story, part] of Object.entries(partOf)) {
+    const all = runsWhere((row) => row['story'] === story)
+    expect([story, runsWhere((row) => row['story'] === story && row['part'] === part) >= 0.95 * all]).toEqual(
+      [story, true],
+    )
+  }
+  const without = runsWhere((row) => row['story'] === null)
+  expect(runsWhere((row) => row['story'] === null && row['part'] !== null)).toBeLessThanOrEqual(
+    0.05 * without,
+  )
+})

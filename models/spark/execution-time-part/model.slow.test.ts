@@ -35,7 +35,7 @@ const runs = {
     runRow(to('01T22:00', '01T23:00'), { run_id: 'other' }),
   ],
   rest_task_run: [
-    taskRow('owner task', to('01T23:05', '02T01:00'), { run_id: 'owner', ...own }),
+    taskRow('owner task', to('01T23:05', '02T01:00'), { run_id: 'owner', ...own, setup_ms: 4 * minutes }),
     taskRow('one task', to('01T22:00', '01T23:00'), { run_id: 'one', ...shared }),
     taskRow('other task', to('01T22:00', '01T23:00'), { run_id: 'other', ...shared }),
   ],
@@ -75,7 +75,7 @@ test('a run waits in the queue, for its cluster and for its driver; then its sta
   const lake = await derivedLake(['execution_time_part'], { ...runs, ...logs })
   expect(await partsOf(lake, 'job_run', 'owner-0')).toEqual({
     queue: 5,
-    cluster_start: 5,
+    setup: 5,
     driver_only: 40,
     uneven_rounds: 15,
     cpu: 45,
@@ -89,7 +89,7 @@ test('a run waits in the queue, for its cluster and for its driver; then its sta
   ).toEqual([
     { part: 'queue', core_ms: '0', paid_core_ms: '0', stage_id: null, stage_ms: null, stage_share: null },
     {
-      part: 'cluster_start',
+      part: 'setup',
       core_ms: '0',
       paid_core_ms: String(20 * minutes),
       stage_id: null,

@@ -5,6 +5,19 @@
 -- of the driver: the cost of an execution goes to its parts by it. The stage is that with the most of the part, stage_ms
 -- how much, stage_share in parts of the stage's own time; null where that is less than a hundredth of the execution's.
 with
+begun as (
+  select
+    account_id, workspace_id, run_id, attempt, cast(null as string) as task_run_id,
+    min(unix_millis(execution_start_time)) as ready_ms
+  from task_run
+  where day >= cast(least($days, $days) as date)
+  group by account_id, workspace_id, run_id, attempt
+  union all
+  select account_id, workspace_id, run_id, attempt, task_run_id, min(unix_millis(execution_start_time)) as ready_ms
+  from task_run
+  where day in ($days)
+  group by account_id, workspace_id, run_id, attempt, task_run_id
+),
 owner as (
   select
     spark_owner.day, spark_owner.account_id, spark_owner.workspace_id, spark_owner.execution_kind, spark_owner.asset_id,
@@ -13,6 +26,13 @@ owner as (
     unix_millis(spark_owner.start_time) as start_ms,
     unix_millis(spark_owner.end_time) as end_ms,
     greatest(coalesce(run.queue_ms, 0), 0) as queue_ms,
+    least(
+      greatest(
+        coalesce(begun.ready_ms, unix_millis(spark_owner.start_time)),
+        unix_millis(spark_owner.start_time) + greatest(coalesce(run.queue_ms, 0), 0)
+      ),
+      unix_millis(spark_owner.end_time)
+    ) as ready_ms,
     run.cluster_count
   from spark_owner
   left join run
@@ -20,6 +40,12 @@ owner as (
     and run.workspace_id = spark_owner.workspace_id
     and run.run_id = case when spark_owner.execution_kind = 'job_run' then spark_owner.run_id end
     and run.attempt = spark_owner.attempt
+  left join begun
+    on begun.account_id = spark_owner.account_id
+    and begun.workspace_id = spark_owner.workspace_id
+    and begun.run_id = spark_owner.run_id
+    and begun.attempt = spark_owner.attempt
+    and coalesce(begun.task_run_id, '') = coalesce(spark_owner.task_run_id, '')
   where spark_owner.day in ($days)
     and spark_owner.end_time > spark_owner.start_time
   union all
@@ -30,6 +56,7 @@ owner as (
     unix_millis(start_time) as start_ms,
     unix_millis(coalesce(case when is_end_known then end_time end, log_until_time)) as end_ms,
     cast(0 as bigint) as queue_ms,
+    unix_millis(start_time) as ready_ms,
     cast(null as bigint) as cluster_count
   from spark_application
   where day in ($days)
@@ -64,9 +91,10 @@ up as (
     owner.execution_kind, owner.account_id, owner.workspace_id, owner.asset_id, owner.execution_id, work.cluster_id,
     work.spark_context_id,
     spark_application.start_time is not null as has_begin,
+    coalesce(log_application.problems_json like '%Spark context%missing%', false) as lacks_parts,
     greatest(
       coalesce(unix_millis(spark_application.start_time), beginless.from_ms, owner.end_ms),
-      least(owner.start_ms + owner.queue_ms, owner.end_ms)
+      owner.ready_ms
     ) as from_ms,
     least(
       unix_millis(
@@ -83,13 +111,15 @@ up as (
     using (execution_kind, account_id, workspace_id, asset_id, execution_id)
   inner join spark_application
     using (account_id, workspace_id, cluster_id, spark_context_id)
+  left join log_application
+    using (account_id, workspace_id, cluster_id, spark_context_id)
   left join beginless
     using (account_id, workspace_id, cluster_id, spark_context_id)
 ),
 -- Each moment counts for the application that was up first.
 turn as (
   select
-    execution_kind, account_id, workspace_id, asset_id, execution_id, cluster_id, spark_context_id, has_begin,
+    execution_kind, account_id, workspace_id, asset_id, execution_id, cluster_id, spark_context_id, has_begin, lacks_parts,
     greatest(
       from_ms,
       coalesce(
@@ -277,7 +307,8 @@ application as (
   select
     execution_kind, account_id, workspace_id, asset_id, execution_id, cluster_id, spark_context_id, window_of.from_ms, window_of.until_ms,
     window_of.length_ms, window_of.has_begin,
-    window_of.length_ms * 1000 - coalesce(covered.covered_us, 0) as driver_us,
+    -- Without a part of the log nobody knows whether stages were on.
+    case when window_of.lacks_parts then cast(0 as bigint) else window_of.length_ms * 1000 - coalesce(covered.covered_us, 0) end as driver_us,
     greatest(coalesce(living.core_ms, 0) - coalesce(covered.core_ms, 0), 0) as driver_core_ms,
     greatest(coalesce(covered.covered_us, 0) - coalesce(own.part_us, 0), 0) as other_us,
     greatest(coalesce(covered.core_ms, 0) - coalesce(own.core_ms, 0), 0) as other_core_ms,
@@ -298,12 +329,14 @@ execution as (
     (owner.end_ms - owner.start_ms) * 1000 as wall_us,
     least(owner.queue_ms, owner.end_ms - owner.start_ms) * 1000 as queue_us,
     -- Where the log of another cluster of a run lacks, nobody knows whether work went on there.
-    case
-      when coalesce(owner.cluster_count, 1) <= count(distinct application.cluster_id)
-        and min(case when application.has_begin then application.from_ms end) = min(application.from_ms)
-      then greatest(min(application.from_ms) - owner.start_ms - owner.queue_ms, 0) * 1000
-      else cast(0 as bigint)
-    end as start_us,
+    (
+      case
+        when coalesce(owner.cluster_count, 1) <= count(distinct application.cluster_id)
+          and min(case when application.has_begin then application.from_ms end) = min(application.from_ms)
+        then greatest(min(application.from_ms), owner.ready_ms)
+        else owner.ready_ms
+      end - least(owner.start_ms + owner.queue_ms, owner.end_ms)
+    ) * 1000 as setup_us,
     cast(sum(application.driver_us) as bigint) as driver_us,
     cast(sum(application.driver_core_ms) as bigint) as driver_core_ms,
     cast(sum(application.other_us) as bigint) as other_us,
@@ -316,7 +349,7 @@ execution as (
   group by
     owner.day, execution_kind, account_id, workspace_id, asset_id, execution_id, owner.job_id, owner.run_id, owner.attempt,
     owner.task_run_id, owner.pipeline_id, owner.update_id, owner.instance_id, owner.start_ms, owner.end_ms, owner.queue_ms,
-    owner.cluster_count
+    owner.ready_ms, owner.cluster_count
 ),
 summed as (
   select
@@ -330,7 +363,7 @@ summed as (
     cast(0 as bigint) as core_ms
   from execution
   union all
-  select execution_kind, account_id, workspace_id, asset_id, execution_id, 'cluster_start' as part, 2 as place, start_us as part_us,
+  select execution_kind, account_id, workspace_id, asset_id, execution_id, 'setup' as part, 2 as place, setup_us as part_us,
     cast(0 as bigint) as core_ms
   from execution
   union all

@@ -108,7 +108,7 @@ function stageOf(
   const later = coresOf(cluster.executors, work.lane, stageTime.untilMs)
   const count = countOf(work, totals, Math.max(cores.length, later.length), draws)
   const weights = kind ? storyWeights(kind, stageTime, count, cores, draws) : usualWeights(count, draws)
-  const memorySpilled = kind === 'spill' ? spilledFrom(work) : 0
+  const memorySpilled = kind === 'spill' ? spilledFrom(work, stageTime, cores) : 0
   return {
     id: firstStageId + position,
     parentIds: isFirst ? [] : [firstStageId + position - 1],

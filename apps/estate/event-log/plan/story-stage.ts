@@ -1,8 +1,9 @@
-import type { Draws } from '../draws.ts'
+import { Draws } from '../draws.ts'
 import type { StoryKind } from '../stories.ts'
 import type { Executor, Work } from '../work.ts'
 import type { StageTime } from './outline.ts'
 import { usualWeights } from './schedule.ts'
+import { memoryOfDiskBytes, nanosecondsOfDiskByte } from './task-metrics.ts'
 
 /** How many times as long as the others the longest task of a skewed stage takes, at least. */
 const leastSkew = 6
@@ -48,9 +49,11 @@ export function inputsOf({ inputBytes, story }: Work, count: number, draws: Draw
   return [fileBytes, ...partsOf(inputBytes - fileBytes, count - 1, draws)]
 }
 
-/** Bytes of memory that a story spills: the more, the more time it takes. */
-export function spilledFrom({ inputBytes, story }: Work): number {
-  return Math.round(inputBytes * (3 + 6 * (story?.share ?? 0)))
+/** Bytes of memory that a story spills: what its tasks write to disk takes about the time that the story takes. */
+export function spilledFrom({ key }: Work, { lostMs }: StageTime, cores: readonly Executor[]): number {
+  // Files of spilled data are no faster or slower to write than those of shuffles, but for other work on the disk.
+  const speed = new Draws(`spill:${key}`).between(0.75, 1.3)
+  return Math.round(((lostMs * 1_000_000 * cores.length) / nanosecondsOfDiskByte) * speed) * memoryOfDiskBytes
 }
 
 function partsOf(total: number, count: number, draws: Draws): number[] {

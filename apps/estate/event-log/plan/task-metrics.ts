@@ -1,6 +1,11 @@
 import type { Draws } from '../draws.ts'
 import type { StageBytes, TaskMetrics } from './task-attempt.ts'
 
+/** How long a local disk takes to write a byte of a shuffle. */
+export const nanosecondsOfDiskByte = 4.5
+/** What a byte on disk was in memory: spilled data are packed. */
+export const memoryOfDiskBytes = 4
+
 /** What the tasks of a stage have in common. */
 export type MetricSetting = { executorCount: number; isPhoton: boolean; isSpilling: boolean }
 
@@ -48,7 +53,7 @@ export function metricsOf(
     gcMs: Math.floor(runMs * (isSpilling ? draws.between(0.08, 0.2) : draws.between(0.005, 0.05))),
     serializeMs,
     memorySpilledBytes: isPhoton ? 0 : bytes.memorySpilled,
-    diskSpilledBytes: isPhoton ? 0 : Math.floor(bytes.memorySpilled / 4),
+    diskSpilledBytes: isPhoton ? 0 : Math.floor(bytes.memorySpilled / memoryOfDiskBytes),
     remoteBlocks,
     localBlocks: blocks - remoteBlocks,
     fetchWaitMs: Math.floor(runMs * (bytes.shuffleRead > 0 ? draws.between(0, 0.03) : 0)),
@@ -56,7 +61,7 @@ export function metricsOf(
     localBytes: bytes.shuffleRead - remoteBytes,
     readRecords: Math.ceil(bytes.shuffleRead / 70),
     shuffleWriteBytes: bytes.shuffleWrite,
-    shuffleWriteNs: Math.floor(bytes.shuffleWrite * 4.5),
+    shuffleWriteNs: Math.floor(bytes.shuffleWrite * nanosecondsOfDiskByte),
     shuffleWriteRecords: Math.ceil(bytes.shuffleWrite / 70),
     inputBytes: bytes.input,
     inputRecords: Math.ceil(bytes.input / 90),
