@@ -21,6 +21,16 @@ export const fills = [
   'chart-other',
   'chart-previous',
   'neutral-solid',
+  'time-useful',
+  'time-before-1',
+  'time-before-2',
+  'time-empty-1',
+  'time-empty-2',
+  'time-empty-3',
+  'time-slow-1',
+  'time-slow-2',
+  'time-slow-3',
+  'time-slow-4',
   'idle',
 ] as const
 

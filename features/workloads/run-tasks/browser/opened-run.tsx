@@ -1,4 +1,5 @@
 import { FindingsPanel } from '#product/browser/findings/findings-panel.tsx'
+import { TimePanel } from '#product/browser/time-parts/time-panel.tsx'
 import { RunPageTabs } from '#product/browser/runs/run-page-tabs.tsx'
 import type { CostExplanation } from '#product/contract/calls/explain-cost.ts'
 import { costMark } from '#product/contract/estimate-reasons.ts'
@@ -49,6 +50,14 @@ export function OpenedRun({ named, run, attempts, tasks, usual, explanation }: P
       <FindingsPanel {...named} mark={costMark(run)} />
       <AttemptsPanel attempts={attempts} current={attempt} currency={currency} />
       <TasksPanel named={named} run={run} tasks={tasks} explanation={explanation} currency={currency} />
+      <TimePanel
+        execution={{ kind: 'job_run', assetId: jobId, executionId: `${runId}-${attempt}` }}
+        workspaceId={workspaceId}
+        workspaceUrl={workspaceUrl}
+        currency={currency}
+        mark={costMark(run)}
+        telemetryAbsentBecause={run.telemetryAbsentBecause}
+      />
       <SparkPanel
         attempt={pathOf(named)}
         workspaceId={workspaceId}

@@ -1,0 +1,82 @@
+import { rowsOf, type RowOf } from '#contract/report.ts'
+import { useEndpoint } from '#client/use-endpoint.ts'
+import { duration } from '#ui/format/quantity.ts'
+import { Panel } from '#ui/panel/panel.tsx'
+import { EmptyState } from '#ui/states/empty-state.tsx'
+import { ErrorState } from '#ui/states/error-state.tsx'
+import { sparkAbsenceOf } from '#product/contract/absences/spark.ts'
+import { listTimeParts, type SplitKind } from '#product/contract/calls/time-parts.ts'
+import type { EstimateMark } from '#product/contract/estimate-reasons.ts'
+import { wholeHistory } from '#product/contract/whole-history.ts'
+import { TimeBar } from './time-bar.tsx'
+import { TimeCause } from './time-cause.tsx'
+import { TimeTable } from './time-table.tsx'
+
+export type TimeRow = RowOf<typeof listTimeParts>
+
+type Props = {
+  execution: { kind: SplitKind; assetId: string; executionId: string }
+  workspaceId: string | undefined
+  /** The address of its workspace, for links to the Spark UI. */
+  workspaceUrl: string
+  currency: string
+  /** The cost of the execution contains an estimate, and so do its parts. */
+  mark: EstimateMark
+  /** Why nothing is known of its Spark tasks; null where something is. */
+  telemetryAbsentBecause: string | null
+}
+
+/** Where the wall clock of an execution went, and its cost with it; or why that is not known. */
+export function TimePanel({ execution, workspaceId, telemetryAbsentBecause, ...rest }: Props) {
+  const isRead = telemetryAbsentBecause === null
+  const scope = workspaceId === undefined ? {} : { workspaceId: [workspaceId] }
+  const read = useEndpoint(
+    listTimeParts,
+    { query: { ...scope, ...wholeHistory, ...execution, size: 50 } },
+    { enabled: isRead },
+  )
+  const rows = rowsOf(listTimeParts, read.data).filter(
+    ({ currency }) => currency === null || currency === rest.currency,
+  )
+  const total = rows.reduce((sum, { wallTime }) => sum + wallTime, 0)
+  return (
+    <Panel
+      title="Where the time went"
+      unit={rows.length > 0 ? `${duration(total)} of the wall clock, from event logs` : 'from event logs'}
+      isFlush
+    >
+      {!isRead && <NoLog telemetryAbsentBecause={telemetryAbsentBecause} />}
+      {read.error && (
+        <ErrorState
+          error={read.error}
+          title="The parts of the time could not be read."
+          onRetry={() => void read.refetch()}
+        />
+      )}
+      {rows.length > 0 && <TimeParts rows={rows} {...rest} />}
+      {isRead && read.data && rows.length === 0 && (
+        <EmptyState title="Its time is not split yet.">
+          It goes on, or the end of its event log has not been read. The split follows with the next
+          collection.
+        </EmptyState>
+      )}
+    </Panel>
+  )
+}
+
+function NoLog({ telemetryAbsentBecause }: Pick<Props, 'telemetryAbsentBecause'>) {
+  const { because, step } = sparkAbsenceOf({ telemetryAbsentBecause })
+  return <EmptyState title={because}>{step.says}</EmptyState>
+}
+
+type PartsProps = Pick<Props, 'workspaceUrl' | 'currency' | 'mark'> & { rows: readonly TimeRow[] }
+
+function TimeParts({ rows, ...rest }: PartsProps) {
+  return (
+    <>
+      <TimeCause rows={rows} {...rest} />
+      <TimeBar rows={rows} />
+      <TimeTable rows={rows} {...rest} />
+    </>
+  )
+}
