@@ -1,6 +1,6 @@
 import { taskMeasures, type PhotonMeasures, type TaskEnd } from '../facts/task-sums.ts'
 import { taskFailure } from './failure.ts'
-import { amountAt, fieldsAt, idAt, isTrueAt, listAt, textAt, type Fields } from './fields.ts'
+import { amountAt, fieldsAt, idAt, isTrueAt, listAt, numberAt, textAt, type Fields } from './fields.ts'
 
 /** A list of accumulables in a line; lists of the same accumulables are of one kind. */
 export type AccumulablesAt = { bytes: Buffer; start: number; end: number; kind: number }
@@ -37,7 +37,11 @@ export type TaskRecord = {
   peaks: Float64Array
   /** What Photon measured, where it did. */
   photon: PhotonMeasures | undefined
+  /** Values of the further numbers that the reader of lines was asked for, in their order; NaN where there is none. */
+  more: Float64Array
 }
+
+const noMore = new Float64Array(0)
 
 /** How long a task took; 0 where its log lacks an end. */
 export function durationOf({ launchTimeMs, finishTimeMs }: TaskRecord): number {
@@ -86,5 +90,15 @@ export function taskRecordOf(event: Fields, photon: PhotonMeasures | undefined):
     peakNames,
     peaks: Float64Array.from(peakNames, (name) => amountAt(peaks, name)),
     photon,
+    more: noMore,
   }
+}
+
+/** The numbers of an event at paths, whose names are set apart by a slash; NaN where there is none. */
+export function numbersAt(event: Fields, paths: readonly string[]): Float64Array {
+  return Float64Array.from(paths, (path) => {
+    const names = path.split('/')
+    const last = names.pop() ?? ''
+    return numberAt(names.reduce(fieldsAt, event), last) ?? Number.NaN
+  })
 }

@@ -28,7 +28,7 @@ class TaskForm {
   readonly #list: AccumulablesAt
   #bytes: Buffer = Buffer.alloc(0)
 
-  constructor(form: LineForm, event: string, lists: FlatObjects) {
+  constructor(form: LineForm, event: string, lists: FlatObjects, more: readonly string[]) {
     this.#form = form
     this.#lists = lists
     this.#event = Buffer.from(event)
@@ -56,6 +56,7 @@ class TaskForm {
         number(group === undefined ? `Task Metrics/${field}` : `Task Metrics/${group}/${field}`),
       ),
       peaks: Int32Array.from(peakPaths, number),
+      more: Int32Array.from(more, number),
     }
     this.#record = {
       event: kindOf[event] ?? 'other',
@@ -79,6 +80,7 @@ class TaskForm {
       peakNames: peakPaths.map((path) => path.slice(ofPeaks.length)),
       peaks: new Float64Array(peakPaths.length),
       photon: undefined,
+      more: new Float64Array(more.length),
     }
   }
 
@@ -109,7 +111,20 @@ class TaskForm {
     record.stageId = stageId
     record.stageAttempt = values[slots.stageAttempt] ?? 0
     record.launchTimeMs = values[slots.launchTime] ?? 0
+    if (slots.more.length > 0) this.#identify()
     return record
+  }
+
+  /** Reads which task it is, and the further numbers that were asked for. */
+  #identify(): void {
+    const [record, slots, { values }] = [this.#record, this.#slots, this.#form]
+    record.taskId = values[slots.taskId]
+    record.index = values[slots.index]
+    record.attempt = values[slots.attempt]
+    record.executorId = this.#text(slots.executorId)
+    record.isSpeculative = values[slots.isSpeculative] === 1
+    for (let place = 0; place < slots.more.length; place += 1)
+      record.more[place] = values[slots.more[place] ?? -1] ?? Number.NaN
   }
 
   #filled(): TaskRecord | undefined {
@@ -159,7 +174,13 @@ class TaskForm {
  */
 export class KnownLines {
   readonly #lists = new FlatObjects(namesOfPhoton)
+  readonly #more: readonly string[]
   #forms: TaskForm[] = []
+
+  /** Of the lines of tasks it reads the numbers at further paths, too, and of a start which task it is. */
+  constructor(more: readonly string[] = []) {
+    this.#more = more
+  }
 
   /** Whether a line may be one that it can learn. */
   static isOfTask(bytes: Buffer, start: number, end: number): boolean {
@@ -190,6 +211,6 @@ export class KnownLines {
     if (this.#forms.length >= mostForms || end - start > longestFormBytes) return
     if (this.#forms.some((known) => known.has(bytes, start, end))) return
     const form = LineForm.of(bytes, start, end, this.#lists)
-    if (form) this.#forms.push(new TaskForm(form, event, this.#lists))
+    if (form) this.#forms.push(new TaskForm(form, event, this.#lists, this.#more))
   }
 }

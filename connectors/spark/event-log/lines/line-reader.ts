@@ -16,16 +16,18 @@ const longestName = 200
 /** What a line is: an event of a task, which is there until the next line, another event, or no JSON. */
 export type ReadLine = TaskRecord | ParsedLine | 'broken'
 
-const isTask = (line: ReadLine): line is TaskRecord => line !== 'broken' && 'stageId' in line
+/** Whether a line is one of a task that was read without the parser. */
+export const isTask = (line: ReadLine): line is TaskRecord => line !== 'broken' && 'stageId' in line
 
 /** Reads the lines of a log one after the other. */
 export class LineReader {
-  readonly #known = new KnownLines()
-  readonly #detail: Detail
+  readonly #known: KnownLines
+  readonly #detail: Detail | 'all'
 
-  /** Of large events it reads what that much detail needs. */
-  constructor(detail: Detail = 'rows') {
+  /** Of large events it reads what that much detail needs; of tasks the numbers at further paths, too. */
+  constructor(detail: Detail | 'all' = 'rows', more: readonly string[] = []) {
     this.#detail = detail
+    this.#known = new KnownLines(more)
   }
 
   /** What a line is; undefined if it is empty. */
@@ -43,7 +45,8 @@ export class LineReader {
     while (bytes[nameEnd] !== quote && nameEnd < nameStart + longestName && nameEnd < end) nameEnd += 1
     const beginning = bytes.toString('latin1', start, nameEnd)
     const name = beginning.slice(opening.length)
-    const wanted = beginning.startsWith(opening) ? wantedOf(name, this.#detail) : undefined
+    const isEvent = beginning.startsWith(opening)
+    const wanted = isEvent && this.#detail !== 'all' ? wantedOf(name, this.#detail) : undefined
     const event = wanted && wantedFields(bytes, start, end, wanted)
     // The parser would keep the last of two names.
     return event && textAt(event, 'Event') === name ? { event, photon: undefined } : undefined
