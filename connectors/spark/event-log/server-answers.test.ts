@@ -1,63 +1,30 @@
 import { expect, test } from 'vitest'
-import { hasTestData, testData, testDataPath } from '#connectors/testing/test-data.ts'
+import { hasTestData } from '#connectors/testing/test-data.ts'
 import { factsOf, placeOfTests } from './testing/cut-logs.ts'
 import { logRows } from './rows/log-rows.ts'
 import type { LogRow } from './rows/row-values.ts'
+import {
+  pathOfPrinted,
+  printedDuration,
+  printedList,
+  printedSize,
+  printedTable,
+  printedText,
+} from './testing/printed-answers.ts'
 
-const folder = 'eventlogs/kubeflow-shs/e2e'
-
-/** The tables that a real history server of Spark 4.1 answered, as a command line printed them, by their names. */
-function answers(): Map<string, string[]> {
-  const text = testData(`${folder}/fixtures.app1.yaml`)
-  const blocks = text.split(/^(?=\w+: \|)/m).slice(1)
-  return new Map(
-    blocks.map((block) => {
-      const [head = '', ...lines] = block.split('\n')
-      return [head.replace(': |', ''), lines.map((line) => line.slice(2))]
-    }),
-  )
-}
-
-/** The rows of one table, cut where its columns begin. */
-function tableOf(name: string): Map<string, string>[] {
-  const [head = '', ...lines] = answers().get(name) ?? []
-  const columns = [...head.matchAll(/\S+/g)]
-  const end = lines.findIndex((line) => line.trim() === '')
-  return lines
-    .slice(0, end < 0 ? undefined : end)
-    .map(
-      (line) =>
-        new Map(
-          columns.map(({ 0: column, index }, place) => [
-            column,
-            line.slice(index, columns[place + 1]?.index).trim(),
-          ]),
-        ),
-    )
-}
-
-const duration = (ms: number) => (ms < 1_000 ? `${ms}ms` : `${ms / 1_000}s`)
 const between = (from: unknown, until: unknown) =>
-  duration(Date.parse(String(until)) - Date.parse(String(from)))
-
-function size(bytes: number): string {
-  const units = ['B', 'KB', 'MB', 'GB']
-  const unit = bytes < 1 ? 0 : Math.floor(Math.log(bytes) / Math.log(1_024))
-  return unit === 0 ? `${bytes} B` : `${(bytes / 1_024 ** unit).toFixed(1)} ${units[unit]}`
-}
-
+  printedDuration(Date.parse(String(until)) - Date.parse(String(from)))
 const sum = (rows: readonly LogRow[], column: string) =>
   rows.reduce((total, row) => total + Number(row[column]), 0)
 const idsOf = (rows: readonly LogRow[]) => rows.map((row) => String(row['spark_job_id'])).toSorted()
-const list = (text = '') => text.split(',').filter(Boolean).toSorted()
 
 async function rowsOfServer() {
-  return logRows(await factsOf(testDataPath(`${folder}/local-1776286786993.zstd`)), placeOfTests)
+  return logRows(await factsOf(pathOfPrinted), placeOfTests)
 }
 
 test.skipIf(!hasTestData)('all jobs', async () => {
   const { log_job: jobs, log_stage: stages } = await rowsOfServer()
-  const theirs = tableOf('jobs_app1')
+  const theirs = printedTable('jobs_app1')
   expect(theirs.length).toBe(23)
   const byId = Map.groupBy(stages, (stage) => stage['spark_job_id'])
   const ours = jobs.map((job) => [
@@ -70,14 +37,14 @@ test.skipIf(!hasTestData)('all jobs', async () => {
   const columns = ['ID', 'STATUS', 'DURATION', 'FAILED_TASKS']
   expect(ours.toSorted()).toEqual(
     theirs
-      .map((row) => [...columns.map((column) => row.get(column)), list(row.get('STAGES')).length])
+      .map((row) => [...columns.map((column) => row.get(column)), printedList(row.get('STAGES')).length])
       .toSorted(),
   )
 })
 
 test.skipIf(!hasTestData)('all SQL executions, with their jobs', async () => {
   const { log_sql_execution: executions, log_job: jobs } = await rowsOfServer()
-  const theirs = tableOf('sql_app1')
+  const theirs = printedTable('sql_app1')
   expect(theirs.length).toBe(10)
   const ours = executions.map((execution) => {
     const own = jobs.filter((job) => job['execution_id'] === execution['execution_id'])
@@ -95,8 +62,8 @@ test.skipIf(!hasTestData)('all SQL executions, with their jobs', async () => {
     theirs
       .map((row) => [
         ...columns.map((column) => row.get(column)),
-        list(row.get('FAILED_JOBS')),
-        list(row.get('SUCCESS_JOBS')),
+        printedList(row.get('FAILED_JOBS')),
+        printedList(row.get('SUCCESS_JOBS')),
       ])
       .toSorted(),
   )
@@ -104,7 +71,7 @@ test.skipIf(!hasTestData)('all SQL executions, with their jobs', async () => {
 
 test.skipIf(!hasTestData)('the five longest stages', async () => {
   const { log_stage: stages } = await rowsOfServer()
-  const theirs = tableOf('stages_app1')
+  const theirs = printedTable('stages_app1')
   expect(theirs.length).toBe(5)
   for (const row of theirs) {
     const stage = stages.find(({ stage_id: id }) => String(id) === row.get('ID'))
@@ -116,15 +83,15 @@ test.skipIf(!hasTestData)('the five longest stages', async () => {
       TASKS: String(stage?.['planned_task_count']),
       FAILED: String(stage?.['failed_task_count']),
       DURATION: between(stage?.['submission_time'], stage?.['completion_time']),
-      INPUT: size(Number(stage?.['input_bytes'])),
-      SHUFFLE_READ: size(Number(stage?.['shuffle_read_bytes'])),
-      SHUFFLE_WRITE: size(Number(stage?.['shuffle_write_bytes'])),
+      INPUT: printedSize(Number(stage?.['input_bytes'])),
+      SHUFFLE_READ: printedSize(Number(stage?.['shuffle_read_bytes'])),
+      SHUFFLE_WRITE: printedSize(Number(stage?.['shuffle_write_bytes'])),
     })
   }
 })
 
 test.skipIf(!hasTestData)('all failures of tasks of a stage', async () => {
-  const facts = await factsOf(testDataPath(`${folder}/local-1776286786993.zstd`))
+  const facts = await factsOf(pathOfPrinted)
   const ours = facts.failedTasks
     .filter(({ stageId, status }) => stageId === 5 && status === 'FAILED')
     .map(({ taskId, attempt, executorId, status, reason }) => [
@@ -134,7 +101,7 @@ test.skipIf(!hasTestData)('all failures of tasks of a stage', async () => {
       status,
       reason.split('\n')[0],
     ])
-  const theirs = tableOf('stage5_errors_app1').map((row) => [...row.values()])
+  const theirs = printedTable('stage5_errors_app1').map((row) => [...row.values()])
   expect(theirs.length).toBe(7)
   expect(ours.toSorted()).toEqual(theirs.toSorted())
 })
@@ -142,7 +109,7 @@ test.skipIf(!hasTestData)('all failures of tasks of a stage', async () => {
 // The time of the driver's tasks is, to the server, that of the application.
 test.skipIf(!hasTestData)('the executor', async () => {
   const { log_executor: executors, log_stage: stages, log_application: applications } = await rowsOfServer()
-  const [theirs] = tableOf('executors_app1')
+  const [theirs] = printedTable('executors_app1')
   const [executor] = executors
   expect([executors.length, executor?.['executor_id'], String(executor?.['task_count'])]).toEqual([
     1,
@@ -152,9 +119,9 @@ test.skipIf(!hasTestData)('the executor', async () => {
   expect({
     FAILED: String(sum(stages, 'failed_task_count')),
     TASK_TIME: between(applications[0]?.['start_time'], applications[0]?.['end_time']),
-    INPUT: size(sum(stages, 'input_bytes')),
-    SHUFFLE_READ: size(sum(stages, 'shuffle_read_bytes')),
-    SHUFFLE_WRITE: size(sum(stages, 'shuffle_write_bytes')),
+    INPUT: printedSize(sum(stages, 'input_bytes')),
+    SHUFFLE_READ: printedSize(sum(stages, 'shuffle_read_bytes')),
+    SHUFFLE_WRITE: printedSize(sum(stages, 'shuffle_write_bytes')),
   }).toEqual(
     Object.fromEntries(
       ['FAILED', 'TASK_TIME', 'INPUT', 'SHUFFLE_READ', 'SHUFFLE_WRITE'].map((column) => [
@@ -169,7 +136,7 @@ test.skipIf(!hasTestData)('the sums of a SQL execution', async () => {
   const { log_job: jobs, log_stage: stages } = await rowsOfServer()
   const ids = new Set(idsOf(jobs.filter((job) => job['execution_id'] === 6)))
   const own = stages.filter((stage) => ids.has(String(stage['spark_job_id'])))
-  const text = (answers().get('sql6_summary_app1') ?? []).join('\n')
+  const text = printedText('sql6_summary_app1')
   const theirs = (name: string) => new RegExp(`${name}:\\s+(.*\\S)`).exec(text)?.[1]
   // It counts the stages that were skipped, too.
   const named = sum(
@@ -178,10 +145,10 @@ test.skipIf(!hasTestData)('the sums of a SQL execution', async () => {
   )
   expect([
     String(named),
-    size(sum(own, 'input_bytes')),
-    size(sum(own, 'shuffle_read_bytes')),
-    size(sum(own, 'shuffle_write_bytes')),
-    size(sum(own, 'disk_spilled_bytes')),
-    duration(sum(own, 'jvm_gc_ms')),
+    printedSize(sum(own, 'input_bytes')),
+    printedSize(sum(own, 'shuffle_read_bytes')),
+    printedSize(sum(own, 'shuffle_write_bytes')),
+    printedSize(sum(own, 'disk_spilled_bytes')),
+    printedDuration(sum(own, 'jvm_gc_ms')),
   ]).toEqual(['Stages', 'Input', 'Shuffle Read', 'Shuffle Write', 'Spill \\(Disk\\)', 'GC Time'].map(theirs))
 })
