@@ -17,6 +17,11 @@ function answers(): Map<string, string[]> {
   )
 }
 
+/** The names of all printed answers. */
+export function printedNames(): string[] {
+  return [...answers().keys()]
+}
+
 /** A printed answer as one text. */
 export function printedText(name: string): string {
   return (answers().get(name) ?? []).join('\n')

@@ -1,0 +1,29 @@
+const sizeUnits = ['B', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB', 'EiB']
+const kibi = 1_024
+const integers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+const [secondMs, minuteMs, hourMs] = [1_000, 60_000, 3_600_000]
+
+/** A size as Spark prints it: in a unit of which it is at least two. */
+function sizeText(bytes: number): string {
+  let [value, unit] = [bytes, 0]
+  while (value >= 2 * kibi && unit < sizeUnits.length - 1) {
+    value /= kibi
+    unit += 1
+  }
+  return `${value.toFixed(1)} ${sizeUnits[unit]}`
+}
+
+function durationText(ms: number): string {
+  if (ms < secondMs) return `${Math.trunc(ms)} ms`
+  if (ms < minuteMs) return `${(ms / secondMs).toFixed(1)} s`
+  if (ms < hourMs) return `${(ms / minuteMs).toFixed(1)} m`
+  return `${(ms / hourMs).toFixed(2)} h`
+}
+
+/** The total of a SQL metric in the words of Spark. */
+export function metricText(type: string, total: number): string {
+  if (type === 'size') return sizeText(total)
+  if (type === 'timing') return durationText(total)
+  if (type === 'nsTiming') return durationText(Math.trunc(total / 1_000_000))
+  return integers.format(total)
+}

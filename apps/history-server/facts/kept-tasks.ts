@@ -1,0 +1,48 @@
+import type { TaskHistory } from './stage-tasks.ts'
+import { valueOf } from './task-values.ts'
+
+export const sortings = ['ID', 'INCREASING_RUNTIME', 'DECREASING_RUNTIME'] as const
+export type Sorting = (typeof sortings)[number]
+
+/** As many tasks of a stage attempt can be asked for; a history server keeps as many by default. */
+export const mostTasks = 100_000
+
+/** Tasks that did not succeed sort before all others, the longest first. */
+function runTimeOf({ values, status }: TaskHistory): number {
+  if (!values) return -1
+  const runMs = valueOf(values, 'executorRunTime')
+  return status === 'SUCCESS' ? runMs : -runMs - 1
+}
+
+const orders: Readonly<Record<Sorting, (one: TaskHistory, other: TaskHistory) => number>> = {
+  ID: (one, other) => one.taskId - other.taskId,
+  INCREASING_RUNTIME: (one, other) => runTimeOf(one) - runTimeOf(other) || one.taskId - other.taskId,
+  DECREASING_RUNTIME: (one, other) => runTimeOf(other) - runTimeOf(one) || other.taskId - one.taskId,
+}
+
+/** Keeps the first tasks in an order, however many there are. */
+export class FirstTasks {
+  readonly #order: (one: TaskHistory, other: TaskHistory) => number
+  readonly #most: number
+  #tasks: TaskHistory[] = []
+
+  constructor(sorting: Sorting, most: number) {
+    this.#order = orders[sorting]
+    this.#most = Math.min(most, mostTasks)
+  }
+
+  add(task: TaskHistory): void {
+    this.#tasks.push(task)
+    if (this.#tasks.length > this.#most * 1.25 + 1_000) this.#cut()
+  }
+
+  #cut(): void {
+    this.#tasks = this.#tasks.sort(this.#order).slice(0, this.#most)
+  }
+
+  /** Those from a place on, in their order. */
+  from(offset: number): TaskHistory[] {
+    this.#cut()
+    return this.#tasks.slice(offset)
+  }
+}
