@@ -17,6 +17,7 @@ const commands: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ['restore', async () => (await import('./restore.ts')).restoreCommand],
   ['lake', async () => (await import('./lake.ts')).lakeCommand],
   ['event-log', async () => (await import('./event-log.ts')).eventLogCommand],
+  ['history-server', async () => (await import('./history-server.ts')).historyServerCommand],
   ['user', async () => (await import('./user.ts')).userCommand],
   ['token', async () => (await import('./token.ts')).tokenCommand],
   ['audit', async () => (await import('./audit.ts')).auditCommand],
@@ -34,7 +35,7 @@ async function overview(): Promise<string> {
   return [
     'Usage: ./lakegauge <command> [--json] [--help]',
     '',
-    ...rows.map(({ name, meaning }) => `  ${name.padEnd(10)} ${meaning}`),
+    ...rows.map(({ name, meaning }) => `  ${name.padEnd(14)} ${meaning}`),
     '',
     'Settings (environment or .env):',
     ...variables.map(
@@ -49,7 +50,7 @@ function helpOf({ name, meaning, verbs, nameForm, options }: Command): string {
     ([option, { meaning, value }]) => `  --${option}${value ? ` ${value}` : ''}`.padEnd(24) + meaning,
   )
   return [
-    `Usage: ./lakegauge ${name}${verbs ? ` ${verbs.join('|')}` : ''}${nameForm ? ` [${nameForm}]` : ''} [options]`,
+    `Usage: ./lakegauge ${name}${verbs && verbs.length > 0 ? ` ${verbs.join('|')}` : ''}${nameForm ? ` [${nameForm}]` : ''} [options]`,
     '',
     meaning,
     '',

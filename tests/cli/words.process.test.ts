@@ -17,6 +17,7 @@ const commands = [
   'restore',
   'lake',
   'event-log',
+  'history-server',
   'user',
   'estate',
 ]
@@ -65,6 +66,8 @@ test.each([
   ],
   [['user', 'add'], 'lakegauge: user list, or user add, remove,'],
   [['event-log', 'summarize'], 'lakegauge: say what to read: event-log summarize PATH...'],
+  [['history-server'], 'lakegauge: say what to serve: history-server PATH...'],
+  [['history-server', '.', '--port', 'many'], 'lakegauge: say what to serve: history-server PATH...'],
   [['estate', '--nonsense'], "Unknown option '--nonsense'"],
 ])('%j is refused with a sentence and exit code 2', async (words, sentence) => {
   const { exitCode, output, complaint } = await lakegauge(words)
