@@ -4,7 +4,7 @@ import { IndexSet } from './index-set.ts'
 import type { Live, LiveStage } from './live.ts'
 import { raisedByTask } from './peaks.ts'
 import type { Outcome } from './task-outcome.ts'
-import { addValues, valueOf, valuesOf, type Values } from './task-values.ts'
+import { addValues, noValues, valueOf, valuesOf, type Values } from './task-values.ts'
 
 /** A task begins. */
 export function startTask(live: Live, task: TaskRecord): void {
@@ -22,9 +22,12 @@ export function startTask(live: Live, task: TaskRecord): void {
   }
 }
 
+/** The values of a task, until the next one. */
+const ofTask = noValues()
+
 /** A task ends. */
 export function endTask(live: Live, task: TaskRecord, outcome: Outcome): void {
-  const values = valuesOf(task)
+  const values = valuesOf(task, ofTask)
   // One whose output was lost has ended before, and what it measured was added then.
   const isFirstEnd = task.taskId !== undefined && live.tasks.delete(task.taskId)
   const found = live.stageAt(task.stageId, task.stageAttempt)

@@ -25,19 +25,24 @@ export class FirstTasks {
   readonly #order: (one: TaskHistory, other: TaskHistory) => number
   readonly #most: number
   #tasks: TaskHistory[] = []
+  /** The last of those that were kept when their number was cut: what comes behind it is not among the first. */
+  #last: TaskHistory | undefined
 
   constructor(sorting: Sorting, most: number) {
     this.#order = orders[sorting]
     this.#most = Math.min(most, mostTasks)
   }
 
-  add(task: TaskHistory): void {
-    this.#tasks.push(task)
+  /** Adds a task if it may be one of the first; `complete` fills in what takes long to read. */
+  add(task: TaskHistory, complete: (task: TaskHistory) => TaskHistory = (same) => same): void {
+    if (this.#most === 0 || (this.#last && this.#order(task, this.#last) > 0)) return
+    this.#tasks.push(complete(task))
     if (this.#tasks.length > this.#most * 1.25 + 1_000) this.#cut()
   }
 
   #cut(): void {
     this.#tasks = this.#tasks.sort(this.#order).slice(0, this.#most)
+    if (this.#tasks.length === this.#most) this.#last = this.#tasks.at(-1)
   }
 
   /** Those from a place on, in their order. */

@@ -37,15 +37,27 @@ export function raisedByFields(peaks: Peaks, fields: Fields): Float64Array {
   return raised
 }
 
+/** Where the metrics of a form of lines stand: all tasks of a form share the list of their names. */
+const placesOfNames = new WeakMap<readonly string[], Int32Array>()
+
+function placesOf(names: readonly string[]): Int32Array {
+  const known = placesOfNames.get(names)
+  if (known) return known
+  const places = Int32Array.from(names, (name) => placeOf.get(name) ?? -1)
+  placesOfNames.set(names, places)
+  return places
+}
+
 /** Raises peaks to the values of a task: what its line lacks is 0. */
 export function raisedByTask(
   peaks: Peaks,
   task: { peakNames: readonly string[]; peaks: Float64Array },
 ): Float64Array {
   const raised = peaks ?? new Float64Array(peakNames.length)
-  for (const [at, name] of task.peakNames.entries()) {
-    const place = placeOf.get(name)
-    if (place !== undefined) raised[place] = Math.max(raised[place] ?? 0, task.peaks[at] ?? 0)
+  const places = placesOf(task.peakNames)
+  for (let at = 0; at < places.length; at += 1) {
+    const [place, value] = [places[at] ?? -1, task.peaks[at] ?? 0]
+    if (place >= 0 && value > (raised[place] ?? 0)) raised[place] = value
   }
   return raised
 }

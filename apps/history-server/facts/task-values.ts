@@ -77,9 +77,8 @@ export function valueOf(values: Values, name: ValueName): number {
 /** The measures and further numbers of a task that the reader read. */
 export type Measured = { measures: Float64Array; more: Float64Array }
 
-/** The values of a task. */
-export function valuesOf({ measures, more }: Measured): Values {
-  const values = noValues()
+/** The values of a task, which take the place of others if they are not to be kept. */
+export function valuesOf({ measures, more }: Measured, values: Values = noValues()): Values {
   for (let place = 0; place < readerPlaces.length; place += 1)
     values[place] = measures[readerPlaces[place] ?? -1] ?? 0
   for (let place = readerPlaces.length; place < values.length; place += 1) {

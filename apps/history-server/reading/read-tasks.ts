@@ -71,7 +71,7 @@ class Attempt {
   ): void {
     const values = valuesOf(task)
     if (task.taskId !== undefined) this.#running.delete(task.taskId)
-    if (isFirstEnd) this.#keep(taskHistory(task, outcome, values))
+    if (isFirstEnd) this.#keep(taskHistory(task, outcome, values), task)
     if (!isLive) return
     if (task.isSpeculative && this.#speculation) countEnd(this.#speculation, outcome)
     const share = this.executor(task.executorId ?? '')
@@ -83,10 +83,13 @@ class Attempt {
     if (isFirstEnd) addValues(share.sums, values)
   }
 
-  #keep(task: TaskHistory): void {
+  #keep(task: TaskHistory, ended?: TaskRecord): void {
     const { statuses, page, quantiles } = this.#question
     if (quantiles && task.status === 'SUCCESS' && task.values) this.#distributions.add(task, task.values)
-    if (page && (statuses.length === 0 || statuses.includes(task.status))) this.#tasks.add(task)
+    if (page && (statuses.length === 0 || statuses.includes(task.status)))
+      this.#tasks.add(task, (kept) =>
+        ended ? { ...kept, accumulated: accumulatedIn(ended.accumulables()) } : kept,
+      )
   }
 
   executor(id: string): ExecutorShare {
@@ -144,7 +147,7 @@ function taskHistory(
     status: outcome?.status ?? 'RUNNING',
     locality: task.locality() ?? 'ANY',
     isSpeculative: task.isSpeculative,
-    accumulated: outcome ? accumulatedIn(task.accumulables()) : [],
+    accumulated: [],
     error: outcome?.error,
     values,
   }
