@@ -53,7 +53,8 @@ function endInStage(
     if (outcome.end === 'succeeded') indicesOf(live.indices, task.stageId).add(task.index ?? -1)
   }
   const hasEnded = stage.status === 'COMPLETE' || stage.status === 'FAILED'
-  if (stage.activeTasks > 0 || !hasEnded) return
+  // It is below 0 where the output of tasks was lost: such a stage goes on until the end.
+  if (stage.activeTasks !== 0 || !hasEnded) return
   live.endStage(found)
   for (const live of jobs) live.job.completedIndices = completedOf(live.indices)
 }
