@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { eventName } from '../events/apply-event.ts'
 import { parseLine } from '../events/task-line.ts'
 import { amountAt, fieldsAt, idAt, type Fields } from '../events/fields.ts'
-import { taskRecordOf, type TaskRecord } from '../events/task-record.ts'
+import { numbersAt, taskRecordOf, type TaskRecord } from '../events/task-record.ts'
 import { brokenLine, drawing } from '../testing/mutations.ts'
 import { taskEnd } from '../testing/small-log.ts'
 import { KnownLines } from './known-lines.ts'
@@ -72,6 +72,19 @@ test('a line of a known form is read as the parser reads it', () => {
   const known = new KnownLines()
   for (const line of lines) learn(known, line)
   for (const line of lines) expect(read(known, line)).toEqual(parsed(line))
+})
+
+test('further numbers of a task are those that the parser reads, and of a start which task it is', () => {
+  const paths = ['Task Metrics/Executor Run Time', 'Task Info/Finish Time', 'Task Info/Nothing']
+  const known = new KnownLines(paths)
+  for (const line of lines) learn(known, line)
+  const readWith = (line: string) => known.read(Buffer.from(line), 0, Buffer.byteLength(line))
+  for (const line of ends) {
+    const event = parseLine(line)?.event ?? {}
+    expect([...(readWith(line)?.more ?? [])]).toEqual([...numbersAt(event, paths)])
+    expect(numbersAt(event, paths)[2]).toBeNaN()
+  }
+  expect(starts.map((line) => readWith(line)?.taskId)).toEqual([0, 12, 123_456])
 })
 
 test('a broken line is read as the parser reads it, or left to the parser', () => {
