@@ -49,6 +49,15 @@ function send(reply: FastifyReply, answer: unknown): FastifyReply {
 const placeholdersOf = ({ params }: FastifyRequest): Record<string, string> =>
   Object.fromEntries(Object.entries(Object(params)).map(([name, value]) => [name, String(value)]))
 
+/** Comes when the caller leaves before the answer. */
+function leaving({ raw }: FastifyReply): AbortSignal {
+  const left = new AbortController()
+  raw.once('close', () => {
+    if (!raw.writableFinished) left.abort()
+  })
+  return left.signal
+}
+
 function serverAnswer({ listing, now }: HistoryServerParts, { answer }: ServerRoute) {
   return async (request: FastifyRequest, reply: FastifyReply) =>
     send(
@@ -79,7 +88,7 @@ function attemptAnswer(
         facts: await histories.of(attempt),
         placeholders,
         parameters: parametersOf(request.query),
-        tasks: (question) => reader.readTasks(attempt.parts, question),
+        tasks: (question) => reader.readTasks(attempt.parts, question, leaving(reply)),
       }),
     )
   }

@@ -44,7 +44,8 @@ test('child processes read, and answers arrive over HTTP as JSON', async () => {
 
 test('only this machine can connect', async () => {
   const { address, port } = await listening()
-  expect(server?.app.addresses().map((one) => one.address)).toEqual(['127.0.0.1'])
+  const bound = server?.app.addresses().map((one) => (typeof one === 'string' ? one : one.address))
+  expect(bound).toEqual(['127.0.0.1'])
   expect((await fetch(`${address}/api/v1/version`)).status).toBe(200)
   const others = Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])
@@ -60,4 +61,32 @@ test('a log that is gone is an error of its answers alone', async () => {
   const jobs = await fetch(`${address}/api/v1/applications/app-1/jobs`)
   expect(jobs.status).toBe(500)
   expect((await fetch(`${address}/api/v1/applications/app-1`)).status).toBe(200)
+})
+
+test('who leaves ends the reading that they asked for', async () => {
+  const log = logOf(eventsOf({ id: 'app-1', endTimeMs: 9_000 }))
+  const children = historyReader()
+  reader = children
+  const listing = await findApplications([folderOf({ log })], children)
+  const asked = Promise.withResolvers<AbortSignal>()
+  const waiting = {
+    readHistory: children.readHistory,
+    readTasks(_parts: unknown, _question: unknown, signal: AbortSignal) {
+      asked.resolve(signal)
+      return new Promise<never>((_resolve, reject) =>
+        signal.addEventListener('abort', () => reject(new Error('left'))),
+      )
+    },
+  }
+  server = historyServer({ listing, reader: waiting, mostKept: 2, now: Date.now })
+  const address = await server.listen(0)
+  const leaving = new AbortController()
+  const call = fetch(`${address}/api/v1/applications/app-1/stages/0/0/taskList`, { signal: leaving.signal })
+  const signal = await asked.promise
+  expect(signal.aborted).toBe(false)
+  leaving.abort()
+  await expect(call).rejects.toThrow('aborted')
+  await new Promise((resolve) =>
+    signal.aborted ? resolve(undefined) : signal.addEventListener('abort', resolve),
+  )
 })

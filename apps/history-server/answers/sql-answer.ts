@@ -41,7 +41,10 @@ export function sqlAnswers(facts: HistoryFacts, { hasDetails, hasPlan }: SqlWant
     const { executionId, startTimeMs = 0, endTimeMs } = execution
     const own = jobs.get(executionId) ?? []
     const idsOf = (status: JobHistory['status']) =>
-      own.filter((job) => job.status === status).map(({ jobId }) => jobId)
+      own
+        .filter((job) => job.status === status)
+        .map(({ jobId }) => jobId)
+        .toSorted((one, other) => one - other)
     return {
       id: executionId,
       status: statusOf(execution, own),

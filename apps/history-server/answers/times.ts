@@ -1,6 +1,10 @@
-/** A time as the history server prints it. */
+/** More milliseconds are no time: a broken line may have any number. */
+const endOfTimesMs = Date.UTC(9999, 11, 31)
+
+/** A time as the history server prints it; what can be none is printed as the one before all, as Spark prints a missing end. */
 export function timeText(timeMs: number): string {
-  return new Date(timeMs).toISOString().replace('Z', 'GMT')
+  const isTime = Math.abs(timeMs) < endOfTimesMs
+  return new Date(isTime ? timeMs : -1).toISOString().replace('Z', 'GMT')
 }
 
 /** A time, if it is known. */

@@ -107,7 +107,7 @@ export function submitStage(live: Live, event: Fields): void {
   }
 }
 
-/** A stage attempt ends; it goes on for as long as tasks of it do. */
+/** A stage attempt ends; it goes on for as long as its tasks do. */
 export function completeStage(live: Live, event: Fields): void {
   const info = stageInfoOf(fieldsAt(event, 'Stage Info'))
   const ended = info && live.stageAt(info.stageId, info.attemptId)

@@ -80,13 +80,14 @@ function countEnd(counted: JobHistory | StageHistory, { end, error }: Outcome): 
   }
 }
 
-/** Reasons are texts of programs: so many different ones are told apart. */
+/** Reasons are texts of programs: so many different ones are counted each. */
 const mostReasons = 100
 
 function countReason(reasons: Reasons, reason: string): void {
-  const isKnown = reason in reasons || Object.keys(reasons).length < mostReasons
+  const isKnown = Object.hasOwn(reasons, reason) || Object.keys(reasons).length < mostReasons
   const name = isKnown ? reason : 'other reasons'
-  reasons[name] = (reasons[name] ?? 0) + 1
+  const before = Object.hasOwn(reasons, name) ? (reasons[name] ?? 0) : 0
+  reasons[name] = before + 1
 }
 
 function endOnExecutor(live: Live, task: TaskRecord, values: Values, outcome: Outcome): void {

@@ -11,7 +11,12 @@ import type { TaskQuestion } from './read-tasks.ts'
 export type HistoryReader = {
   listParts: (path: string) => Promise<ListedPart[]>
   readHistory: (parts: readonly PartAt[]) => Promise<HistoryFacts>
-  readTasks: (parts: readonly PartAt[], question: TaskQuestion) => Promise<AttemptTasks[]>
+  /** Ends when the signal comes: whoever asked may leave. */
+  readTasks: (
+    parts: readonly PartAt[],
+    question: TaskQuestion,
+    signal: AbortSignal,
+  ) => Promise<AttemptTasks[]>
   stop: () => Promise<void>
 }
 
@@ -40,7 +45,7 @@ export function historyReader(): HistoryReader {
   return {
     listParts: (path) => pool.ask(listPartsCall, { path }, options),
     readHistory: (parts) => pool.ask(readHistoryCall, { parts: [...parts] }, options),
-    readTasks: (parts, question) =>
+    readTasks: (parts, question, signal) =>
       pool.ask(
         readTasksCall,
         {
@@ -51,7 +56,7 @@ export function historyReader(): HistoryReader {
             quantiles: question.quantiles && [...question.quantiles],
           },
         },
-        options,
+        { ...options, signal },
       ),
     stop: () => pool.stop(1_000),
   }

@@ -52,7 +52,7 @@ function take(part: ListedPart, line: ReadLine): void {
     applyEvent(part.facts, event, undefined)
 }
 
-/** The ranges of a file whose lines are read; undefined for all of it. */
+/** The ranges of a file whose lines are read; undefined for all. */
 async function rangesOf(path: string, size: number): Promise<FileRange[] | undefined> {
   if (size < largeBytes || !(await isPlainLog(path))) return undefined
   return [

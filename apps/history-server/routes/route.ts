@@ -1,5 +1,6 @@
 import type { ListedAttempt, Listing } from '../applications/listed-applications.ts'
 import type { Parameters } from '../answers/parameters.ts'
+import { notFound } from '../answers/refusal.ts'
 import type { HistoryFacts } from '../facts/history-facts.ts'
 import type { AttemptTasks } from '../facts/stage-tasks.ts'
 import type { TaskQuestion } from '../reading/read-tasks.ts'
@@ -34,7 +35,9 @@ export type AttemptRoute = {
 
 export type HistoryRoute = ServerRoute | AttemptRoute
 
-/** The number of a placeholder, which its path allows digits only. */
+/** The number of a placeholder, which its path allows digits only. Nothing has a number that no integer keeps. */
 export function numberIn(placeholders: Readonly<Record<string, string>>, name: string): number {
-  return Number(placeholders[name])
+  const number = Number(placeholders[name])
+  if (!Number.isSafeInteger(number)) throw notFound(`unknown ${name}: ${placeholders[name]}`)
+  return number
 }
