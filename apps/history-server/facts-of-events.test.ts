@@ -1,4 +1,11 @@
+import { serialize } from 'node:v8'
 import { expect, test } from 'vitest'
+import { emptyFacts } from '#connectors/spark/event-log/facts/log-facts.ts'
+import { unknownStageInfo } from './facts/event-parts.ts'
+import { emptyHistory } from './facts/history-facts.ts'
+import { Live } from './facts/live.ts'
+import { readHistory } from './reading/read-history.ts'
+import { stages } from './routes/stages.ts'
 import { historyOf, jsonOf } from './testing/history-of-logs.ts'
 import { eventsOf, folderOf, logOf } from './testing/small-history.ts'
 
@@ -212,4 +219,43 @@ test('lines of any numbers and shapes are answered without an error', async () =
   const server = await serverWith(broken)
   for (const path of ['jobs', 'stages?details=true&withSummaries=true', 'allexecutors', 'environment', 'sql'])
     expect(await jsonOf(server, `/applications/app-1/${path}`)).toBeDefined()
+})
+
+test('what is kept of an application does not grow with its tasks', async () => {
+  const sizeWith = async (count: number) => {
+    const tasks = Array.from({ length: count }, (_none, place) => ({ taskId: place, runMs: 7 }))
+    const folder = folderOf({ log: logOf(eventsOf({ id: 'app-1', endTimeMs: 9_000, tasks })) })
+    return serialize(await readHistory([{ path: `${folder}/log`, place: 0 }])).length
+  }
+  const [few, many] = [await sizeWith(100), await sizeWith(20_000)]
+  // Larger numbers have more digits.
+  expect(many - few).toBeLessThan(500)
+})
+
+test('details of several stages with more tasks than are answered at once are refused', async () => {
+  const live = new Live(emptyHistory(emptyFacts()))
+  for (const stageId of [1, 2]) live.stageOf(unknownStageInfo(stageId)).stage.completedTasks = 60_000
+  live.end()
+  const call = {
+    facts: live.facts,
+    placeholders: {},
+    parameters: new Map([['details', ['true']]]),
+    tasks: () => Promise.reject(new Error('tasks were read')),
+    attempt: {
+      applicationId: 'app-1',
+      attemptId: undefined,
+      name: '',
+      startTimeMs: 1,
+      endTimeMs: 2,
+      user: '',
+      sparkVersion: '',
+      changedMs: 3,
+      parts: [],
+    },
+  }
+  await expect(stages.answer(call)).rejects.toMatchObject({
+    status: 400,
+    message:
+      'These stages have 120000 tasks, more than the 100000 that are answered at once: ask for one stage attempt.',
+  })
 })

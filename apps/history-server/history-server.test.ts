@@ -110,11 +110,12 @@ test('summaries of tasks and executors stand in a stage where they are asked for
   expect(Object.keys(Object((await jsonOf(server, path)) as object[])[0])).not.toContain('tasks')
 })
 
-const dated = folderOf({
-  early: logOf(eventsOf({ id: 'early', startTimeMs: day('2024-01-01'), endTimeMs: day('2024-01-05') })),
-  late: logOf(eventsOf({ id: 'late', startTimeMs: day('2024-02-01'), endTimeMs: day('2024-02-02') })),
-  open: logOf(eventsOf({ id: 'open', startTimeMs: day('2024-03-01') })),
-})
+const dated = () =>
+  folderOf({
+    early: logOf(eventsOf({ id: 'early', startTimeMs: day('2024-01-01'), endTimeMs: day('2024-01-05') })),
+    late: logOf(eventsOf({ id: 'late', startTimeMs: day('2024-02-01'), endTimeMs: day('2024-02-02') })),
+    open: logOf(eventsOf({ id: 'open', startTimeMs: day('2024-03-01') })),
+  })
 const applicationIds = z.array(z.object({ id: z.string() })).transform((list) => list.map(({ id }) => id))
 
 test.each([
@@ -129,12 +130,12 @@ test.each([
   ['?maxEndDate=2024-01-05T00:00:00.000GMT', ['early']],
   ['?minDate=2024-02-01T00:00:00.001GMT', ['open']],
 ])('applications are chosen by status, start and end: %s', async (query, ids) => {
-  const server = await historyOf([dated])
+  const server = await historyOf([dated()])
   expect(applicationIds.parse(await jsonOf(server, `/applications${query}`))).toEqual(ids)
 })
 
 test('an attempt without an end is not completed', async () => {
-  const server = await historyOf([dated])
+  const server = await historyOf([dated()])
   expect(await jsonOf(server, '/applications/open')).toMatchObject({
     attempts: [
       {

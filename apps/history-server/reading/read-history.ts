@@ -1,4 +1,5 @@
-import { emptyFacts } from '#connectors/spark/event-log/facts/log-facts.ts'
+import { emptyFacts, type LogFacts } from '#connectors/spark/event-log/facts/log-facts.ts'
+import { settle } from '#connectors/spark/event-log/facts/stage-tasks.ts'
 import { applyLine, LineReader, type ReadLine } from '#connectors/spark/event-log/lines/line-reader.ts'
 import { applyHistoryLine } from '../facts/apply-line.ts'
 import { emptyHistory, type HistoryFacts } from '../facts/history-facts.ts'
@@ -50,5 +51,12 @@ export async function readHistory(parts: readonly PartAt[]): Promise<HistoryFact
     (problem) => log.problems.push(problem),
   )
   live.end()
+  settleAll(log)
   return live.facts
+}
+
+/** Lets go of the values of tasks that were kept for those of them that end late. */
+function settleAll(log: LogFacts): void {
+  for (const attempts of log.stages.values()) for (const { tasks } of attempts.values()) settle(tasks)
+  log.unsettled = []
 }

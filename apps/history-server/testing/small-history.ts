@@ -1,6 +1,7 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
 
 type Task = {
   taskId: number
@@ -114,9 +115,10 @@ export function logOf(events: readonly object[]): Buffer {
   return Buffer.from(events.map((event) => `${JSON.stringify(event)}\n`).join(''))
 }
 
-/** Writes logs into a folder of their own, by their names; answers the folder. */
+/** Writes logs into a folder of their own, by their names, which is gone after the test; answers the folder. */
 export function folderOf(logs: Readonly<Record<string, Buffer>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'lakegauge-history-'))
   for (const [name, bytes] of Object.entries(logs)) writeFileSync(join(folder, name), bytes)
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
