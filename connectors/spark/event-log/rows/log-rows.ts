@@ -27,11 +27,7 @@ function shared<Key, Value>(
 
 function touchedStages({ stages }: LogFacts, touched: LogFacts): StageFacts[] {
   const attempts = [...stages].flatMap(([stageId, byAttempt]) =>
-    shared(
-      byAttempt,
-      touched.stages.get(stageId) ?? new Map(),
-      ({ completionTimeMs }) => completionTimeMs === undefined,
-    ),
+    shared(byAttempt, touched.stages.get(stageId) ?? new Map(), ({ isCompleted }) => !isCompleted),
   )
   return attempts.filter(hasBegun)
 }
@@ -46,7 +42,7 @@ export function logRows(facts: LogFacts, place: LogPlace, touched: LogFacts = fa
   const naming = jobsByStage(facts)
   const isPhoton = isOnPhoton(facts)
   const stages = touchedStages(facts, touched)
-  const jobs = shared(facts.jobs, touched.jobs, ({ completionTimeMs }) => completionTimeMs === undefined)
+  const jobs = shared(facts.jobs, touched.jobs, ({ result }) => result === undefined)
   // Stages and jobs add to the metrics of executions that no event names.
   const executionIds = new Set([
     ...shared(facts.executions, touched.executions, ({ endTimeMs }) => endTimeMs === undefined).map(
