@@ -3,6 +3,7 @@ import { describeConfiguration } from '#config/configuration.ts'
 import { loadEnvironmentFile } from '#config/environment-file.ts'
 import { CodedError } from '#contract/errors.ts'
 import { keepFilesPrivate } from '#local/private-files.ts'
+import { endWithReader } from './closed-pipe.ts'
 import type { Command, ExitCode } from './command.ts'
 
 /** A command is loaded when it is asked for, as to load all takes longer than most of them. */
@@ -105,5 +106,8 @@ function exitCodeOf(error: unknown): ExitCode {
   )
   return isUsage ? 2 : 1
 }
+
+endWithReader(process.stdout, process.exit)
+endWithReader(process.stderr, process.exit)
 
 process.exitCode = await main(process.argv.slice(2)).catch(exitCodeOf)
