@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { deflateRawSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { summaryOf } from './testing/known-results.ts'
+import { takeLogFiles } from './bytes/log-files.ts'
 import { zipOf } from './testing/mutations.ts'
 import { smallLog, taskEnd } from './testing/small-log.ts'
 
@@ -88,4 +89,33 @@ test.each([
     tasks: [],
     problems: [`It cannot be read: ${name} is not supported.`],
   })
+})
+
+test('of an archive that holds or unpacks to too much, nested or not, the rest is not read, by name', async () => {
+  const file = join(folder, 'archive')
+  const taken = async (content: Buffer, limits: { entries: number; bytes: number }) => {
+    writeFileSync(file, content)
+    const files: string[] = []
+    await takeLogFiles(
+      file,
+      async (name, chunks) => {
+        const before = files.push(`${name.slice(file.length)} `) - 1
+        try {
+          for await (const chunk of chunks) files[before] += chunk.toString('utf8', 0, 1)
+        } catch (error) {
+          files[before] += String(error)
+        }
+      },
+      limits,
+    )
+    return files
+  }
+  const logs = streamedZip(log, log, log)
+  const many = 'Error: the file holds more than 2 files: the rest is not read'
+  expect(await taken(logs, { entries: 2, bytes: 1e9 })).toEqual(['!0 {', '!1 {', ` ${many}`])
+  const nested = streamedZip(logs, logs)
+  expect(await taken(nested, { entries: 2, bytes: 1e9 })).toEqual(['!0!0 {', `!0 ${many}`])
+  const large = expect.stringContaining('the file unpacks to more than 0 MB')
+  expect(await taken(logs, { entries: 9, bytes: log.length })).toEqual(['!0 {', large])
+  expect(await taken(gzipSync(gzipSync(log)), { entries: 9, bytes: log.length / 2 })).toEqual([large])
 })

@@ -1,4 +1,4 @@
-import { mkdtemp, open, rm } from 'node:fs/promises'
+import { mkdtemp, open, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createGunzip, createZstdDecompress } from 'node:zlib'
@@ -8,6 +8,7 @@ import { isLz4Blocks, lz4Blocks } from './lz4-blocks.ts'
 import { isLzf, lzfChunks } from './lzf.ts'
 import { isSnappy, snappyBlocks } from './snappy.ts'
 import { isStray } from './stray.ts'
+import { limitsFor, UnpackBudget, type UnpackLimits } from './unpack-budget.ts'
 import { isTar, tarEntries } from './tar.ts'
 import { isZstd, zstdFrames } from './zstd-frames.ts'
 import { endsAsZip, isZip, zipEntries } from './zip.ts'
@@ -58,20 +59,39 @@ async function* fileChunks(path: string): Chunks {
   }
 }
 
-async function takeZip(path: string, name: string, take: TakeFile, depth: number): Promise<void> {
+/** Files that are taken out of one, together. */
+type Taking = { take: TakeFile; budget: UnpackBudget }
+
+/** Takes the files of an archive as long as there may be more. */
+async function takeEntries(
+  name: string,
+  entries: AsyncIterable<{ name: string; chunks: Chunks }>,
+  taking: Taking,
+  depth: number,
+): Promise<void> {
+  for await (const entry of entries) {
+    if (!taking.budget.addEntry()) {
+      await failed(taking.take, name, taking.budget.spent)
+      return
+    }
+    await takeContent(`${name}!${entry.name}`, taking.budget.counted(entry.chunks), taking, depth + 1)
+    if (taking.budget.spent) return
+  }
+}
+
+async function takeZip(path: string, name: string, taking: Taking, depth: number): Promise<void> {
   const file = await open(path)
   try {
-    for await (const entry of zipEntries(file))
-      await takeContent(`${name}!${entry.name}`, entry.chunks, take, depth + 1)
+    await takeEntries(name, zipEntries(file), taking, depth)
   } catch (error) {
-    await failed(take, name, error)
+    await failed(taking.take, name, error)
   } finally {
     await file.close()
   }
 }
 
 /** A zip archive is read from its end, so that one within another file needs a file of its own. */
-async function takePackedZip(name: string, chunks: Chunks, take: TakeFile, depth: number): Promise<void> {
+async function takePackedZip(name: string, chunks: Chunks, taking: Taking, depth: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'lakegauge-event-log-'))
   try {
     const path = join(folder, 'archive.zip')
@@ -81,14 +101,15 @@ async function takePackedZip(name: string, chunks: Chunks, take: TakeFile, depth
     } finally {
       await copy.close()
     }
-    await takeZip(path, name, take, depth)
+    await takeZip(path, name, taking, depth)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-async function takeContent(name: string, chunks: Chunks, take: TakeFile, depth: number): Promise<void> {
+async function takeContent(name: string, chunks: Chunks, taking: Taking, depth: number): Promise<void> {
   if (isStray(name)) return
+  const { take, budget } = taking
   const reader = new ByteReader(chunks)
   try {
     const head = await reader.peek(headBytes).catch((error: unknown) => failed(take, name, error))
@@ -96,11 +117,14 @@ async function takeContent(name: string, chunks: Chunks, take: TakeFile, depth: 
     const codec = codecs.find(({ isCodec }) => isCodec(head))
     if (depth > deepest) await take(name, refused(tooDeep))
     else if (codec)
-      await takeContent(name, codec.decode(reader.rest(), await chunkSizeOf(reader)), take, depth + 1)
-    else if (isZip(head)) await takePackedZip(name, reader.rest(), take, depth)
-    else if (isTar(head))
-      for await (const entry of tarEntries(reader))
-        await takeContent(`${name}!${entry.name}`, entry.chunks, take, depth + 1)
+      await takeContent(
+        name,
+        budget.counted(codec.decode(reader.rest(), await chunkSizeOf(reader))),
+        taking,
+        depth + 1,
+      )
+    else if (isZip(head)) await takePackedZip(name, reader.rest(), taking, depth)
+    else if (isTar(head)) await takeEntries(name, tarEntries(reader), taking, depth)
     else await take(name, reader.rest())
   } finally {
     await reader.close()
@@ -129,9 +153,10 @@ async function failed(take: TakeFile, name: string, error: unknown): Promise<und
 }
 
 /** Hands over each file that a path holds, decompressed: its first bytes identify the format, not its name. */
-export async function takeLogFiles(path: string, take: TakeFile): Promise<void> {
-  if (await holdsZip(path)) await takeZip(path, path, take, 1)
-  else await takeContent(path, fileChunks(path), take, 1)
+export async function takeLogFiles(path: string, take: TakeFile, limits?: UnpackLimits): Promise<void> {
+  const budget = new UnpackBudget(limits ?? limitsFor((await stat(path)).size))
+  if (await holdsZip(path)) await takeZip(path, path, { take, budget }, 1)
+  else await takeContent(path, fileChunks(path), { take, budget }, 1)
 }
 
 async function holdsZip(path: string): Promise<boolean> {

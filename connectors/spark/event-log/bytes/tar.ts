@@ -34,6 +34,9 @@ async function* contentOf(reader: ByteReader, left: { bytes: number }): Chunks {
   }
 }
 
+/** A longer name is none. */
+const longestHeader = 1_048_576
+
 async function wholeOf(chunks: Chunks): Promise<Buffer> {
   const parts: Buffer[] = []
   for await (const part of chunks) parts.push(part)
@@ -55,6 +58,7 @@ export async function* tarEntries(reader: ByteReader): AsyncIterable<TarEntry> {
     const left = { bytes: size }
     const chunks = contentOf(reader, left)
     if (kind === 'L' || kind === 'x') {
+      if (size > longestHeader) throw new Error('the tar archive is broken')
       const content = await wholeOf(chunks)
       longName = kind === 'L' ? textIn(content, 0, content.length) : (pathIn(content) ?? longName)
     } else {

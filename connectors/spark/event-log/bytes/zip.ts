@@ -1,5 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 import { bytesAt, contentOf, farPlace, type ZipEntry, type ZipPlace } from './zip-content.ts'
+import { mostEntries } from './unpack-budget.ts'
 import { entriesFromStart } from './zip-from-start.ts'
 
 const endMark = 0x06054b50
@@ -7,6 +8,7 @@ const farEndPlaceMark = 0x07064b50
 const entryMark = 0x02014b50
 const endBytes = 22
 const longestComment = 65_535
+const largestDirectory = 64 * 1_048_576
 
 /** The end of a file, and where in it the end of an archive begins. */
 async function tailOf(
@@ -40,7 +42,7 @@ async function directoryOf(file: FileHandle): Promise<{ directory: Buffer; befor
     const far = await bytesAt(file, Number(tail.readBigUInt64LE(end - 12)), 56)
     ;[bytes, at] = [Number(far.readBigUInt64LE(40)), Number(far.readBigUInt64LE(48))]
   }
-  if (bytes > size || at > size) throw new Error('the zip archive is broken')
+  if (bytes > Math.min(size, largestDirectory) || at > size) throw new Error('the zip archive is broken')
   const directory = await bytesAt(file, at, bytes)
   const before = tailAt + end - at - bytes
   if (before <= 0 || bytes === 0 || isDirectory(directory)) return { directory, before: 0 }
@@ -50,7 +52,12 @@ async function directoryOf(file: FileHandle): Promise<{ directory: Buffer; befor
 function placesIn({ directory, before }: { directory: Buffer; before: number }): ZipPlace[] {
   const places: ZipPlace[] = []
   let at = 0
-  while (at + 46 <= directory.length && directory.readUInt32LE(at) === entryMark) {
+  // Of more than may be read one shows that there are more.
+  while (
+    places.length <= mostEntries &&
+    at + 46 <= directory.length &&
+    directory.readUInt32LE(at) === entryMark
+  ) {
     const [nameBytes, extraBytes, commentBytes] = [28, 30, 32].map((field) =>
       directory.readUInt16LE(at + field),
     )
@@ -67,7 +74,8 @@ function placesIn({ directory, before }: { directory: Buffer; before: number }):
     places.push({ ...far, at: far.at + before })
     at = extraEnd + (commentBytes ?? 0)
   }
-  if (at !== directory.length) throw new Error('the list of files in the zip archive is broken')
+  if (at !== directory.length && places.length <= mostEntries)
+    throw new Error('the list of files in the zip archive is broken')
   return places
 }
 
