@@ -38,10 +38,25 @@ function placeOf(part: LogPart): Place {
   return { key: `file ${file}`, order: 0, isCompacted: false }
 }
 
+/** Where parts belong, of which one file may have those of several applications one after the other. */
+function placesOf(parts: readonly LogPart[]): { part: LogPart; place: Place }[] {
+  const begun = new Map<string, { identity: string | undefined; number: number }>()
+  return parts.map((part) => {
+    const place = placeOf(part)
+    if (part.contextId !== undefined) return { part, place }
+    const { id, attemptId } = part.facts.application
+    const identity = id === undefined ? undefined : JSON.stringify([id, attemptId])
+    const before = begun.get(part.file)
+    const isSame = !before || identity === undefined || identity === before.identity
+    const number = (before?.number ?? 0) + (isSame ? 0 : 1)
+    begun.set(part.file, { identity: identity ?? before?.identity, number })
+    return { part, place: number === 0 ? place : { ...place, key: `${place.key} application ${number}` } }
+  })
+}
+
 function groupsOf(parts: readonly LogPart[]): Map<string, Placed[]> {
   const groups = new Map<string, Placed[]>()
-  for (const part of parts) {
-    const place = placeOf(part)
+  for (const { part, place } of placesOf(parts)) {
     const group = groups.get(place.key)
     if (group) group.push({ part, place })
     else groups.set(place.key, [{ part, place }])
@@ -103,6 +118,26 @@ function whyNoLog({ problem, lines }: LogPart): string {
   return lines.read === 0 ? 'It is empty.' : 'It is no event log: no line is an event.'
 }
 
+const isCompacted = (placed: readonly Placed[]) => placed.some(({ place }) => place.isCompacted)
+
+/** How many applications a file has parts of. */
+function applicationsByFile(groups: ReadonlyMap<string, readonly Placed[]>): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const group of groups.values())
+    for (const file of new Set(group.map(({ part }) => part.file)))
+      counts.set(file, (counts.get(file) ?? 0) + 1)
+  return counts
+}
+
+/** Names files in which other applications are, too: somebody expects one. */
+function sharedFiles(parts: readonly LogPart[], holders: ReadonlyMap<string, number>): string[] {
+  const files = new Set(parts.filter(({ contextId }) => contextId === undefined).map(({ file }) => file))
+  return [...files].flatMap((file) => {
+    const count = holders.get(file) ?? 1
+    return count > 1 ? [`${file} holds the logs of ${count} applications: each is listed by itself.`] : []
+  })
+}
+
 /** Puts parts together to applications, whatever their order; what is none is named. */
 export function applicationsOf(parts: readonly LogPart[]): {
   applications: PartsOfApplication[]
@@ -112,13 +147,16 @@ export function applicationsOf(parts: readonly LogPart[]): {
     .filter(({ hasEvents }) => !hasEvents)
     .map((part) => ({ file: part.file, cause: whyNoLog(part) }))
   const groups = groupsOf(parts.filter(({ hasEvents }) => hasEvents))
+  const holders = applicationsByFile(groups)
   const applications = [...groups.values()].map((group) => {
     const placed = withoutCopies(withoutCompacted(group, skipped), skipped).sort(byOrder)
     const ordered = placed.map(({ part }) => part)
-    return {
-      parts: ordered,
-      problems: missingParts(ordered.flatMap(({ rolloverNumber }) => rolloverNumber ?? [])),
+    const missing = missingParts(ordered.flatMap(({ rolloverNumber }) => rolloverNumber ?? []))
+    for (const { facts } of ordered) {
+      facts.watched.isCompacted ||= isCompacted(placed)
+      facts.watched.lacksParts ||= missing.length > 0
     }
+    return { parts: ordered, problems: [...missing, ...sharedFiles(ordered, holders)] }
   })
   return { applications, skipped }
 }

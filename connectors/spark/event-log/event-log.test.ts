@@ -9,7 +9,7 @@ import { summarizeParts, type EventLogDocument } from './summarize.ts'
 import { summaryOf } from './testing/known-results.ts'
 import { zipOf } from './testing/mutations.ts'
 import { writtenBySpark } from './testing/real-logs.ts'
-import { logOf, smallLog, taskEnd } from './testing/small-log.ts'
+import { logOf, packedLog, smallLog, taskEnd } from './testing/small-log.ts'
 
 let folder = ''
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'event-log-'))))
@@ -95,7 +95,6 @@ const packings: readonly (readonly [name: string, content: Buffer])[] = [
     'Zstandard behind a frame without content',
     Buffer.concat([Buffer.from('502a4d180400000061626364', 'hex'), zstdCompressSync(bytes)]),
   ],
-  ...writtenBySpark.map(({ codec, bytes: content }) => [`${codec} of Spark`, content] as const),
   ['zip', zipOf('folder/log', bytes)],
   ['zip behind a program that unpacks it', Buffer.concat([Buffer.from('#!/bin/sh\n'), zipOf('log', bytes)])],
   ['zip in gzip', gzipSync(zipOf('log', bytes))],
@@ -108,6 +107,15 @@ test.each(packings)('%s is read as the plain log', async (_, content) => {
   expect(packed).toEqual({ ...plain, files: packed?.files })
   expect(packed?.files[0]?.startsWith(join(folder, 'log.lz4'))).toBe(true)
 })
+
+test.each(writtenBySpark)(
+  'what Spark wrote as $codec is read as its plain log',
+  async ({ bytes: content }) => {
+    const [plain] = (await summaryOf(await written('plain', Buffer.from(packedLog)))).applications
+    const [packed] = (await summaryOf(await written('log', content))).applications
+    expect(packed).toEqual({ ...plain, files: packed?.files })
+  },
+)
 
 function written(name: string, content: Buffer): Promise<string> {
   const path = join(folder, name)
@@ -138,7 +146,13 @@ test('one file may hold several parts', async () => {
 test('a copy of a part is left out by name, and a missing part is named', async () => {
   const { applications, skipped } = await read({ eventlog: rolled(1, secondHalf), copy: rolled(1, '') })
   expect(applications).toMatchObject([
-    { totals: { tasks: 2 }, problems: ['Part 0 of the Spark context is missing.'] },
+    {
+      totals: { tasks: 2 },
+      problems: [
+        'Part 0 of the Spark context is missing.',
+        '1 end of a task is missing: stages completed with fewer ends than tasks, as Spark dropped events or lines are lost. Their figures are too low.',
+      ],
+    },
   ])
   expect(skipped).toEqual([
     { file: join(folder, 'copy'), cause: `It is a copy of part 1, which ${join(folder, 'eventlog')} holds.` },
@@ -187,7 +201,11 @@ test('lines that are not JSON are counted, and an event without a subject is nam
     {
       totals: { tasks: 3 },
       lines: { read: 14, unparsable: 1 },
-      problems: ['1 events SparkListenerTaskEnd lack what identifies their subject.'],
+      problems: [
+        '1 line is not JSON: what it holds is missing from the figures.',
+        '1 events SparkListenerTaskEnd lack what identifies their subject.',
+        '1 line is JSON and no event: what it should hold is missing from the figures.',
+      ],
     },
   ])
 })
@@ -224,7 +242,10 @@ test('a cut archive is read until the cut, which is named', async () => {
   const packed = zstdCompressSync(smallLog + many)
   const { applications } = await read({ log: packed.subarray(0, packed.length - 2_000) })
   expect(applications[0]?.totals.tasks).toBeGreaterThan(1_000)
-  expect(applications[0]?.problems).toEqual([`${join(folder, 'log')}: unexpected end of file.`])
+  expect(applications[0]?.problems).toEqual([
+    `${join(folder, 'log')}: unexpected end of file.`,
+    '1 line is not JSON: what it holds is missing from the figures.',
+  ])
 })
 
 test('failures that are not listed are named', async () => {

@@ -11,21 +11,30 @@ import { logRows } from './rows/log-rows.ts'
 const tasksInPiece = 30_000
 const mostBytes = 200 * 1_048_576
 
-/** The ends of tasks, of which the longest takes 9 seconds. */
-const piece = gzipSync(
-  logOf(
-    Array.from({ length: tasksInPiece }, (_, place) =>
-      taskEnd({ stageId: 1, durationMs: (place * 7_919) % 9_001, cpuNs: place }),
+/** The ends of further tasks, of which the longest takes 9 seconds. */
+const piece = (number: number) =>
+  gzipSync(
+    logOf(
+      Array.from({ length: tasksInPiece }, (_, place) =>
+        taskEnd({
+          stageId: 1,
+          durationMs: (place * 7_919) % 9_001,
+          cpuNs: place,
+          taskId: 10 + number * tasksInPiece + place,
+        }),
+      ),
     ),
-  ),
-)
+  )
 
 /** The facts of the small application with as many pieces of tasks. */
 async function factsOfPieces(count: number) {
   const folder = mkdtempSync(join(tmpdir(), 'many-tasks-'))
   try {
     const file = join(folder, 'log')
-    writeFileSync(file, Buffer.concat([gzipSync(smallLog), ...Array.from({ length: count }, () => piece)]))
+    writeFileSync(
+      file,
+      Buffer.concat([gzipSync(smallLog), ...Array.from({ length: count }, (_, number) => piece(number))]),
+    )
     return await factsOf(file)
   } finally {
     rmSync(folder, { recursive: true })

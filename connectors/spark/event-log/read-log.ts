@@ -2,9 +2,21 @@ import { isPlainLog, linesIn, type FileRange } from './bytes/file-range.ts'
 import { LineScanner } from './bytes/line-scanner.ts'
 import { takeLogFiles } from './bytes/log-files.ts'
 import type { Chunks } from './bytes/decompressed.ts'
+import { isOfOther } from './events/apply-event.ts'
+import type { Fields } from './events/fields.ts'
 import { emptyFacts, type Detail, type LineCounts, type LogFacts } from './facts/log-facts.ts'
 import { mergeFacts } from './facts/merge-facts.ts'
-import { applyLine, LineReader, markOfPart, numberOfPart } from './lines/line-reader.ts'
+import { addFault } from './facts/faults.ts'
+import { joinedObjects } from './lines/joined-events.ts'
+import {
+  applyLine,
+  eventNamed,
+  isTask,
+  LineReader,
+  markOfPart,
+  numberOfPart,
+  type ReadLine,
+} from './lines/line-reader.ts'
 
 /** A file, or the part of one that begins with the mark of a Databricks rollover. */
 export type LogPart = {
@@ -64,10 +76,46 @@ class PartReader {
   readonly onLine = (bytes: Buffer, start: number, end: number): void => {
     const line = this.#lines.read(bytes, start, end)
     if (line === undefined) return
+    if (line === 'broken') {
+      this.#readBroken(bytes, start, end)
+      return
+    }
+    if (!isTask(line)) this.#divide(line, bytes, start, end)
+    if (applyLine(this.#part.facts, line)) this.#part.hasEvents = true
+  }
+
+  #readBroken(bytes: Buffer, start: number, end: number): void {
+    const joined = joinedObjects(bytes, start, end)
+    if (joined.length === 0) applyLine(this.#part.facts, 'broken')
+    else addFault(this.#part.facts.watched.faults, 'joinedLines')
+    for (const [from, until] of joined) this.onLine(bytes, from, until)
+  }
+
+  /** What a mark begins is a part of its own, and so is another application, from the beginning of its log on. */
+  #divide(line: ReadLine, bytes: Buffer, from: number, until: number): void {
     const mark = markOfPart(line)
     // The number of a context has more digits than a number keeps.
-    if (mark) this.#roll(contextIdIn.exec(bytes.toString('utf8', start, end))?.[1], numberOfPart(mark))
-    if (applyLine(this.#part.facts, line)) this.#part.hasEvents = true
+    if (mark) this.#roll(contextIdIn.exec(bytes.toString('utf8', from, until))?.[1], numberOfPart(mark))
+    if (this.#part.contextId !== undefined) return
+    if (this.#part.hasEvents && eventNamed('SparkListenerLogStart', line)) this.#roll(undefined, undefined)
+    const start = eventNamed('SparkListenerApplicationStart', line)
+    if (start) this.#begin(start)
+  }
+
+  #begin(start: Fields): void {
+    if (isOfOther(this.#part.facts, start)) {
+      this.#roll(undefined, undefined)
+      return
+    }
+    // A line that is there again began no other log.
+    const before = this.parts.at(-2)
+    if (!before || before.contextId !== undefined || this.#part.facts.application.id !== undefined) return
+    const isOther =
+      before.facts.application.id === undefined ? hasWork(before) : isOfOther(before.facts, start)
+    if (isOther) return
+    addRange(before, this.#part)
+    this.parts.pop()
+    this.#part = before
   }
 
   #roll(contextId: string | undefined, rolloverNumber: number | undefined): void {
@@ -79,6 +127,10 @@ class PartReader {
     this.#part.rolloverNumber = rolloverNumber
   }
 }
+
+/** Whether anything ran in a part. */
+const hasWork = ({ facts: { counts, jobs, stages } }: LogPart) =>
+  counts.tasks > 0 || jobs.size > 0 || stages.size > 0
 
 const sentence = (error: unknown) => (error instanceof Error ? error.message : String(error))
 

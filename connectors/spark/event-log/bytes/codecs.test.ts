@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { smallLog } from '../testing/small-log.ts'
+import { packedLog } from '../testing/small-log.ts'
 import { writtenBySpark } from '../testing/real-logs.ts'
 import type { Chunks } from './decompressed.ts'
 import { isLz4Blocks, lz4Blocks } from './lz4-blocks.ts'
@@ -30,8 +30,8 @@ test.each(decoders)(
   async (name, isCodec, decode) => {
     const bytes = bytesOf(name)
     expect(isCodec(bytes)).toBe(true)
-    expect(await textOf(decode(inPieces(bytes)))).toBe(smallLog)
-    expect(await textOf(decode(inPieces(Buffer.concat([bytes, bytes]))))).toBe(smallLog + smallLog)
+    expect(await textOf(decode(inPieces(bytes)))).toBe(packedLog)
+    expect(await textOf(decode(inPieces(Buffer.concat([bytes, bytes]))))).toBe(packedLog + packedLog)
   },
 )
 

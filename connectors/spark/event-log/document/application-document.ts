@@ -2,6 +2,7 @@ import type { PartsOfApplication } from '../applications.ts'
 import { property } from '../events/properties.ts'
 import {
   emptyFacts,
+  mostStages,
   unknownStage,
   type ExecutionFacts,
   type ExecutorFacts,
@@ -12,6 +13,7 @@ import {
 } from '../facts/log-facts.ts'
 import { mergeFacts } from '../facts/merge-facts.ts'
 import { combineMetrics, cpuPercent, type Metrics } from '../facts/metrics.ts'
+import { missingTaskEnds } from '../facts/missing.ts'
 import { problemsIn } from '../facts/problems.ts'
 import { endOf, jobStatus, stageStatus } from '../facts/standing.ts'
 import { metricsOf, taskCounts } from '../facts/task-sums.ts'
@@ -20,11 +22,12 @@ import { removalKind } from '../facts/removal.ts'
 
 type Stage = StageFacts & { metrics: Metrics }
 
+/** None without both times, nor where a clock was set back in between. */
 function duration(startMs: number | undefined, endMs: number | undefined): number | null {
-  return startMs === undefined || endMs === undefined ? null : endMs - startMs
+  return startMs === undefined || endMs === undefined || endMs < startMs ? null : endMs - startMs
 }
 
-function stageEntry(stage: Stage) {
+function stageEntry(stage: Stage, attempts: readonly Stage[]) {
   const { failed, killed } = taskCounts(stage.sums)
   return {
     stageId: stage.stageId,
@@ -38,6 +41,7 @@ function stageEntry(stage: Stage) {
     plannedTasks: stage.plannedTasks ?? null,
     tasksFailed: failed,
     tasksKilled: killed,
+    tasksMissing: stageStatus(stage) === 'COMPLETE' ? missingTaskEnds(attempts) : 0,
     ...stage.metrics,
   }
 }
@@ -50,13 +54,20 @@ function stagesOf(facts: LogFacts): Map<number, Stage[]> {
   for (const [stageId, attempts] of facts.stages) stages.set(stageId, [...attempts.values()].map(withMetrics))
   for (const job of facts.jobs.values())
     for (const stageId of job.stageIds)
-      if (!stages.has(stageId)) stages.set(stageId, [withMetrics(unknownStage(stageId, 0))])
+      if (!stages.has(stageId) && stages.size < mostStages)
+        stages.set(stageId, [withMetrics(unknownStage(stageId, 0))])
   return stages
 }
 
 function together(stages: ReadonlyMap<number, readonly Stage[]>, stageIds: Iterable<number>): Metrics {
   const used = [...new Set(stageIds)].flatMap((stageId) => stages.get(stageId) ?? [])
   return combineMetrics(used.map(({ metrics }) => metrics))
+}
+
+/** The metrics of all stages, those that are not listed included. */
+function totalsOf(facts: LogFacts, stages: ReadonlyMap<number, readonly Stage[]>): Metrics {
+  const listed = together(stages, stages.keys())
+  return facts.rest ? combineMetrics([listed, metricsOf(facts.rest.sums, isOnPhoton(facts))]) : listed
 }
 
 function jobEntry(job: JobFacts, stages: ReadonlyMap<number, readonly Stage[]>) {
@@ -162,11 +173,10 @@ export function applicationDocument(application: PartsOfApplication) {
     files: [...new Set(application.parts.map(({ file }) => file))],
     lines: application.parts.reduce(addLines, { read: 0, unparsable: 0, tooLong: 0 }),
     problems: problemsOf(application, facts),
-    totals: { ...facts.counts, ...together(stages, stages.keys()) },
+    totals: { ...facts.counts, ...totalsOf(facts, stages) },
     jobs: [...facts.jobs.values()].map((job) => jobEntry(job, stages)).sort((a, b) => a.jobId - b.jobId),
     stages: [...stages.values()]
-      .flat()
-      .map(stageEntry)
+      .flatMap((attempts) => attempts.map((stage) => stageEntry(stage, attempts)))
       .sort((a, b) => a.stageId - b.stageId || a.attemptId - b.attemptId),
     sqlExecutions: executionEntries(facts, stages).sort((a, b) => a.executionId - b.executionId),
     executors: [...facts.executors.values()].map(executorEntry),

@@ -1,3 +1,4 @@
+import { addFault, addTo } from '../facts/faults.ts'
 import { executorIn, jobIn, stageIn, type LogFacts } from '../facts/log-facts.ts'
 import { raisePeaks } from '../facts/merge-facts.ts'
 import { settleWaiting } from '../facts/stage-tasks.ts'
@@ -6,7 +7,7 @@ import type { PhotonMeasures } from '../facts/task-sums.ts'
 import { laterOf } from '../facts/times.ts'
 import { dropTotals } from '../facts/totals-so-far.ts'
 import { jobFailure, keptText } from './failure.ts'
-import { timeOf } from './event-time.ts'
+import { keptTimeAt, timeOf } from './event-time.ts'
 import { amountAt, fieldsAt, idAt, idsAt, listAt, numberAt, textAt, type Fields } from './fields.ts'
 import { keepProperties, tagsOf } from './properties.ts'
 import { changePlan, endExecution, startExecution, updateByDriver } from './sql-execution.ts'
@@ -14,14 +15,25 @@ import { sqlTotalsIn } from './sql-plan.ts'
 import { applyTask, applyTaskStart } from './task-end.ts'
 import { taskRecordOf } from './task-record.ts'
 
-/** Adds an event; answers whether it has what identifies its subject. */
-type Apply = (facts: LogFacts, event: Fields, photon: PhotonMeasures | undefined) => boolean
+/** Adds an event; answers whether it has what identifies its subject, and is not there again. */
+type Apply = (facts: LogFacts, event: Fields, photon: PhotonMeasures | undefined) => boolean | 'doubled'
 
-function startApplication({ application }: LogFacts, event: Fields): boolean {
+/** Whether the start of an application is that of another one than the facts are of. */
+export function isOfOther({ application }: LogFacts, start: Fields): boolean {
+  const id = textAt(start, 'App ID')
+  if (application.id === undefined || id === undefined) return false
+  return id !== application.id || textAt(start, 'App Attempt ID') !== application.attemptId
+}
+
+/** Another application in the log of one is passed over until the first goes on. */
+function startApplication(facts: LogFacts, event: Fields): boolean {
+  const { application, watched } = facts
+  watched.isOfOther = isOfOther(facts, event)
+  if (watched.isOfOther) return true
   application.id = textAt(event, 'App ID')
   application.name = textAt(event, 'App Name')
   application.attemptId = textAt(event, 'App Attempt ID')
-  application.startTimeMs = numberAt(event, 'Timestamp')
+  application.startTimeMs = keptTimeAt(facts, event, 'Timestamp')
   return true
 }
 
@@ -30,14 +42,16 @@ function idInText(properties: Fields, name: string): number | undefined {
   return Number.isSafeInteger(id) ? id : undefined
 }
 
-function startJob(facts: LogFacts, event: Fields): boolean {
+function startJob(facts: LogFacts, event: Fields): boolean | 'doubled' {
   const jobId = idAt(event, 'Job ID')
   if (jobId === undefined) return false
   const properties = fieldsAt(event, 'Properties')
+  const job = jobIn(facts, jobId)
+  if (job.isStarted) return 'doubled'
   facts.counts.jobs += 1
-  Object.assign(jobIn(facts, jobId), {
+  Object.assign(job, {
     isStarted: true,
-    submissionTimeMs: numberAt(event, 'Submission Time'),
+    submissionTimeMs: keptTimeAt(facts, event, 'Submission Time'),
     stageIds: idsAt(event, 'Stage IDs'),
     executionId: idInText(properties, 'spark.sql.execution.id'),
     rootExecutionId:
@@ -49,12 +63,13 @@ function startJob(facts: LogFacts, event: Fields): boolean {
   return true
 }
 
-function endJob(facts: LogFacts, event: Fields): boolean {
+function endJob(facts: LogFacts, event: Fields): boolean | 'doubled' {
   const jobId = idAt(event, 'Job ID')
   if (jobId === undefined) return false
   const job = jobIn(facts, jobId)
+  if (job.result !== undefined) return 'doubled'
   const result = fieldsAt(event, 'Job Result')
-  job.completionTimeMs = numberAt(event, 'Completion Time')
+  job.completionTimeMs = keptTimeAt(facts, event, 'Completion Time')
   facts.lastWorkEndMs = laterOf(facts.lastWorkEndMs, job.completionTimeMs)
   job.result = textAt(result, 'Result') ?? 'unknown'
   if (job.result !== 'JobSucceeded') {
@@ -72,7 +87,7 @@ function describeStage(facts: LogFacts, event: Fields) {
   const stage = stageIn(facts, stageId, idAt(info, 'Stage Attempt ID') ?? 0)
   stage.name = textAt(info, 'Stage Name')
   stage.plannedTasks = numberAt(info, 'Number of Tasks')
-  stage.submissionTimeMs = numberAt(info, 'Submission Time') ?? stage.submissionTimeMs
+  stage.submissionTimeMs = keptTimeAt(facts, info, 'Submission Time') ?? stage.submissionTimeMs
   stage.lastEventMs = laterOf(stage.lastEventMs, timeOf(event))
   return { stage, info }
 }
@@ -81,7 +96,8 @@ function startTask(facts: LogFacts, event: Fields): boolean {
   const stageId = idAt(event, 'Stage ID')
   if (stageId === undefined) return false
   const launchTimeMs = amountAt(fieldsAt(event, 'Task Info'), 'Launch Time')
-  applyTaskStart(facts, { stageId, stageAttempt: idAt(event, 'Stage Attempt ID') ?? 0, launchTimeMs })
+  const taskId = idAt(fieldsAt(event, 'Task Info'), 'Task ID')
+  applyTaskStart(facts, { stageId, stageAttempt: idAt(event, 'Stage Attempt ID') ?? 0, taskId, launchTimeMs })
   return true
 }
 
@@ -91,17 +107,18 @@ function submitStage(facts: LogFacts, event: Fields): boolean {
   return described !== undefined
 }
 
-function completeStage(facts: LogFacts, event: Fields): boolean {
+function completeStage(facts: LogFacts, event: Fields): boolean | 'doubled' {
   const described = describeStage(facts, event)
   if (!described) return false
   const { stage, info } = described
+  if (stage.isCompleted && stage !== facts.rest) return 'doubled'
   const failure = textAt(info, 'Failure Reason')
   stage.isCompleted = true
   if (facts.detail === 'rows') {
     stage.sqlTotals = sqlTotalsIn(event)
     dropTotals(stage)
   }
-  stage.completionTimeMs = numberAt(info, 'Completion Time')
+  stage.completionTimeMs = keptTimeAt(facts, info, 'Completion Time')
   stage.failureReason = failure === undefined ? undefined : keptText(failure)
   // Of a stage that an earlier part submitted, that part has tasks, too.
   if (stage.isSubmitted && facts.detail === 'rows') {
@@ -118,30 +135,44 @@ function addExecutor(facts: LogFacts, event: Fields): boolean {
   if (executorId === undefined) return false
   const info = fieldsAt(event, 'Executor Info')
   const executor = executorIn(facts, executorId)
+  if (executor.addedTimeMs !== undefined) addFault(facts.watched.faults, 'executorsAddedAgain')
   facts.counts.executorsAdded += 1
   executor.host = textAt(info, 'Host')
   executor.cores = numberAt(info, 'Total Cores')
   executor.resourceProfileId = idAt(info, 'Resource Profile Id')
-  executor.addedTimeMs = numberAt(event, 'Timestamp')
+  executor.addedTimeMs = keptTimeAt(facts, event, 'Timestamp')
   return true
 }
 
-function removeExecutor(facts: LogFacts, event: Fields): boolean {
+function removeExecutor(facts: LogFacts, event: Fields): boolean | 'doubled' {
   const executorId = textAt(event, 'Executor ID')
   if (executorId === undefined) return false
   const executor = executorIn(facts, executorId)
+  const timeMs = keptTimeAt(facts, event, 'Timestamp')
+  const reason = keptText(textAt(event, 'Removed Reason') ?? '')
+  if (timeMs !== undefined && executor.removedTimeMs === timeMs && executor.removedReason === reason)
+    return 'doubled'
   facts.counts.executorsRemoved += 1
   // One that is decommissioned is removed again, as its process ends.
-  executor.removedTimeMs ??= numberAt(event, 'Timestamp')
-  executor.removedReason ??= keptText(textAt(event, 'Removed Reason') ?? '')
+  executor.removedTimeMs ??= timeMs
+  executor.removedReason ??= reason
   return true
 }
 
-function removeBlockManager(facts: LogFacts, event: Fields): boolean {
+/** So many removals are listed. */
+const mostRemoved = 10_000
+
+function removeBlockManager(facts: LogFacts, event: Fields): boolean | 'doubled' {
   const executorId = textAt(fieldsAt(event, 'Block Manager ID'), 'Executor ID')
   const timeMs = numberAt(event, 'Timestamp')
   if (executorId === undefined || timeMs === undefined) return false
-  facts.removedBlockManagers.push({ executorId, timeMs })
+  const removed = facts.removedBlockManagers
+  if (removed.length >= mostRemoved) {
+    facts.watched.faults.set('blockManagersLeftOut', 1)
+    return true
+  }
+  if (removed.some((known) => known.executorId === executorId && known.timeMs === timeMs)) return 'doubled'
+  removed.push({ executorId, timeMs })
   return true
 }
 
@@ -168,7 +199,8 @@ function endTask(facts: LogFacts, event: Fields, photon: PhotonMeasures | undefi
   return task !== undefined
 }
 
-function nameVersion({ application }: LogFacts, event: Fields): boolean {
+function nameVersion({ application, watched }: LogFacts, event: Fields): boolean {
+  watched.isOfOther = false
   application.sparkVersion = textAt(event, 'Spark Version')
   return true
 }
@@ -182,8 +214,8 @@ const applications: ReadonlyMap<string, Apply> = new Map<string, Apply>([
   ['SparkListenerApplicationStart', startApplication],
   [
     'SparkListenerApplicationEnd',
-    ({ application }, event) => {
-      application.endTimeMs = numberAt(event, 'Timestamp')
+    (facts, event) => {
+      facts.application.endTimeMs = keptTimeAt(facts, event, 'Timestamp')
       return true
     },
   ],
@@ -221,5 +253,7 @@ export function applyEvent(facts: LogFacts, event: Fields, photon: PhotonMeasure
   const apply = name === undefined ? undefined : applications.get(name)
   if (name === undefined || apply === undefined) return
   facts.lastEventMs = laterOf(facts.lastEventMs, timeOf(event))
-  if (!apply(facts, event, photon)) facts.unusable.set(name, (facts.unusable.get(name) ?? 0) + 1)
+  const outcome = apply(facts, event, photon)
+  if (outcome === 'doubled') addTo(facts.watched.doubled, name)
+  else if (!outcome) addTo(facts.unusable, name)
 }

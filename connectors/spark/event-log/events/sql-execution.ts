@@ -1,7 +1,8 @@
 import { executionIn, type ExecutionFacts, type LogFacts } from '../facts/log-facts.ts'
 import { laterOf } from '../facts/times.ts'
 import { keptText } from './failure.ts'
-import { idAt, numberAt, textAt, type Fields } from './fields.ts'
+import { keptTimeAt } from './event-time.ts'
+import { idAt, textAt, type Fields } from './fields.ts'
 import { driverUpdatesIn, planIn, sizeOf } from './sql-plan.ts'
 
 /** Plans take at most about so many characters in one reading; those of later executions are left out and counted. */
@@ -22,14 +23,15 @@ function keepPlan(facts: LogFacts, execution: ExecutionFacts, event: Fields): vo
 }
 
 /** A SQL execution begins. */
-export function startExecution(facts: LogFacts, event: Fields): boolean {
+export function startExecution(facts: LogFacts, event: Fields): boolean | 'doubled' {
   const executionId = idAt(event, 'executionId')
   if (executionId === undefined) return false
-  facts.counts.sqlExecutions += 1
   const execution = executionIn(facts, executionId)
+  if (execution.startTimeMs !== undefined) return 'doubled'
+  facts.counts.sqlExecutions += 1
   execution.rootExecutionId = idAt(event, 'rootExecutionId')
   execution.description = keptText(textAt(event, 'description') ?? '')
-  execution.startTimeMs = numberAt(event, 'time')
+  execution.startTimeMs = keptTimeAt(facts, event, 'time')
   keepPlan(facts, execution, event)
   return true
 }
@@ -53,12 +55,13 @@ export function updateByDriver(facts: LogFacts, event: Fields): boolean {
 }
 
 /** A SQL execution ends. */
-export function endExecution(facts: LogFacts, event: Fields): boolean {
+export function endExecution(facts: LogFacts, event: Fields): boolean | 'doubled' {
   const executionId = idAt(event, 'executionId')
   if (executionId === undefined) return false
   const execution = executionIn(facts, executionId)
+  if (execution.endTimeMs !== undefined) return 'doubled'
   const { errorMessage: message } = event
-  execution.endTimeMs = numberAt(event, 'time')
+  execution.endTimeMs = keptTimeAt(facts, event, 'time')
   facts.lastWorkEndMs = laterOf(facts.lastWorkEndMs, execution.endTimeMs)
   execution.errorMessage = typeof message === 'string' ? keptText(message) : undefined
   return true

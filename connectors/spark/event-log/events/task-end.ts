@@ -1,7 +1,9 @@
+import { addFault, addTo } from '../facts/faults.ts'
 import { executorIn, stageIn, type LogFacts, type StageFacts } from '../facts/log-facts.ts'
 import { keepFailure, raisePeaksOfTask } from '../facts/merge-facts.ts'
 import { addValues, keepSlow, slowTask, valuesOf } from '../facts/stage-tasks.ts'
-import { addPhoton, addTask } from '../facts/task-sums.ts'
+import { hasId, wasIn } from '../facts/task-ids.ts'
+import { addPhoton, addResubmitted, addTask } from '../facts/task-sums.ts'
 import { laterOf, timeIn } from '../facts/times.ts'
 import { keepTotals } from '../facts/totals-so-far.ts'
 import { sqlStartsIn } from './sql-plan.ts'
@@ -9,10 +11,14 @@ import { durationOf, type TaskRecord } from './task-record.ts'
 
 const statusOf = { failed: 'FAILED', killed: 'KILLED', succeeded: 'RESUBMITTED' } as const
 
-type StartedTask = Pick<TaskRecord, 'stageId' | 'stageAttempt' | 'launchTimeMs'>
+type StartedTask = Pick<TaskRecord, 'stageId' | 'stageAttempt' | 'taskId' | 'launchTimeMs'>
 
 /** Adds a task that began. */
 export function applyTaskStart(facts: LogFacts, task: StartedTask): void {
+  if (task.taskId !== undefined && wasIn(facts.watched.started, task.taskId)) {
+    addTo(facts.watched.doubled, 'SparkListenerTaskStart')
+    return
+  }
   const stage = stageIn(facts, task.stageId, task.stageAttempt)
   const time = timeIn(task.launchTimeMs)
   stage.startedTasks += 1
@@ -21,17 +27,38 @@ export function applyTaskStart(facts: LogFacts, task: StartedTask): void {
 }
 
 /** Adds a task to how those of its stage differ. One whose output was lost has ended before. */
-function distribute(stage: StageFacts, task: TaskRecord, durationMs: number): void {
-  if (task.reason === 'Resubmitted') return
+function distribute(stage: StageFacts, task: TaskRecord, durationMs: number | undefined): void {
+  if (task.reason === 'Resubmitted' || durationMs === undefined) return
   const values = valuesOf(durationMs, task.measures)
   if (task.reason === 'Success') addValues(stage.tasks, values)
   keepSlow(stage.tasks, durationMs, () => slowTask(task, durationMs, values))
 }
 
-/** Adds a task that ended. */
+/** Whether a task has ended before, in a line that is there again. */
+function hasEnded({ watched: { ended, endedBefore } }: LogFacts, { taskId, reason }: TaskRecord): boolean {
+  if (taskId === undefined || reason === 'Resubmitted') return false
+  return (endedBefore !== undefined && hasId(endedBefore, taskId)) || wasIn(ended, taskId)
+}
+
+function watchTask(
+  { watched: { faults } }: LogFacts,
+  task: TaskRecord,
+  durationMs: number | undefined,
+): void {
+  if (durationMs === undefined) addFault(faults, 'tasksWithoutDuration')
+  if (task.oddValues > 0) addFault(faults, 'oddValues', task.oddValues)
+}
+
+/** Adds a task that ended, once. */
 export function applyTask(facts: LogFacts, task: TaskRecord): void {
+  if (hasEnded(facts, task)) addFault(facts.watched.faults, 'doubledTaskEnds')
+  else addEndedTask(facts, task)
+}
+
+function addEndedTask(facts: LogFacts, task: TaskRecord): void {
   const { stageId, stageAttempt, executorId, end, failure, photon } = task
   const durationMs = durationOf(task)
+  watchTask(facts, task, durationMs)
   const stage = stageIn(facts, stageId, stageAttempt)
   const { sums } = stage
   const time = timeIn(task.finishTimeMs) ?? timeIn(task.launchTimeMs)
@@ -40,6 +67,10 @@ export function applyTask(facts: LogFacts, task: TaskRecord): void {
   // One whose output was lost has ended before, as a success.
   const isLost = task.reason === 'Resubmitted'
   addTask(sums, durationMs, isLost ? 'failed' : end, task.measures)
+  if (isLost) {
+    addResubmitted(sums)
+    addFault(facts.watched.faults, 'resubmittedTasks')
+  }
   if (facts.detail === 'rows') {
     distribute(stage, task, durationMs)
     if (task.reason === 'Success') {
@@ -58,7 +89,7 @@ export function applyTask(facts: LogFacts, task: TaskRecord): void {
   if (failure !== undefined) addFailure(facts, task, durationMs, failure)
 }
 
-function addFailure(facts: LogFacts, task: TaskRecord, durationMs: number, reason: string): void {
+function addFailure(facts: LogFacts, task: TaskRecord, durationMs: number | undefined, reason: string): void {
   facts.counts.tasksFailed += 1
   keepFailure(facts, () => ({
     stageId: task.stageId,
@@ -68,7 +99,7 @@ function addFailure(facts: LogFacts, task: TaskRecord, durationMs: number, reaso
     executorId: task.executorId,
     status: statusOf[task.end],
     reason,
-    durationMs,
+    durationMs: durationMs ?? 0,
     isSpeculative: task.isSpeculative,
   }))
 }

@@ -1,4 +1,5 @@
 import { taskMeasures, type PhotonMeasures, type TaskEnd } from '../facts/task-sums.ts'
+import { endOfTimesMs } from '../facts/times.ts'
 import { taskFailure } from './failure.ts'
 import { amountAt, fieldsAt, idAt, isTrueAt, listAt, numberAt, textAt, type Fields } from './fields.ts'
 
@@ -32,6 +33,8 @@ export type TaskRecord = {
   failure: string | undefined
   /** Values of `taskMeasures`, in their order. */
   measures: Float64Array
+  /** How many of these are negative or no numbers, and 0 in its place. */
+  oddValues: number
   /** Names of memory metrics, and their values in this task. */
   peakNames: readonly string[]
   peaks: Float64Array
@@ -43,9 +46,10 @@ export type TaskRecord = {
 
 const noMore = new Float64Array(0)
 
-/** How long a task took; 0 where its log lacks an end. */
-export function durationOf({ launchTimeMs, finishTimeMs }: TaskRecord): number {
-  return finishTimeMs === 0 || launchTimeMs === 0 ? 0 : finishTimeMs - launchTimeMs
+/** How long a task took; undefined where it lacks a time, or ends before it starts, as a clock was set back. */
+export function durationOf({ launchTimeMs, finishTimeMs }: TaskRecord): number | undefined {
+  const isKnown = launchTimeMs > 0 && finishTimeMs >= launchTimeMs && finishTimeMs < endOfTimesMs
+  return isKnown ? finishTimeMs - launchTimeMs : undefined
 }
 
 function endOf(info: Fields): TaskEnd {
@@ -53,10 +57,17 @@ function endOf(info: Fields): TaskEnd {
   return isTrueAt(info, 'Failed') ? 'failed' : 'succeeded'
 }
 
-function measuresOf(metrics: Fields): Float64Array {
-  return Float64Array.from(taskMeasures, ({ group, field }) =>
-    amountAt(group === undefined ? metrics : fieldsAt(metrics, group), field),
-  )
+/** What a task measured. What a log does not have counts as 0, as what is odd does. */
+function measuresOf(metrics: Fields): { measures: Float64Array; oddValues: number } {
+  let oddValues = 0
+  const measures = Float64Array.from(taskMeasures, ({ group, field }) => {
+    const fields = group === undefined ? metrics : fieldsAt(metrics, group)
+    const amount = amountAt(fields, field)
+    if (amount >= 0 && (amount > 0 || fields[field] === 0 || fields[field] === undefined)) return amount
+    oddValues += 1
+    return 0
+  })
+  return { measures, oddValues }
 }
 
 /** The record of an event that was parsed; undefined if the event lacks its stage. */
@@ -86,7 +97,7 @@ export function taskRecordOf(event: Fields, photon: PhotonMeasures | undefined):
     end: endOf(info),
     reason,
     failure: reason === 'Success' ? undefined : taskFailure(why),
-    measures: measuresOf(fieldsAt(event, 'Task Metrics')),
+    ...measuresOf(fieldsAt(event, 'Task Metrics')),
     peakNames,
     peaks: Float64Array.from(peakNames, (name) => amountAt(peaks, name)),
     photon,

@@ -1,6 +1,7 @@
 import { jobOfStage, jobsByStage, type JobsByStage } from './job-of-stage.ts'
 import type { ExecutorFacts, LogFacts, StageFacts } from './log-facts.ts'
 import { executionOfStage, executionsWithFailedJob, stagesByExecution, sqlTotals } from './sql-totals.ts'
+import { addMissing } from './missing.ts'
 import { settle } from './stage-tasks.ts'
 import { hasRunningTask } from './standing.ts'
 import { packed, unpacked } from './packed-facts.ts'
@@ -127,8 +128,17 @@ function openFacts(facts: LogFacts): LogFacts {
         ended.map(({ stageId }) => stageId),
       ),
     )
+  const faults = new Map(facts.watched.faults)
+  addMissing(faults, facts, {
+    jobs: byId(jobs.writtenOff, ({ jobId }) => jobId),
+    stages: groupedStages(stages.writtenOff),
+    executions: byId(executions.writtenOff, ({ executionId }) => executionId),
+    executors: byId(executors.writtenOff, ({ executorId }) => executorId),
+  })
   return {
     ...facts,
+    watched: { ...facts.watched, faults },
+    stageCount: stages.carried.length,
     problems: facts.problems.slice(0, 100),
     jobs: byId(jobs.carried, ({ jobId }) => jobId),
     stages: groupedStages(stages.carried),

@@ -1,37 +1,25 @@
 import type { SqlPlan, SqlTotal } from '../events/sql-plan.ts'
+import type {
+  ApplicationFacts,
+  EventCounts,
+  ExecutorFacts,
+  FailedTask,
+  JobFacts,
+  LineCounts,
+} from './plain-facts.ts'
 import { noTasks, type StageTasks } from './stage-tasks.ts'
 import { emptySums, type TaskSums } from './task-sums.ts'
+import { nothingWatched, type Watched } from './watched.ts'
 import { nothingWrittenOff, type WrittenOff } from './written-off.ts'
 
-/** Who ran, and when, as far as the log has it. */
-export type ApplicationFacts = {
-  id: string | undefined
-  name: string | undefined
-  attemptId: string | undefined
-  sparkVersion: string | undefined
-  startTimeMs: number | undefined
-  endTimeMs: number | undefined
-}
-
-/** Lines that are not empty, those that are not JSON, and those that were too long to read. */
-export type LineCounts = { read: number; unparsable: number; tooLong: number }
-
-export type JobFacts = {
-  jobId: number
-  /** Whether its start is in the log. */
-  isStarted: boolean
-  submissionTimeMs: number | undefined
-  completionTimeMs: number | undefined
-  /** The result's name: "JobSucceeded"; undefined until it ends. */
-  result: string | undefined
-  failureReason: string | undefined
-  stageIds: readonly number[]
-  executionId: number | undefined
-  rootExecutionId: number | undefined
-  jobGroup: string | undefined
-  /** What ties it to a run of Databricks. */
-  tags: Readonly<Record<string, string>>
-}
+export type {
+  ApplicationFacts,
+  EventCounts,
+  ExecutorFacts,
+  FailedTask,
+  JobFacts,
+  LineCounts,
+} from './plain-facts.ts'
 
 export type StageFacts = {
   stageId: number
@@ -74,46 +62,6 @@ export type ExecutionFacts = {
   hasFailedJob: boolean
 }
 
-export type ExecutorFacts = {
-  executorId: string
-  host: string | undefined
-  cores: number | undefined
-  resourceProfileId: number | undefined
-  addedTimeMs: number | undefined
-  removedTimeMs: number | undefined
-  removedReason: string | undefined
-  tasks: number
-  /** Largest value of each memory metric. */
-  peakMemory: Map<string, number>
-}
-
-/** A task that did not succeed. */
-export type FailedTask = {
-  stageId: number
-  stageAttemptId: number
-  taskId: number | undefined
-  attempt: number | undefined
-  executorId: string | undefined
-  /** A task whose output was lost after it had succeeded is submitted again. */
-  status: 'FAILED' | 'KILLED' | 'RESUBMITTED'
-  reason: string
-  durationMs: number
-  isSpeculative: boolean
-}
-
-/** Counts of events. */
-export type EventCounts = {
-  jobs: number
-  jobsFailed: number
-  stages: number
-  stagesFailed: number
-  tasks: number
-  tasksFailed: number
-  sqlExecutions: number
-  executorsAdded: number
-  executorsRemoved: number
-}
-
 /** How much is kept of a log: all that rows hold, or, without plans and how tasks differ, only what a document does. */
 export type Detail = 'rows' | 'document'
 
@@ -146,6 +94,10 @@ export type LogFacts = {
   failedTasks: FailedTask[]
   /** Events that lack what identifies their subject, by their name. */
   unusable: Map<string, number>
+  watched: Watched
+  /** How many attempts of stages are kept, and the sums of those that are too many for that. */
+  stageCount: number
+  rest: StageFacts | undefined
   /** What ended before the parts at hand, and is known no more. */
   writtenOff: WrittenOff
   /** How often later parts spoke of that. */
@@ -190,22 +142,39 @@ export function emptyFacts(detail: Detail = 'rows'): LogFacts {
     removedBlockManagers: [],
     failedTasks: [],
     unusable: new Map(),
+    watched: nothingWatched(),
+    stageCount: 0,
+    rest: undefined,
     writtenOff: nothingWrittenOff(),
     lateCount: 0,
   }
 }
 
-function gotten<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+/** So many of each are kept of a log: whoever claims more would take all memory. */
+const most = { jobs: 100_000, executions: 50_000, executors: 20_000 }
+
+/** So many attempts of stages are kept; of those beyond there are only sums of all together. */
+export const mostStages = 100_000
+
+/** What is there under a key; what is new is kept only while there are few enough. */
+function gotten<Key, Value>(
+  facts: LogFacts,
+  things: 'jobs' | 'executions' | 'executors',
+  map: Map<Key, Value>,
+  key: Key,
+  make: () => Value,
+): Value {
   const found = map.get(key)
   if (found !== undefined) return found
   const made = make()
-  map.set(key, made)
+  if (map.size < most[things]) map.set(key, made)
+  else facts.watched.faults.set(`${things}LeftOut`, 1)
   return made
 }
 
 /** The job of a number, which is new if no event spoke of it yet. */
-export function jobIn({ jobs }: LogFacts, jobId: number): JobFacts {
-  return gotten(jobs, jobId, () => ({
+export function jobIn(facts: LogFacts, jobId: number): JobFacts {
+  return gotten(facts, 'jobs', facts.jobs, jobId, () => ({
     jobId,
     isStarted: false,
     submissionTimeMs: undefined,
@@ -246,15 +215,25 @@ export function unknownStage(stageId: number, attemptId: number): StageFacts {
   }
 }
 
-/** The attempt of a stage, which is new if no event spoke of it yet. */
-export function stageIn({ stages }: LogFacts, stageId: number, attemptId: number): StageFacts {
-  const attempts = gotten(stages, stageId, () => new Map<number, StageFacts>())
-  return gotten(attempts, attemptId, () => unknownStage(stageId, attemptId))
+/** The attempt of a stage, which is new if no event spoke of it yet. Those that are too many are one. */
+export function stageIn(facts: LogFacts, stageId: number, attemptId: number): StageFacts {
+  const attempts = facts.stages.get(stageId)
+  const found = attempts?.get(attemptId)
+  if (found) return found
+  if (facts.stageCount >= mostStages) {
+    facts.watched.faults.set('stagesLeftOut', 1)
+    return (facts.rest ??= unknownStage(-1, -1))
+  }
+  const made = unknownStage(stageId, attemptId)
+  facts.stageCount += 1
+  if (attempts) attempts.set(attemptId, made)
+  else facts.stages.set(stageId, new Map([[attemptId, made]]))
+  return made
 }
 
 /** The SQL execution of a number, which is new if no event spoke of it yet. */
-export function executionIn({ executions }: LogFacts, executionId: number): ExecutionFacts {
-  return gotten(executions, executionId, () => ({
+export function executionIn(facts: LogFacts, executionId: number): ExecutionFacts {
+  return gotten(facts, 'executions', facts.executions, executionId, () => ({
     executionId,
     rootExecutionId: undefined,
     description: undefined,
@@ -270,8 +249,8 @@ export function executionIn({ executions }: LogFacts, executionId: number): Exec
 }
 
 /** The executor of a name, which is new if no event spoke of it yet. */
-export function executorIn({ executors }: LogFacts, executorId: string): ExecutorFacts {
-  return gotten(executors, executorId, () => ({
+export function executorIn(facts: LogFacts, executorId: string): ExecutorFacts {
+  return gotten(facts, 'executors', facts.executors, executorId, () => ({
     executorId,
     host: undefined,
     cores: undefined,

@@ -1,6 +1,16 @@
-import { executionIn, executorIn, jobIn, stageIn, type FailedTask, type LogFacts } from './log-facts.ts'
+import { addFault, addTo } from './faults.ts'
+import {
+  executionIn,
+  executorIn,
+  jobIn,
+  stageIn,
+  unknownStage,
+  type FailedTask,
+  type LogFacts,
+} from './log-facts.ts'
 import { amountAt, type Fields } from '../events/fields.ts'
 import { mergeTasks } from './stage-tasks.ts'
+import { addIds } from './task-ids.ts'
 import { mergeSums } from './task-sums.ts'
 import { laterOf } from './times.ts'
 import { mergedTotals } from './totals-so-far.ts'
@@ -65,11 +75,23 @@ function isKnownNoMore(facts: LogFacts, spans: readonly number[], id: number): b
   return isLate
 }
 
+/** Takes back what an event added to a count that an earlier part has, too. */
+function uncount(facts: LogFacts, name: keyof LogFacts['counts'], event: string): void {
+  facts.counts[name] -= 1
+  addTo(facts.watched.doubled, event)
+}
+
 function mergeJobs(facts: LogFacts, later: LogFacts): void {
   for (const job of later.jobs.values()) {
     if (isKnownNoMore(facts, facts.writtenOff.jobs, job.jobId)) continue
-    const { isStarted, stageIds, tags } = jobIn(facts, job.jobId)
-    adopt(jobIn(facts, job.jobId), {
+    const mine = jobIn(facts, job.jobId)
+    const { isStarted, stageIds, tags } = mine
+    if (isStarted && job.isStarted) uncount(facts, 'jobs', 'SparkListenerJobStart')
+    if (mine.result !== undefined && job.result !== undefined) {
+      addTo(facts.watched.doubled, 'SparkListenerJobEnd')
+      if (job.result !== 'JobSucceeded') facts.counts.jobsFailed -= 1
+    }
+    adopt(mine, {
       ...job,
       isStarted: isStarted || job.isStarted,
       stageIds: job.isStarted ? job.stageIds : stageIds,
@@ -84,6 +106,14 @@ function mergeStages(facts: LogFacts, later: LogFacts): void {
       const writtenOff = facts.writtenOff.stages.get(stage.attemptId) ?? []
       if (isKnownNoMore(facts, writtenOff, stage.stageId)) continue
       const mine = stageIn(facts, stage.stageId, stage.attemptId)
+      if (mine === facts.rest) {
+        mergeSums(mine.sums, stage.sums)
+        continue
+      }
+      if (mine.isCompleted && stage.isCompleted) {
+        uncount(facts, 'stages', 'SparkListenerStageCompleted')
+        if (stage.failureReason !== undefined) facts.counts.stagesFailed -= 1
+      }
       mergeSums(mine.sums, stage.sums)
       mergeTasks(mine.tasks, stage.tasks)
       adopt(mine, {
@@ -108,6 +138,8 @@ function mergeExecutors(facts: LogFacts, later: LogFacts): void {
       continue
     }
     const mine = executorIn(facts, executor.executorId)
+    if (mine.addedTimeMs !== undefined && executor.addedTimeMs !== undefined)
+      addFault(facts.watched.faults, 'executorsAddedAgain')
     raisePeaks(mine.peakMemory, Object.fromEntries(executor.peakMemory))
     adopt(mine, {
       ...executor,
@@ -123,6 +155,8 @@ function mergeExecutions(facts: LogFacts, later: LogFacts): void {
   for (const execution of later.executions.values()) {
     if (isKnownNoMore(facts, facts.writtenOff.executions, execution.executionId)) continue
     const mine = executionIn(facts, execution.executionId)
+    if (mine.startTimeMs !== undefined && execution.startTimeMs !== undefined)
+      uncount(facts, 'sqlExecutions', 'SparkListenerSQLExecutionStart')
     for (const [id, value] of execution.driverTotals)
       mine.driverTotals.set(id, (mine.driverTotals.get(id) ?? 0) + value)
     adopt(mine, {
@@ -135,9 +169,30 @@ function mergeExecutions(facts: LogFacts, later: LogFacts): void {
   }
 }
 
+/** Adds what was watched; a task that ended in two parts was added up in both. */
+function mergeWatched(facts: LogFacts, { watched: later }: LogFacts): void {
+  const { watched } = facts
+  for (const [name, count] of later.faults) addFault(watched.faults, name, count)
+  for (const [event, count] of later.doubled) addTo(watched.doubled, event, count)
+  addIds(watched.started, later.started)
+  addFault(watched.faults, 'tasksCountedTwice', addIds(watched.ended, later.ended))
+  watched.isOfOther = later.isOfOther
+  watched.isCompacted ||= later.isCompacted
+  watched.lacksParts ||= later.lacksParts
+}
+
+/** Adds who ran: where parts name different applications the first one stays. */
+function mergeApplication(facts: LogFacts, { application: later }: LogFacts): void {
+  const { application } = facts
+  const isOther = application.id !== undefined && later.id !== undefined && application.id !== later.id
+  if (isOther) facts.watched.faults.set('mixedApplications', 1)
+  if (!isOther) adopt(application, later)
+}
+
 /** Adds the facts of a later part of the same application. */
 export function mergeFacts(facts: LogFacts, later: LogFacts): void {
-  adopt(facts.application, later.application)
+  mergeApplication(facts, later)
+  mergeWatched(facts, later)
   for (const [name, value] of later.properties) facts.properties.set(name, value)
   addCounts(facts.counts, later.counts)
   addCounts(facts.lines, later.lines)
@@ -147,10 +202,10 @@ export function mergeFacts(facts: LogFacts, later: LogFacts): void {
   facts.lastWorkEndMs = laterOf(facts.lastWorkEndMs, later.lastWorkEndMs)
   mergeJobs(facts, later)
   mergeStages(facts, later)
+  if (later.rest) mergeSums((facts.rest ??= unknownStage(-1, -1)).sums, later.rest.sums)
   mergeExecutions(facts, later)
   mergeExecutors(facts, later)
   facts.removedBlockManagers.push(...later.removedBlockManagers)
   for (const task of later.failedTasks) keepFailure(facts, () => task)
-  for (const [event, count] of later.unusable)
-    facts.unusable.set(event, (facts.unusable.get(event) ?? 0) + count)
+  for (const [event, count] of later.unusable) addTo(facts.unusable, event, count)
 }

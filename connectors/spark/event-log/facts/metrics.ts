@@ -30,6 +30,8 @@ const metricNames = [
   'swBytesWrittenSum',
   'swRecordsWrittenSum',
   'swWriteTimeSum',
+  // Of Lakegauge: those that end before they start.
+  'tasksWithoutDuration',
 ] as const
 
 export type MetricName = (typeof metricNames)[number]
@@ -48,11 +50,13 @@ function zeros<Name extends string>(names: readonly Name[]): Record<Name, number
   return Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>
 }
 
+const timedTasks = ({ numTasks, tasksWithoutDuration }: Metrics) => numTasks - tasksWithoutDuration
+
 /** Metrics by their names; the mean duration follows from the others. */
 export function metricsFrom(valueOf: (name: MetricName) => number): Metrics {
   const metrics = { ...noMetrics }
   for (const name of metricNames) if (name !== 'durationAvg') metrics[name] = valueOf(name)
-  metrics.durationAvg = quotient(metrics.durationSum, metrics.numTasks, 1)
+  metrics.durationAvg = quotient(metrics.durationSum, timedTasks(metrics), 1)
   return metrics
 }
 
@@ -62,8 +66,10 @@ export function combineMetrics(parts: readonly Metrics[]): Metrics {
   const [first, ...others] = used
   if (first && others.length === 0) return first
   return metricsFrom((name) => {
-    if (name === 'durationMin')
-      return used.length === 0 ? 0 : used.reduce((least, part) => Math.min(least, part[name]), Infinity)
+    if (name === 'durationMin') {
+      const timed = used.filter((part) => timedTasks(part) > 0)
+      return timed.length === 0 ? 0 : timed.reduce((least, part) => Math.min(least, part[name]), Infinity)
+    }
     if (name.endsWith('Max')) return used.reduce((most, part) => Math.max(most, part[name]), 0)
     return used.reduce((sum, part) => sum + part[name], 0)
   })

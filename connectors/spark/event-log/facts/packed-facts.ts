@@ -1,7 +1,7 @@
 import type { LogFacts } from './log-facts.ts'
 
 /** Of how facts are carried. Another number: they are not understood, and their logs are read from the start. */
-const version = 2
+const version = 3
 
 /** JSON has neither maps, sets, arrays of numbers nor Infinity. */
 function packedValue(value: unknown): unknown {
@@ -9,6 +9,8 @@ function packedValue(value: unknown): unknown {
     return { map: [...value].map(([key, entry]) => [packedValue(key), packedValue(entry)]) }
   if (value instanceof Set) return { set: [...value].map(packedValue) }
   if (value instanceof Float64Array) return { numbers: [...value].map(packedValue) }
+  if (value instanceof Uint32Array)
+    return { bits: Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString('base64') }
   if (value === Infinity) return { infinity: true }
   if (Array.isArray(value)) return value.map(packedValue)
   if (typeof value !== 'object' || value === null) return value
@@ -30,6 +32,8 @@ function unpackedValue(value: unknown): unknown {
   if ('map' in value) return new Map(unpackedPairs(value.map))
   if ('set' in value) return new Set(unpackedList(value.set))
   if ('numbers' in value) return Float64Array.from(unpackedList(value.numbers), Number)
+  if ('bits' in value)
+    return new Uint32Array(new Uint8Array(Buffer.from(String(value.bits), 'base64')).buffer)
   if ('infinity' in value) return Infinity
   const { fields } = 'fields' in value ? value : { fields: undefined }
   if (typeof fields !== 'object' || fields === null) return {}

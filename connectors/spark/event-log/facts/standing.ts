@@ -1,5 +1,5 @@
 import type { JobFacts, LogFacts, StageFacts } from './log-facts.ts'
-import { taskCounts } from './task-sums.ts'
+import { endedTasks, taskCounts } from './task-sums.ts'
 
 /** Where an attempt of a stage stands. */
 export function stageStatus(stage: StageFacts) {
@@ -26,5 +26,5 @@ export function endOf({ application, lastWorkEndMs }: LogFacts): number | undefi
 
 /** Whether a task of a stage attempt has begun and not ended. */
 export function hasRunningTask(stage: StageFacts): boolean {
-  return stage.startedTasks > taskCounts(stage.sums).tasks
+  return stage.startedTasks > endedTasks(stage.sums)
 }

@@ -77,11 +77,12 @@ const combinings: readonly Combining[] = [
   'sum', // killed tasks
   'largest', // peak memory of Photon's operators
   'nanoseconds', // shuffle write time of Photon's operators
+  'sum', // tasks whose duration is not known
+  'sum', // second ends of tasks whose output was lost
   ...all.map(([, how]) => how),
 ]
-const [tasks, durationSum, durationMax, failed, killed, photonPeakMemory, photonWriteTime, firstMeasure] = [
-  0, 1, 2, 3, 4, 5, 6, 7,
-]
+const [tasks, durationSum, durationMax, failed, killed] = [0, 1, 2, 3, 4]
+const [photonPeakMemory, photonWriteTime, timeless, resubmitted, firstMeasure] = [5, 6, 7, 8, 9]
 const size = combinings.length
 const [sum, largest] = [0, 1]
 const howAt = Uint8Array.from(combinings, (how) => ['sum', 'largest', 'nanoseconds'].indexOf(how))
@@ -128,15 +129,28 @@ function addValues(sums: TaskSums, firstSlot: number, values: Float64Array): voi
   }
 }
 
-/** Adds a task that ended; `values` are those of `taskMeasures`, in their order. */
-export function addTask(sums: TaskSums, durationMs: number, end: TaskEnd, values: Float64Array): void {
+/** Adds a task that ended, of which a duration may not be known; `values` are those of `taskMeasures`, in their order. */
+export function addTask(
+  sums: TaskSums,
+  durationMs: number | undefined,
+  end: TaskEnd,
+  values: Float64Array,
+): void {
   addOne(sums, tasks)
-  sums[durationSum] = (sums[durationSum] ?? 0) + durationMs
-  if (durationMs > (sums[durationMax] ?? 0)) sums[durationMax] = durationMs
-  if (durationMs < (sums[durationMin] ?? Infinity)) sums[durationMin] = durationMs
+  if (durationMs === undefined) addOne(sums, timeless)
+  else {
+    sums[durationSum] = (sums[durationSum] ?? 0) + durationMs
+    if (durationMs > (sums[durationMax] ?? 0)) sums[durationMax] = durationMs
+    if (durationMs < (sums[durationMin] ?? Infinity)) sums[durationMin] = durationMs
+  }
   if (end === 'failed') addOne(sums, failed)
   if (end === 'killed') addOne(sums, killed)
   addValues(sums, firstMeasure, values)
+}
+
+/** Counts an end of a task that has ended before, as its output was lost. */
+export function addResubmitted(sums: TaskSums): void {
+  addOne(sums, resubmitted)
 }
 
 /** Adds what Photon measured in a task. */
@@ -165,14 +179,21 @@ export function taskCounts(sums: TaskSums): { tasks: number; failed: number; kil
   return { tasks: valueAt(sums, tasks), failed: valueAt(sums, failed), killed: valueAt(sums, killed) }
 }
 
+/** How many tasks ended by themselves: one whose output was lost has a second end. */
+export function endedTasks(sums: TaskSums): number {
+  return valueAt(sums, tasks) - valueAt(sums, resubmitted)
+}
+
 /** The metrics of a stage attempt; on Photon peak memory and shuffle write time are those of its operators. */
 export function metricsOf(sums: TaskSums, isPhoton: boolean): Metrics {
   const value = (name: MetricName) => valueAt(sums, slotOf.get(name) ?? tasks)
-  const isEmpty = sums[tasks] === 0
+  const isEmpty = sums[durationMin] === Infinity
   return metricsFrom((name) => {
     switch (name) {
       case 'numTasks':
         return valueAt(sums, tasks)
+      case 'tasksWithoutDuration':
+        return valueAt(sums, timeless)
       case 'durationSum':
         return valueAt(sums, durationSum)
       case 'durationMax':

@@ -1,5 +1,5 @@
 /** A time after this is none: a broken log would make days of it without end. */
-const endOfTimesMs = Date.UTC(2100, 0)
+export const endOfTimesMs = Date.UTC(2100, 0)
 
 /** A time in milliseconds, if it can be one. */
 export function timeIn(value: number | undefined): number | undefined {

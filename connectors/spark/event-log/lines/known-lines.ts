@@ -77,6 +77,7 @@ class TaskForm {
       reason: 'Success',
       failure: undefined,
       measures: new Float64Array(taskMeasures.length),
+      oddValues: 0,
       peakNames: peakPaths.map((path) => path.slice(ofPeaks.length)),
       peaks: new Float64Array(peakPaths.length),
       photon: undefined,
@@ -110,6 +111,7 @@ class TaskForm {
     if (stageId === undefined) return undefined
     record.stageId = stageId
     record.stageAttempt = values[slots.stageAttempt] ?? 0
+    record.taskId = values[slots.taskId]
     record.launchTimeMs = values[slots.launchTime] ?? 0
     if (slots.more.length > 0) this.#identify()
     return record
@@ -131,7 +133,6 @@ class TaskForm {
     const record = this.#begun()
     if (!record) return undefined
     const [slots, { values }] = [this.#slots, this.#form]
-    record.taskId = values[slots.taskId]
     record.index = values[slots.index]
     record.attempt = values[slots.attempt]
     record.executorId = this.#text(slots.executorId)

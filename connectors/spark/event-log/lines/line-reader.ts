@@ -4,6 +4,7 @@ import { applyTask, applyTaskStart } from '../events/task-end.ts'
 import { parseLine, type ParsedLine } from '../events/task-line.ts'
 import type { TaskRecord } from '../events/task-record.ts'
 import { wantedOf } from '../events/wanted.ts'
+import { addFault } from '../facts/faults.ts'
 import type { Detail, LogFacts } from '../facts/log-facts.ts'
 import { KnownLines } from './known-lines.ts'
 import { wantedFields } from './wanted-fields.ts'
@@ -16,7 +17,7 @@ const longestName = 200
 /** What a line is: an event of a task, which is there until the next line, another event, or no JSON. */
 export type ReadLine = TaskRecord | ParsedLine | 'broken'
 
-/** Whether a line is one of a task that was read without the parser. */
+/** Whether a line is an event of a task that was read without parsing it. */
 export const isTask = (line: ReadLine): line is TaskRecord => line !== 'broken' && 'stageId' in line
 
 /** Reads the lines of a log one after the other. */
@@ -70,19 +71,36 @@ export function applyLine(facts: LogFacts, line: ReadLine): boolean {
     facts.lines.unparsable += 1
     return false
   }
+  const { watched } = facts
+  if (watched.isOfOther && !endsOther(line)) {
+    addFault(watched.faults, 'otherApplication')
+    return true
+  }
   if (!isTask(line)) {
-    applyEvent(facts, line.event, line.photon)
-    return textAt(line.event, 'Event') !== undefined
+    const isEvent = textAt(line.event, 'Event') !== undefined
+    if (isEvent) applyEvent(facts, line.event, line.photon)
+    else addFault(watched.faults, 'noEvent')
+    return isEvent
   }
   if (line.event === 'end') applyTask(facts, line)
   if (line.event === 'start') applyTaskStart(facts, line)
   return true
 }
 
+/** Whether the first application may go on with a line. */
+function endsOther(line: ReadLine): boolean {
+  return markOfPart(line) !== undefined || eventNamed('SparkListenerApplicationStart', line) !== undefined
+}
+
+/** The event of a line, if it has this name and is none of a task. */
+export function eventNamed(name: string, line: ReadLine): ParsedLine['event'] | undefined {
+  if (line === 'broken' || isTask(line)) return undefined
+  return eventName(line.event) === name ? line.event : undefined
+}
+
 /** The mark with which Databricks begins a part; undefined for any other line. */
 export function markOfPart(line: ReadLine): ParsedLine['event'] | undefined {
-  if (line === 'broken' || isTask(line)) return undefined
-  return eventName(line.event) === 'DBCEventLoggingListenerMetadata' ? line.event : undefined
+  return eventNamed('DBCEventLoggingListenerMetadata', line)
 }
 
 /** The number of the part that a mark begins, if it has one. */

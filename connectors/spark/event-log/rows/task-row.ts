@@ -52,7 +52,7 @@ export function taskRow(task: TaskRecord): LogRow {
     failure_reason: textOrNull(task.failure),
     launch_time: instantOf(launchTimeMs),
     finish_time: instantOf(finishTimeMs),
-    duration_ms: durationOf(task),
+    duration_ms: durationOf(task) ?? null,
     executor_cpu_ms: wholeMs(measured('executorCPUTimeSum')),
     executor_deserialize_cpu_ms: wholeMs(measured('executorDeserializeCpuTimeSum')),
     peak_execution_memory_bytes: photon?.peakMemory ?? measured('peakExecutionMemoryMax'),

@@ -2,7 +2,9 @@ import { LineScanner } from '../bytes/line-scanner.ts'
 import type { Chunks } from '../bytes/decompressed.ts'
 import { takeLogFiles } from '../bytes/log-files.ts'
 import { numberAt, type Fields } from '../events/fields.ts'
+import { addFault } from '../facts/faults.ts'
 import type { LogFacts } from '../facts/log-facts.ts'
+import { joinedObjects } from '../lines/joined-events.ts'
 import { applyLine, LineReader, markOfPart, numberOfPart } from '../lines/line-reader.ts'
 import type { KeptTasks } from './kept-tasks.ts'
 import { tailName } from './log-files.ts'
@@ -50,7 +52,7 @@ class PartReader {
 
   readonly onLine = (bytes: Buffer, start: number, end: number): void => {
     const line = this.#reader.read(bytes, start, end)
-    if (line === undefined) return
+    if (line === undefined || (line === 'broken' && this.#hasReadJoined(bytes, start, end))) return
     const mark = markOfPart(line)
     if (mark) this.#begin(mark)
     if (this.#key === undefined && this.#name === tailName) {
@@ -65,6 +67,14 @@ class PartReader {
     if (!this.#isNextUnread()) return
     applyLine(this.#facts, line)
     this.#tasks?.add(line)
+  }
+
+  /** Each object of a line that has several is a line: a longer copy of the part may have a break between them. */
+  #hasReadJoined(bytes: Buffer, start: number, end: number): boolean {
+    const joined = joinedObjects(bytes, start, end)
+    if (joined.length > 0) addFault(this.#facts.watched.faults, 'joinedLines')
+    for (const [from, until] of joined) this.onLine(bytes, from, until)
+    return joined.length > 0
   }
 
   end(scanner: LineScanner): void {

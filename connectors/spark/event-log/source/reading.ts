@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answers, processCall } from '#contract/process-call.ts'
 import { missingParts } from '../applications.ts'
-import { emptyFacts } from '../facts/log-facts.ts'
+import { emptyFacts, type LogFacts } from '../facts/log-facts.ts'
 import { mergeFacts } from '../facts/merge-facts.ts'
 import { logRows } from '../rows/log-rows.ts'
 import { logTask } from '../task-table.ts'
@@ -62,13 +62,22 @@ export const readParts = processCall({
 /** The answering side. */
 export const readsParts = answers(readParts, (asked, { progress }) => readOrdered(asked, progress))
 
+/** Facts for what is new of an application, which know whose log it is and which tasks have ended. */
+function touchedBefore({ application, watched: { ended, isOfOther } }: LogFacts): LogFacts {
+  const touched = emptyFacts()
+  touched.application = { ...application }
+  touched.watched.endedBefore = ended
+  touched.watched.isOfOther = isOfOther
+  return touched
+}
+
 /** Reads parts of a Spark context in their order, on top of what was read before; reports each file before it reads it. */
 export async function readOrdered(asked: ReadOrder, report: (file: string) => void): Promise<ReadAnswer> {
   const { place, facts: carried, lines: before, files, problems: others, refusesLate, tasksSinceMs } = asked
   const facts = carried === undefined ? emptyFacts() : factsOfKept(carried)
   // Carried facts of another version of this program.
   if (!facts) return { isLate: true }
-  const touched = emptyFacts()
+  const touched = touchedBefore(facts)
   const tasks = tasksSinceMs === undefined ? undefined : new KeptTasks(place, tasksSinceMs)
   const lines = { ...before }
   const problems: Record<string, string> = {}
@@ -83,12 +92,15 @@ export async function readOrdered(asked: ReadOrder, report: (file: string) => vo
     throw error
   }
   mergeFacts(facts, touched)
+  const missing = missingParts(partNumbers(lines))
+  const unread = Object.entries({ ...others, ...problems })
   const sentences = [
-    ...Object.entries({ ...others, ...problems }).map(([name, cause]) => `${name}: ${cause}.`),
-    ...missingParts(partNumbers(lines)),
+    ...unread.map(([name, cause]) => `${name}: ${cause}.`),
+    ...missing,
     ...(tasks?.problem === undefined ? [] : [tasks.problem]),
   ]
-  const rows = logRows({ ...facts, problems: [...facts.problems, ...sentences] }, place, touched)
+  const watched = { ...facts.watched, lacksParts: missing.length > 0 || unread.length > 0 }
+  const rows = logRows({ ...facts, watched, problems: [...facts.problems, ...sentences] }, place, touched)
   const all = tasks ? { ...rows, [logTask.name]: tasks.rows } : rows
   return { isLate: false, facts: keptFacts(facts), lines, rows: all, problems }
 }

@@ -26,7 +26,9 @@ const jobEnd = (jobId: number, minute: number) => ({
   'Completion Time': at(minute),
   'Job Result': { Result: 'JobSucceeded' },
 })
-export const task = (stageId: number) => taskEnd({ stageId, durationMs: 100, cpuNs: 1_000_000 })
+/** A task of the driver, which is never added. */
+export const task = (stageId: number) =>
+  taskEnd({ stageId, durationMs: 100, cpuNs: 1_000_000, executorId: 'driver' })
 const start = {
   Event: 'SparkListenerApplicationStart',
   'App Name': 'shop',

@@ -1,4 +1,7 @@
-/** Events of a small application: two jobs, three stages, four tasks. */
+/** Spark numbers the tasks of an application. */
+let tasksSoFar = 0
+
+/** Events of a small application: a job, two stages, three tasks. */
 const events = [
   { Event: 'SparkListenerLogStart', 'Spark Version': '3.5.1' },
   {
@@ -22,9 +25,9 @@ const events = [
     Properties: { 'spark.sql.execution.id': '7' },
   },
   ...[0, 1].map((task) => taskEnd({ stageId: 0, durationMs: 100 + task, cpuNs: 1_999_999 })),
-  stageCompleted(0, 2_000, 2_500),
+  stageCompleted(0, 2, 2_000, 2_500),
   taskEnd({ stageId: 1, durationMs: 50, cpuNs: 1_500_000 }),
-  stageCompleted(1, 2_500, 2_900),
+  stageCompleted(1, 1, 2_500, 2_900),
   {
     Event: 'SparkListenerJobEnd',
     'Job ID': 0,
@@ -34,10 +37,11 @@ const events = [
   { Event: 'SparkListenerApplicationEnd', Timestamp: 4_000 },
 ]
 
-type Task = { stageId: number; durationMs: number; cpuNs: number }
+type Task = { stageId: number; durationMs: number; cpuNs: number; taskId?: number; executorId?: string }
 
-/** The event of a task that succeeded. */
-export function taskEnd({ stageId, durationMs, cpuNs }: Task): object {
+/** The event of a task that succeeded, another one each time. */
+export function taskEnd({ stageId, durationMs, cpuNs, taskId, executorId = '1' }: Task): object {
+  tasksSoFar += 1
   return {
     Event: 'SparkListenerTaskEnd',
     'Stage ID': stageId,
@@ -45,9 +49,9 @@ export function taskEnd({ stageId, durationMs, cpuNs }: Task): object {
     'Task Type': 'ResultTask',
     'Task End Reason': { Reason: 'Success' },
     'Task Info': {
-      'Task ID': 1,
+      'Task ID': taskId ?? tasksSoFar,
       'Launch Time': 2_000,
-      'Executor ID': '1',
+      'Executor ID': executorId,
       Host: 'a',
       'Finish Time': 2_000 + durationMs,
       Failed: false,
@@ -71,12 +75,12 @@ export function taskEnd({ stageId, durationMs, cpuNs }: Task): object {
   }
 }
 
-function stageCompleted(stageId: number, from: number, until: number): object {
+function stageCompleted(stageId: number, tasks: number, from: number, until: number): object {
   const info = {
     'Stage ID': stageId,
     'Stage Attempt ID': 0,
     'Stage Name': 'count',
-    'Number of Tasks': 2,
+    'Number of Tasks': tasks,
     'Submission Time': from,
     'Completion Time': until,
   }
@@ -90,3 +94,8 @@ export function logOf(lines: readonly object[]): string {
 
 /** The log of the small application. */
 export const smallLog = logOf(events)
+
+/** The same, but for numbers that Spark would not give: what the files in `written-by-spark` hold. */
+export const packedLog = smallLog
+  .replaceAll(/"Task ID":\d+/g, '"Task ID":1')
+  .replaceAll(/"Number of Tasks":\d+/g, '"Number of Tasks":2')
