@@ -84,6 +84,61 @@ const ofBytes: readonly ((log: Buffer, draw: Draw) => Buffer)[] = [
   },
 ]
 
+const isOf = (name: string) => (line: string) => line.startsWith(`{"Event":"${name}`)
+const endOfTask = isOf('SparkListenerTaskEnd')
+
+/** The place of one of the lines that are so; -1 if none is. */
+function placeOf(lines: readonly string[], draw: Draw, is: (line: string) => boolean = () => true): number {
+  const places = lines.flatMap((line, place) => (is(line) ? [place] : []))
+  return places.length === 0 ? -1 : (places[draw(places.length)] ?? -1)
+}
+
+/** A line whose end is long before its start. */
+function endingEarly(line: string): string {
+  return line.replace(/("(?:Finish Time|Completion Time)":)\d+/, '$11')
+}
+
+/** Ways in which whole lines of a log go wrong. */
+export const lineFaults: Readonly<Record<string, (lines: string[], draw: Draw) => string[]>> = {
+  doubled(lines, draw) {
+    return lines.toSpliced(draw(lines.length), 0, lines[draw(lines.length)] ?? '')
+  },
+  dropped(lines, draw) {
+    return lines.toSpliced(draw(lines.length), 1)
+  },
+  joined(lines, draw) {
+    const place = draw(lines.length - 1)
+    return lines.toSpliced(place, 2, `${lines[place]}${lines[place + 1]}`)
+  },
+  cut(lines, draw) {
+    const place = draw(lines.length)
+    const line = lines[place] ?? ''
+    return lines.toSpliced(place, 1, line.slice(0, 1 + draw(line.length)))
+  },
+  'ending early'(lines, draw) {
+    const place = placeOf(lines, draw, (line) => endOfTask(line) || isOf('SparkListenerStageCompleted')(line))
+    return lines.map((line, at) => (at === place ? endingEarly(line) : line))
+  },
+  'without some ends'(lines, draw) {
+    const lost = new Set(Array.from({ length: 3 }, () => placeOf(lines, draw, endOfTask)))
+    return lines.filter((_, place) => !lost.has(place))
+  },
+  'with another application'(lines, draw) {
+    const other = lines.map((line) => line.replace(/("App ID":")/, '$1other-'))
+    return [...lines, ...other.slice(0, 1 + draw(other.length))]
+  },
+  'in it twice'(lines) {
+    return [...lines, ...lines]
+  },
+  'with an odd number'(lines, draw) {
+    const place = placeOf(lines, draw, endOfTask)
+    const odd = ['-1', 'null', '"7"', '1e999'][draw(4)] ?? ''
+    return lines.map((line, at) =>
+      at === place ? line.replace(/("Executor Run Time":)\d+/, `$1${odd}`) : line,
+    )
+  },
+}
+
 /** A zip archive of one file. */
 export function zipOf(name: string, content: Buffer): Buffer {
   const packed = deflateRawSync(content)
