@@ -50,7 +50,11 @@ function partOf(number: number): string {
     'Stage IDs': [number],
   }
   const tasks = (stageId: number) =>
-    logOf([taskEnd({ stageId, durationMs: 100 + number, cpuNs: 1_000_000 })]).repeat(tasksOfPart)
+    logOf(
+      Array.from({ length: tasksOfPart }, () =>
+        taskEnd({ stageId, durationMs: 100 + number, cpuNs: 1_000_000 }),
+      ),
+    )
   const first = number === 0 ? logOf([start]) : tasks(before) + logOf([end])
   return mark + first + logOf([begin]) + tasks(number)
 }
