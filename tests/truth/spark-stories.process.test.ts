@@ -208,6 +208,16 @@ test(`seed ${seed} on ${cloud}: the cause of lost time is named in 95 % of the r
       .map(({ story, part, runs }) => `${story ?? 'no story'}: ${part ?? 'no cause'} in ${runs} runs`)
       .join('\n'),
   )
+  const missed = await rows(`
+    select named.story, named.part as named, named.execution_id, time_part.part, round(100 * wall_ms / sum(wall_ms) over (partition by named.execution_id), 1) as percent
+    from (${named}) as named
+    inner join time_part using (execution_id)
+    where execution_kind = 'job_run' and named.part is distinct from case named.story
+      ${Object.entries(partOf)
+        .map(([story, part]) => `when '${story}' then '${part}'`)
+        .join(' ')} end
+    order by named.execution_id, place`)
+  if (missed.length > 0) console.log(missed.map((row) => Object.values(row).join(' ')).join('\n'))
   const runsWhere = (is: (row: (typeof counted)[number]) => boolean) =>
     counted.filter(is).reduce((sum, { runs }) => sum + Number(runs), 0)
   for (const [story, part] of Object.entries(partOf)) {

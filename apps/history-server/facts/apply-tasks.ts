@@ -96,7 +96,7 @@ function endOnExecutor(live: Live, task: TaskRecord, values: Values, outcome: Ou
   executor.activeTasks -= 1
   if (outcome.end === 'succeeded') executor.completedTasks += 1
   if (outcome.end === 'failed') executor.failedTasks += 1
-  executor.totalDurationMs += durationOf(task)
+  executor.totalDurationMs += durationOf(task) ?? 0
   executor.peaks = raisedByTask(executor.peaks, task)
   if (outcome.isResubmitted) return
   executor.gcTimeMs += valueOf(values, 'jvmGcTime')

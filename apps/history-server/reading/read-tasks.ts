@@ -75,7 +75,7 @@ class Attempt {
     if (!isLive) return
     if (task.isSpeculative && this.#speculation) countEnd(this.#speculation, outcome)
     const share = this.executor(task.executorId ?? '')
-    share.taskTimeMs += durationOf(task)
+    share.taskTimeMs += durationOf(task) ?? 0
     share.peaks = raisedByTask(share.peaks, task)
     if (outcome.end === 'succeeded') share.succeededTasks += 1
     else if (outcome.end === 'failed') share.failedTasks += 1
