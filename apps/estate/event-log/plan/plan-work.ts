@@ -120,7 +120,7 @@ function stageOf(
     setting: {
       executorCount: Math.max(1, cluster.executors.length),
       isPhoton: cluster.isPhoton,
-      isSpilling: kind === 'spill',
+      spillShare: kind === 'spill' ? stageTime.lostMs / (stageTime.untilMs - stageTime.fromMs) : 0,
     },
     fatalTasks: isFatal && isLast ? 1 : 0,
   }

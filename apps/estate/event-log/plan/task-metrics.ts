@@ -7,7 +7,12 @@ export const nanosecondsOfDiskByte = 4.5
 export const memoryOfDiskBytes = 4
 
 /** What the tasks of a stage have in common. */
-export type MetricSetting = { executorCount: number; isPhoton: boolean; isSpilling: boolean }
+export type MetricSetting = {
+  executorCount: number
+  isPhoton: boolean
+  /** The part of the time of its tasks that spilling takes; 0 where nothing is spilled. */
+  spillShare: number
+}
 
 /** The parts of totals that go to tasks, by their weights; the parts of each total add up to it. */
 export function bytesByTask(totals: StageBytes, weights: readonly number[]): StageBytes[] {
@@ -32,14 +37,14 @@ export function bytesByTask(totals: StageBytes, weights: readonly number[]): Sta
 export function metricsOf(
   durationMs: number,
   bytes: StageBytes,
-  { executorCount, isPhoton, isSpilling }: MetricSetting,
+  { executorCount, isPhoton, spillShare }: MetricSetting,
   draws: Draws,
 ): TaskMetrics {
   const deserializeMs = Math.min(draws.whole(4, 40), Math.floor(durationMs / 10))
   const serializeMs = durationMs > 500 ? draws.whole(0, 2) : 0
   const schedulingMs = Math.min(draws.whole(2, 12), Math.floor(durationMs / 10))
   const runMs = Math.max(0, durationMs - deserializeMs - serializeMs - schedulingMs)
-  const cpuShare = isSpilling ? draws.between(0.25, 0.45) : draws.between(0.55, 0.92)
+  const cpuShare = draws.between(0.55, 0.92) * (1 - spillShare)
   const remoteBytes = Math.floor((bytes.shuffleRead * (executorCount - 1)) / Math.max(1, executorCount))
   const blocks = bytes.shuffleRead > 0 ? draws.whole(8, 40) : 0
   const remoteBlocks = Math.floor((blocks * (executorCount - 1)) / Math.max(1, executorCount))
@@ -50,7 +55,7 @@ export function metricsOf(
     cpuNs: Math.floor(runMs * 1_000_000 * cpuShare),
     peakMemoryBytes: isPhoton ? 0 : Math.floor((bytes.input + bytes.shuffleRead) * 1.5),
     resultBytes: draws.whole(1500, 6000),
-    gcMs: Math.floor(runMs * (isSpilling ? draws.between(0.08, 0.2) : draws.between(0.005, 0.05))),
+    gcMs: Math.floor(runMs * (spillShare > 0 ? draws.between(0.03, 0.08) : draws.between(0.005, 0.05))),
     serializeMs,
     memorySpilledBytes: isPhoton ? 0 : bytes.memorySpilled,
     diskSpilledBytes: isPhoton ? 0 : Math.floor(bytes.memorySpilled / memoryOfDiskBytes),
