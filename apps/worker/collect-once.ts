@@ -9,6 +9,7 @@ import type { Ask, AskOptions } from '#contract/process-call.ts'
 import type { SettingsSnapshot } from '#derive/settings.ts'
 import type { fetchCall, FetchInput } from './calls/fetch-call.ts'
 import { lakeCalls } from './calls/lake-calls.ts'
+import type { FetchTurns } from './fetch-turns.ts'
 import { Collection, type CollectionPorts, type CollectionSummary } from './collection.ts'
 import { scopesIn } from './fetch-handlers.ts'
 import { despiteProcessDeath } from './process-death.ts'
@@ -31,15 +32,20 @@ export type Collecting = {
   logTaskDays: number
   lookBackDays: number
   concurrency: number
+  /** The turns of those who fetch beside it. Default: nobody does. */
+  turns?: FetchTurns
   /** Number of fetch processes. Default: the number of fetches at once. */
   workers?: number
 }
 
-function portsOf(collecting: Collecting): CollectionPorts {
-  const { askLake } = collecting
+/** What fetches, and the lake that it fills. */
+export function portsOf(collecting: Collecting): CollectionPorts {
+  const { askLake, turns } = collecting
   const fetch = fetchPort(collecting)
+  const checkpoints = () => despiteProcessDeath(() => askLake(lakeCalls.checkpoints, {}))
   return {
-    checkpoints: () => despiteProcessDeath(() => askLake(lakeCalls.checkpoints, {})),
+    checkpoints,
+    ...(turns && { alone: (planned, work) => turns.alone(planned, checkpoints, work) }),
     async append(fetched) {
       const result = await despiteProcessDeath(() => askLake(lakeCalls.append, fetched))
       const folders = new Set(fetched.batch.parts.flatMap((part) => part.files.map((file) => dirname(file))))

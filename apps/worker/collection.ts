@@ -37,6 +37,8 @@ export type CollectionPorts = {
     onRows: (rows: number) => void,
     onRetry: (retrying: Retrying) => void,
   ): Promise<Fetched>
+  /** Fetches and appends while nobody else reads the same source and scope. Default: nobody else does. */
+  alone?<Answer>(planned: PlannedFetch, work: (present: PlannedFetch) => Promise<Answer>): Promise<Answer>
   dataNow(): Promise<Date>
   onStatus(statuses: readonly SourceStatus[]): void
 }
@@ -219,13 +221,17 @@ export class Collection {
     try {
       const report = (progress: FetchProgress) =>
         this.#setStatus(progressed(this.#statusOf(planned), { now: realNow(), startedAt, progress }))
-      const fetched = await this.#ports.fetch(
-        planned,
-        signal,
-        (rows) => report({ rows }),
-        (retrying) => report({ rows: this.#statusOf(planned).rows, retrying }),
-      )
-      const result = await this.#ports.append(fetched)
+      const fetchAndAppend = async (present: PlannedFetch) => {
+        const fetched = await this.#ports.fetch(
+          present,
+          signal,
+          (rows) => report({ rows }),
+          (retrying) => report({ rows: this.#statusOf(planned).rows, retrying }),
+        )
+        return { fetched, result: await this.#ports.append(fetched) }
+      }
+      const { alone } = this.#ports
+      const { fetched, result } = await (alone ? alone(planned, fetchAndAppend) : fetchAndAppend(planned))
       this.#appends += 1
       this.#fetchesSinceDerive += 1
       this.#isDerived = false

@@ -36,13 +36,16 @@ type Reading = {
   lacking?: readonly string[]
   /** Whether the source asks to be fetched again at once. */
   isDueAgain?: boolean
+  /** Whether only what somebody asked for was read: what is due is as due as before. */
+  isAsked?: boolean
 }
 
 /** The checkpoint after a window (or everything) is read. Days that lack a column which exists now count as unread. */
 export function afterReading(
   before: SourceCheckpoint,
-  { window, at, lookBackDays, state, lacking = [], isDueAgain = false }: Reading,
+  { window, at, lookBackDays, state, lacking = [], isDueAgain = false, isAsked = false }: Reading,
 ): SourceCheckpoint {
+  if (isAsked) return { ...before, state }
   const moment = at.toISOString()
   if (!window) return { settled: [], recent: [], ...(!isDueAgain && { at: moment }), state }
   const settledUntil = earlier(window.until, firstUnsettledDay(at, lookBackDays))

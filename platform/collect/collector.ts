@@ -72,6 +72,7 @@ async function fetchInto<Client>(
     dataNow,
     window: planned.window,
     checkpoint: checkpointOf(planned.checkpoint).state,
+    asked: planned.asked,
     settings,
     signal,
     folder,
@@ -122,6 +123,7 @@ async function fetchedFrom<Client>(
     state,
     lacking,
     isDueAgain,
+    isAsked: planned.asked !== undefined,
   })
   const span = window ? `${window.since}..${window.until}` : 'all'
   const id = `${source.name}/${scope}/${span}/${await contentHash(parts, checkpoint)}`
@@ -130,6 +132,7 @@ async function fetchedFrom<Client>(
     rows: files.rows,
     misfits: files.misfits,
     notes,
+    isDueAgain,
   }
 }
 

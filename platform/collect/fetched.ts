@@ -25,5 +25,7 @@ export const fetched = z.object({
   rows: z.record(z.string(), z.int()).readonly(),
   misfits: z.record(z.string(), z.record(z.string(), z.int()).readonly()).readonly(),
   notes: z.array(z.string()).readonly().exactOptional(),
+  /** Whether there is more to fetch at once. */
+  isDueAgain: z.boolean().exactOptional(),
 })
 export type Fetched = z.output<typeof fetched>

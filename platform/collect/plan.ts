@@ -16,6 +16,8 @@ export const plannedFetch = z.object({
   window: z.object({ since: z.string(), until: z.string() }).optional(),
   /** The lake's checkpoint of this source and scope. */
   checkpoint: z.unknown().optional(),
+  /** What somebody asked for, in the form of its source. Default: what is due. */
+  asked: z.unknown().optional(),
   /** The last days of all sources come before all older days. */
   stage: z.enum(['recent', 'history']),
   lookBackDays: z.int(),

@@ -22,6 +22,8 @@ export type FetchContext<Client> = {
   window: Window | undefined
   /** The answer of the last successful fetch of this source and scope. */
   checkpoint: unknown
+  /** What somebody asked for besides what is due, in the form of the source; undefined: what is due is fetched. */
+  asked?: unknown
   /** Settings of the collection, by their names. */
   settings: Readonly<Record<string, number>>
   signal: AbortSignal
