@@ -21,11 +21,13 @@ import {
   type Listing,
 } from './source/list-deliveries.ts'
 import { changedFiles } from './source/log-files.ts'
+import { readAskedLogs } from './source/read-asked.ts'
 import { readDeliveries, type ReadLimits } from './source/read-deliveries.ts'
 import { readsParts } from './source/reading.ts'
 import { settle } from './source/settle.ts'
 import { stateOf, unreadable, writeOff, type EventLogState, type PlaceRead } from './source/state.ts'
 import { logTables } from './tables.ts'
+import { readingTables } from './reading-tables.ts'
 import { logTask } from './task-table.ts'
 
 const megabyte = 1_048_576
@@ -44,7 +46,7 @@ export const eventLog: Source<DatabricksClient> = {
   meaning:
     "Spark's event logs of the clusters for which log delivery is turned on: what each job and stage did.",
   scope: 'workspace',
-  tables: [...logTables, logTask],
+  tables: [...logTables, logTask, ...readingTables],
   isReadLate: true,
   freshMinutes: 15,
   without: 'Without it skew, spill, shuffle and bytes of runs are not known.',
@@ -52,7 +54,8 @@ export const eventLog: Source<DatabricksClient> = {
     name: 'READ VOLUME on the volumes to which clusters deliver their logs',
     grant: grantsOf('<catalog>', '<schema>', '<volume>'),
   },
-  fetch: (context) => fetchEventLogs(context),
+  fetch: (context) =>
+    context.asked === undefined ? fetchEventLogs(context) : readAskedLogs(context, usualLimits),
   apart: [readsParts],
 }
 

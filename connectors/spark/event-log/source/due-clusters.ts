@@ -51,7 +51,8 @@ export async function deliveringClusters(
   return [...delivering, ...delivering.flatMap((cluster) => inFormerPlace(cluster, clusters, nowMs))]
 }
 
-function inFormerPlace(
+/** The place where a cluster delivered before its destination was changed, for as long as it is looked at. */
+export function inFormerPlace(
   cluster: DeliveringCluster,
   clusters: EventLogState['clusters'],
   nowMs: number,

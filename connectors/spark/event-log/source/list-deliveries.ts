@@ -3,6 +3,7 @@ import type { FetchContext } from '#collect/source.ts'
 import type { CodedError } from '#contract/errors.ts'
 import type { DatabricksClient } from '../../../databricks/client.ts'
 import type { FileStore } from '#exchange/file-store.ts'
+import { logDenial } from '../reading-tables.ts'
 import { rightToRead } from './destination.ts'
 import { keptMs, lateMs, type DeliveringCluster } from './due-clusters.ts'
 import { isDenied, isOfFolder } from './denied.ts'
@@ -11,6 +12,8 @@ import { deliveredContexts, latestChangeMs, type DeliveredContext } from './log-
 import { seal, unreadContext, type EventLogState, type OpenCluster, type PlaceRead } from './state.ts'
 
 const clustersAhead = 4
+/** Of so many clusters it is remembered that their logs may not be listed. */
+const mostDenied = 1_000
 
 /** What lists the logs of one destination. */
 export type Listing = {
@@ -45,6 +48,7 @@ export async function listDeliveries(
   const listed = inOrder(clusters, clustersAhead, (cluster) => contextsOf(listing, cluster))
   for await (const { cluster, contexts, error } of listed) {
     const { clusterId } = cluster
+    await emitDenial(listing, clusterId, error)
     if (error) {
       listing.listed.set(clusterId, false)
       left.push({ clusterId, error })
@@ -116,6 +120,29 @@ async function contextsOf(
     if (!isOfFolder(error)) throw error
     return { cluster, contexts: [], error }
   }
+}
+
+/** Adds that the logs of a cluster may not be listed, or can be again, where that is news. */
+async function emitDenial(
+  { context: { client, emit }, destination, state }: Listing,
+  clusterId: string,
+  error: CodedError | undefined,
+): Promise<void> {
+  const problem = isDenied(error) ? error.message : undefined
+  if (problem === state.denied?.[clusterId] || (error && !problem)) return
+  const { [clusterId]: _before, ...others } = state.denied ?? {}
+  const denied = problem === undefined ? others : { ...others, [clusterId]: problem }
+  state.denied = Object.fromEntries(Object.entries(denied).slice(-mostDenied))
+  const row = {
+    account_id: client.account.id,
+    workspace_id: client.here.id,
+    cluster_id: clusterId,
+    destination,
+    problem: problem ?? null,
+    day: null,
+    last_day: null,
+  }
+  await emit(logDenial.name, [row])
 }
 
 function openClusterOf(

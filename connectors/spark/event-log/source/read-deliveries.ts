@@ -1,12 +1,16 @@
 import { inOrder } from '#exchange/in-order.ts'
 import type { FetchContext } from '#collect/source.ts'
+import { dayOf } from '#contract/dates.ts'
 import type { CodedError } from '#contract/errors.ts'
 import type { DatabricksClient } from '../../../databricks/client.ts'
+import { logPart } from '../reading-tables.ts'
+import { keyOf, type LogRow } from '../rows/row-values.ts'
 import { isOfFolder } from './denied.ts'
 import { failedAgain, throwIfMany, type LeftOut } from './left-out.ts'
 import type { Delivery } from './list-deliveries.ts'
 import { changedFiles } from './log-files.ts'
 import { readContext, type ContextRead, type ContextToRead } from './read-context.ts'
+import type { LinesRead } from './read-parts.ts'
 import { againUnread, type OpenContext } from './state.ts'
 
 const dayMs = 86_400_000
@@ -20,6 +24,9 @@ type Job = { delivery: Delivery; toRead: ContextToRead }
 /** What a fetch read: how many files, and whether there is more. */
 export type DeliveriesRead = { files: number; isMore: boolean }
 
+/** How much of each part of a log was read, and why files could not be, by their names. */
+export type LogRead = { lines: LinesRead; problems: Readonly<Record<string, string>> }
+
 /**
  * Reads what is new in some contexts, as far as the limits allow, and adds its rows. A context of which a file may not be fetched,
  * that is not there any more, or that breaks, stays as it was, and is tried again.
@@ -28,6 +35,7 @@ export async function readDeliveries(
   context: FetchContext<DatabricksClient>,
   deliveries: readonly Delivery[],
   limits: ReadLimits,
+  isWelcome: (delivery: Delivery, read: LogRead) => boolean = () => true,
 ): Promise<DeliveriesRead> {
   const { jobs, isMore } = chosen(context, deliveries, limits)
   const read: DeliveriesRead = { files: 0, isMore }
@@ -55,8 +63,11 @@ export async function readDeliveries(
       read.isMore = true
       continue
     }
+    if (!isWelcome(job.delivery, { lines: answer.lines, problems: result.problems })) continue
     for (const [table, rows] of Object.entries(answer.rows)) await context.emit(table, rows)
-    cluster.contexts[delivered.folder] = afterReading(job.toRead, result, nowMs)
+    const after = afterReading(job.toRead, result, nowMs)
+    await context.emit(logPart.name, partRows(job.toRead, after, context.dataNow))
+    cluster.contexts[delivered.folder] = after
   }
   return read
 }
@@ -94,6 +105,21 @@ function afterReading(
   }
   if (!answer || answer.isLate) return read
   return { ...read, lines: answer.lines, facts: answer.facts }
+}
+
+/** The files that were read, as rows. */
+function partRows({ place, files }: ContextToRead, { files: read }: OpenContext, now: Date): LogRow[] {
+  const day = dayOf(now)
+  return files.map(({ name, bytes, modifiedMs }) => ({
+    ...keyOf(place),
+    part_name: name,
+    bytes,
+    modified_time: modifiedMs > 0 ? new Date(modifiedMs).toISOString() : null,
+    read_time: now.toISOString(),
+    problem: read[name]?.problem ?? null,
+    day,
+    last_day: day,
+  }))
 }
 
 /** The files to read, context by context: a process takes one context's at once. */

@@ -16,7 +16,7 @@ export type LocalPart = { name: string; path: string }
  * How many whole lines of each part are read, by its rollover number; without one, by the name of its file without the ending
  * of its packing. Beside them stands when the part of a number began.
  */
-type LinesRead = Record<string, number>
+export type LinesRead = Record<string, number>
 
 const sentence = (error: unknown) => (error instanceof Error ? error.message : String(error))
 

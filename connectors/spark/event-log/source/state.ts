@@ -55,6 +55,8 @@ const openCluster = z.object({
 const schema = z.object({
   places: z.record(z.string(), place),
   clusters: z.record(z.string(), openCluster),
+  /** Why logs of clusters may not be listed, by the ids of the clusters. */
+  denied: z.record(z.string(), z.string()).optional(),
 })
 
 export type FileRead = z.infer<typeof fileRead>

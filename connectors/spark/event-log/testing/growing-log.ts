@@ -1,6 +1,7 @@
 import type { Source } from '#collect/source.ts'
 import type { DatabricksClient } from '../../../databricks/client.ts'
 import type { Answers, ReceivedRequest } from '#testing/answering.ts'
+import type { AskedLogs } from '../source/read-asked.ts'
 import { eventLog } from '../source.ts'
 import { deliveringCluster, workspaceWith, type DeliveredFile } from './delivered.ts'
 import { lightFetch } from './light-fetch.ts'
@@ -67,8 +68,12 @@ export async function delivering(
     more: { 'GET /api/2.1/clusters/get': got, ...more },
   })
   let state: unknown
-  const collect = async (dataNow = '2025-05-31T12:00:00Z', source: Source<DatabricksClient> = eventLog) => {
-    const got = await lightFetch(source, { url: server.url, dataNow, state })
+  const collect = async (
+    dataNow = '2025-05-31T12:00:00Z',
+    source: Source<DatabricksClient> = eventLog,
+    asked?: AskedLogs,
+  ) => {
+    const got = await lightFetch(source, { url: server.url, dataNow, state, asked })
     state = got.state
     const { rows, ...more } = got
     const jobs = (rows['log_job'] ?? []).map(({ spark_job_id, status }) => `${spark_job_id} ${status}`)

@@ -14,12 +14,18 @@ type Row = Readonly<Record<string, unknown>>
 /** What one fetch brought. */
 export type LightFetch = { rows: Record<string, Row[]>; notes: string[]; state: unknown; isDueAgain: boolean }
 
-type LightOrder = { url: string; dataNow: string; state: unknown; settings?: Record<string, number> }
+type LightOrder = {
+  url: string
+  dataNow: string
+  state: unknown
+  asked?: unknown
+  settings?: Record<string, number>
+}
 
 /** Runs one fetch of a source without files of rows, which take most of the time of a test. */
 export async function lightFetch(
   source: Source<DatabricksClient>,
-  { url, dataNow, state, settings = {} }: LightOrder,
+  { url, dataNow, state, asked, settings = {} }: LightOrder,
 ): Promise<LightFetch> {
   const folder = await mkdtemp(join(tmpdir(), 'light-fetch-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -34,6 +40,7 @@ export async function lightFetch(
     dataNow: new Date(dataNow),
     window: undefined,
     checkpoint: state,
+    asked,
     settings,
     signal,
     folder,
