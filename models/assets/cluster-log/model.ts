@@ -1,0 +1,11 @@
+import { model } from '#derive/model.ts'
+
+const key = ['account_id', 'workspace_id', 'cluster_id']
+
+export const clusterLog = model({
+  name: 'cluster_log',
+  sql: new URL('model.sql', import.meta.url),
+  grain: 'whole',
+  uniqueKey: key,
+  publish: { by: 'key', key },
+})

@@ -1,0 +1,9 @@
+import { model } from '#derive/model.ts'
+
+export const logReadDay = model({
+  name: 'log_read_day',
+  sql: new URL('model.sql', import.meta.url),
+  grain: 'day',
+  isTelemetry: true,
+  publish: { by: 'day', clusterBy: ['workspace_id', 'cluster_id'] },
+})
