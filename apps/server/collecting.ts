@@ -3,7 +3,9 @@ import type { SourceStatus } from '#collect/schedule.ts'
 import { lakeFolderOf, type Configuration } from '#config/configuration.ts'
 import type { SettingsSnapshot } from '#derive/settings.ts'
 import type { Handler } from '#jobs/job.ts'
+import { collectAsked, type AskedCollection, type AskedOfSource } from '#worker/collect-asked.ts'
 import { collectOnce, type Collecting as CollectingParts } from '#worker/collect-once.ts'
+import { FetchTurns } from '#worker/fetch-turns.ts'
 import type { CollectionSummary } from '#worker/collection.ts'
 import { collected } from '#worker/jobs/collect-job.ts'
 import { fetchingHere, fetchWorkers, type Children } from './children.ts'
@@ -29,6 +31,7 @@ type StatusListener = CollectingParts['onStatus']
 export class Collecting {
   readonly #parts: Parts
   readonly #listeners = new Set<StatusListener>()
+  readonly #turns = new FetchTurns()
   #statuses: readonly SourceStatus[] = []
 
   constructor(parts: Parts) {
@@ -64,6 +67,17 @@ export class Collecting {
     return collected(summary)
   }
 
+  /** Reads what somebody asks for from a source now, beside a collection. */
+  async collectAsked(
+    kind: string,
+    order: AskedOfSource,
+    options: { signal: AbortSignal; onRows: (rows: number) => void },
+  ): Promise<AskedCollection> {
+    const parts = this.#collectingParts(() => {})
+    const turns = this.#turns
+    return collectAsked({ ...parts, turns, inbox: `${parts.inbox}-${kind}` }, order, options)
+  }
+
   async #collectNow(onProgress: () => void, signal: AbortSignal): Promise<CollectionSummary> {
     const { figures } = this.#parts
     figures.noteCollection({ isWhole: false })
@@ -94,6 +108,7 @@ export class Collecting {
       logTaskDays: configuration.logTaskDays,
       lookBackDays: configuration.lookBackDays,
       concurrency: servers?.fetchesAtOnce() ?? fetchWorkers,
+      turns: this.#turns,
     }
   }
 

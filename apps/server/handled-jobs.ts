@@ -11,6 +11,7 @@ import { budgetsJob, type BudgetRounds } from '#worker/jobs/budgets-job.ts'
 import { collectJob } from '#worker/jobs/collect-job.ts'
 import { deriveHandler, deriveJob, type DeriveReport } from '#worker/jobs/derive-job.ts'
 import { purgeHandler, purgeJob } from '#worker/jobs/purge-job.ts'
+import { repairTelemetryJob, telemetryHandler, updateTelemetryJob } from '#worker/jobs/telemetry-job.ts'
 import type { Collecting } from './collecting.ts'
 import { notificationsJob } from './notifications.ts'
 import { tidyJob, tidyState } from './tidy-state.ts'
@@ -42,13 +43,26 @@ function handled<Input, Answer>(
   return { job, handle: (jobs, parts) => jobs.handle(job, handlerOf(parts)) }
 }
 
+const deriving = ({
+  askLake: ask,
+  onDerived: onReport,
+  ...parts
+}: Pick<LeaderParts, 'askLake' | 'settings' | 'dataNow' | 'show' | 'onDerived'>) =>
+  deriveHandler({ ...parts, ask, onReport })
+
 /** What the leading server works on. */
 export const leaderJobs: readonly HandledJob[] = [
   handled(collectJob, ({ collecting }) => collecting.collect),
-  handled(deriveJob, ({ askLake: ask, onDerived: onReport, ...parts }) =>
-    deriveHandler({ ...parts, ask, onReport }),
-  ),
+  handled(deriveJob, deriving),
   handled(purgeJob, ({ askLake: ask, ...parts }) => purgeHandler({ ...parts, ask })),
+  ...[updateTelemetryJob, repairTelemetryJob].map((job) =>
+    handled(job, ({ collecting, ...parts }) =>
+      telemetryHandler(job, {
+        collectAsked: (...asked) => collecting.collectAsked(...asked),
+        derive: (run) => deriving(parts)({}, run),
+      }),
+    ),
+  ),
   handled(incidentsJob, ({ incidents }) => incidents.round),
   handled(budgetsJob, ({ budgets }) => budgets.round),
   handled(notificationsJob, ({ notifier }) => async (_input, { signal }) => ({

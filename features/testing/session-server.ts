@@ -122,6 +122,12 @@ export function sessionPorts(given: Partial<FeaturePorts> = {}): FeaturePorts {
       preview: async () => [],
       start: async (choice) => jobRun({ kind: 'purge', input: choice, state: 'PENDING' }),
     },
+    telemetry: {
+      start: async ({ subject }) => ({
+        run: jobRun({ kind: 'telemetry', subject, state: 'PENDING' }),
+        isNew: true,
+      }),
+    },
     work: openWork(),
     runs: { list: async () => [], find: async () => undefined, log: async () => [] },
     questionsRunStatements: false,

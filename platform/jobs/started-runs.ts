@@ -39,7 +39,8 @@ export async function startedRun<Input>(
     about: { kind: 'job', id: runId },
     after: { kind: job.name, subject },
   }
-  const changes = source === 'MANUAL' && by.actor.kind !== 'system' ? [change] : []
+  const isByHand = source === 'MANUAL' || source === 'REPAIR'
+  const changes = isByHand && by.actor.kind !== 'system' ? [change] : []
   return { answer: { run: await foundRun(transaction, runId), isNew: true }, changes }
 }
 
