@@ -276,3 +276,14 @@ export {
   listWorkRoute,
   startWorkRoute,
 } from './operations/work/server.ts'
+export {
+  getAnalysisStatsRoute,
+  getClusterAnalysisTaskRoute,
+  getJobAnalysisTaskRoute,
+  getNotebookAnalysisTaskRoute,
+  getPipelineAnalysisTasksRoute,
+  updateClusterTelemetryRoute,
+  updateJobTelemetryRoute,
+  updateNotebookTelemetryRoute,
+  updatePipelineTelemetryRoute,
+} from './operations/telemetry/server.ts'

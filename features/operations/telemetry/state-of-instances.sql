@@ -1,0 +1,4 @@
+-- One row: the latest of what is asked for, with what the state of its telemetry follows from.
+with
+-- include: #features/operations/telemetry/parts/facts-of-instances.sql
+-- include: #features/operations/telemetry/parts/latest-of-asked.sql
