@@ -15,7 +15,7 @@ import { stateSettings } from '#product/server/state-settings.ts'
 import { stateApiTokens } from '#product/server/token-ports.ts'
 import { lakeCalls } from '#worker/calls/lake-calls.ts'
 import { purgeJob } from '#worker/jobs/purge-job.ts'
-import { repairTelemetryJob, updateTelemetryJob } from '#worker/jobs/telemetry-job.ts'
+import { telemetryOf } from '#worker/jobs/telemetry-job.ts'
 import { isLakeInLakehouse } from '#worker/lake-settings.ts'
 import { reportingPasswords } from './accounts.ts'
 import { buildVersion } from './build-version.ts'
@@ -112,20 +112,7 @@ export function serverPorts(
       preview: (choice, signal) => previews.ask('purge', choice, signal),
       start: (choice, by) => jobs.start(purgeJob, choice, { by, source: 'MANUAL' }),
     },
-    telemetry: {
-      start: ({ subject, isRepair, clusters }, by) =>
-        isRepair
-          ? jobs.startOrJoin(
-              repairTelemetryJob,
-              { clusters: [...clusters] },
-              { by, source: 'REPAIR', subject },
-            )
-          : jobs.startOrJoin(
-              updateTelemetryJob,
-              { clusters: [...clusters] },
-              { by, source: 'MANUAL', subject },
-            ),
-    },
+    telemetry: telemetryOf(jobs),
     ask: (name, parameters, signal) => questions.ask(name, parameters, signal),
   }
 }

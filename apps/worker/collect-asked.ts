@@ -7,9 +7,9 @@ import type { FetchTurns } from './fetch-turns.ts'
 /** What somebody asks of a source in a scope, and what is asked for where one fetch did not take all. */
 export type AskedOfSource = Pick<PlannedFetch, 'source' | 'scope'> & { asked: unknown; more: unknown }
 
-/** What came of it: new and changed rows, and what the source noted. */
+/** New and changed rows of what was read, and what the source noted. */
 export const askedCollection = z.object({ changedRows: z.int(), notes: z.array(z.string()) })
-/** Form of what came of it. */
+/** What was read. */
 export type AskedCollection = z.output<typeof askedCollection>
 
 type CollectingAsked = Omit<Collecting, 'onStatus'> & { turns: FetchTurns }

@@ -39,7 +39,7 @@ test('a log that was read and holds nothing of it is ready, and gives that reaso
   })
 })
 
-test('what runs is not ready, whatever is read of it', () => {
+test('what runs is not ready, whatever was read', () => {
   expect(stateOf({ isOpen: true })).toBe('NOT_READY')
   expect(stateOf({ ...read, isOpen: true })).toBe('NOT_READY')
 })

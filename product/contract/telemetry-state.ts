@@ -9,7 +9,7 @@ export type TelemetryFacts = {
   isOpen: boolean
   /** All of its compute is serverless. */
   isServerless: boolean
-  /** The query history has statements of it. */
+  /** The query history has its statements. */
   hasHistory: boolean
   /** It ran on clusters that are known. */
   hasCluster: boolean
@@ -17,7 +17,7 @@ export type TelemetryFacts = {
   isSilent: boolean
   /** An event log of one of its clusters was read. */
   isRead: boolean
-  /** Something in these logs is of it. */
+  /** Something in these logs belongs to it. */
   isTied: boolean
   /** The logs are read up to its end. */
   isComplete: boolean

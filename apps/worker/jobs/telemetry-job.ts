@@ -2,8 +2,13 @@ import { z } from 'zod'
 import { askedLogs, type AskedLogs } from '#connectors/spark/event-log/source/read-asked.ts'
 import { eventLog } from '#connectors/spark/event-log/source.ts'
 import { mayChange } from '#contract/guard.ts'
+import type { Jobs } from '#jobs/jobs.ts'
 import { defineJob, type Handler, type Job, type Outcome, type RunContext } from '#jobs/job.ts'
-import { repairTelemetryKind, updateTelemetryKind } from '#product/server/telemetry-ports.ts'
+import {
+  repairTelemetryKind,
+  updateTelemetryKind,
+  type TelemetryPorts,
+} from '#product/server/telemetry-ports.ts'
 import { askedCollection, type AskedCollection, type AskedOfSource } from '../collect-asked.ts'
 import { derivedResult } from './derive-job.ts'
 
@@ -39,6 +44,18 @@ export const repairTelemetryJob = defineJob({
   name: repairTelemetryKind,
   label: 'Repair telemetry',
 })
+
+/** Updates and repairs as jobs start them. */
+export function telemetryOf(jobs: Pick<Jobs, 'startOrJoin'>): TelemetryPorts['telemetry'] {
+  return {
+    start({ subject, isRepair, clusters }, by) {
+      const [job, source] = isRepair
+        ? ([repairTelemetryJob, 'REPAIR'] as const)
+        : ([updateTelemetryJob, 'MANUAL'] as const)
+      return jobs.startOrJoin(job, { clusters: [...clusters] }, { by, source, subject })
+    },
+  }
+}
 
 type Reading = {
   /** Reads what is asked for from a source now; each kind has its own folder for what it fetches. */

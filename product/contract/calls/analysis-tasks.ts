@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, type OutputOf } from '#contract/endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import { mayChange, mayRead } from '#contract/guard.ts'
 import { instant } from '#contract/report.ts'
 import { scopeQuery } from '#contract/scope.ts'
@@ -210,5 +210,3 @@ export const getAnalysisStats = endpoint({
     }),
   }),
 })
-/** How far telemetry is analyzed in all. */
-export type AnalysisStats = OutputOf<typeof getAnalysisStats>

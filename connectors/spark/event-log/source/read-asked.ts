@@ -55,7 +55,7 @@ export async function readAskedLogs(context: Context, limits: ReadLimits): Promi
     const { cluster, clusterId, delivered } = delivery
     seal(cluster, delivered.folder)
     context.note(
-      `The event log ${delivered.contextId} of cluster ${clusterId} is no longer whole, so that what was read of it before stays: ${problem.replace(/\.$/, '')}.`,
+      `The event log ${delivered.contextId} of cluster ${clusterId} is no longer whole, so that what was read before stays: ${problem.replace(/\.$/, '')}.`,
     )
   }
   for (const [clusterId, before] of former) takeBack(state, clusterId, before)
@@ -88,7 +88,7 @@ async function askedClusters(context: Context, state: EventLogState): Promise<As
       ? deliveringTo(destination, cluster)
       : { clusterId, destination, endedMs: open?.endedMs ?? 0 }
     const former = inFormerPlace(known, state.clusters, dataNow.getTime())
-    found.push(...[known, ...former].map((place) => ({ ...place, from: asked.from })))
+    for (const place of [known, ...former]) found.push({ ...place, from: asked.from })
   }
   return found
 }

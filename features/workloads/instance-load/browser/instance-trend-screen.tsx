@@ -1,5 +1,6 @@
 import { InstanceSparkMetrics } from '#product/browser/instance/instance-metrics.tsx'
 import { InstancePage } from '#product/browser/instance/instance-page.tsx'
+import { InstanceTelemetry } from '#product/browser/telemetry/telemetry.tsx'
 import type { ClusterInstance } from '#product/contract/calls/cluster-instances.ts'
 import { IdleGapsPanel } from '../idle-gaps/browser/idle-gaps-panel.tsx'
 import { LoadHistograms } from './load-histograms.tsx'
@@ -14,6 +15,7 @@ function Trend({ instance }: { instance: ClusterInstance }) {
   const { clusterId, appId, workspaceId } = instance
   return (
     <>
+      <InstanceTelemetry clusterId={clusterId} appId={appId} workspaceId={workspaceId} />
       <InstanceSparkMetrics instance={instance} />
       <IdleGapsPanel appId={appId} workspaceId={workspaceId} />
       <LoadOverTime appId={appId} />

@@ -13,6 +13,7 @@ import { CostOverTime } from '#product/browser/cost-over-time/cost-over-time.tsx
 import { databricksAssetLink } from '#product/browser/links/links-out.ts'
 import { OpenIncidents } from '#product/browser/incidents/open-incidents.tsx'
 import { ProductTable } from '#product/browser/list/product-table.tsx'
+import { NotebookTelemetry } from '#product/browser/telemetry/telemetry.tsx'
 import { listServerlessNotebooks } from '#product/contract/calls/serverless-notebooks.ts'
 import { notebookName } from '#product/contract/notebook-name.ts'
 import { wholeHistory } from '#product/contract/whole-history.ts'
@@ -42,7 +43,6 @@ export function NotebookScreen() {
       />
     )
   const asset = { assetKind: 'notebook', assetId: notebookId } as const
-  const hasSessions = (answer?.totalElements ?? 0) > 0
   return (
     <>
       <AssetHeader
@@ -71,6 +71,7 @@ export function NotebookScreen() {
       />
       <CostOverTime asset={asset} />
       {isServerless && <ServerlessDays notebookId={notebookId} />}
+      <NotebookTelemetry notebookId={notebookId} workspaceId={workspaceId} />
       <ProductTable
         {...table}
         rowsName="sessions"
@@ -81,7 +82,7 @@ export function NotebookScreen() {
             'It was not used on a cluster, or its commands are not known: they need SELECT on system.access.audit and verbose audit logs in the settings of the workspace.',
         }}
       />
-      {hasSessions && <NotebookPeople notebookId={notebookId} />}
+      {answer !== undefined && answer.totalElements > 0 && <NotebookPeople notebookId={notebookId} />}
     </>
   )
 }

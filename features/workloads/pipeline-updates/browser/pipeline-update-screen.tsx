@@ -9,6 +9,7 @@ import { isNotFound } from '#ui/states/describe-error.ts'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { MetricSkeleton } from '#ui/states/metric-skeleton.tsx'
 import { SettingsPanel } from '#product/browser/configuration/settings-panel.tsx'
+import { UpdateTelemetry } from '#product/browser/telemetry/telemetry.tsx'
 import { getUpdateClusterConfiguration } from '#product/contract/calls/configuration.ts'
 import { listPipelines } from '#product/contract/calls/pipelines.ts'
 import { wholeHistory } from '#product/contract/whole-history.ts'
@@ -56,6 +57,7 @@ export function PipelineUpdateScreen() {
         workspaceUrl={pipeline?.workspaceUrl ?? null}
       />
       <UpdateMetrics update={update} currency={data?.currency ?? 'USD'} />
+      <UpdateTelemetry updateId={updateId} workspaceId={update.workspaceId} />
       <UpdateConfiguration update={update} />
     </>
   )

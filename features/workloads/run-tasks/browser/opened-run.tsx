@@ -1,6 +1,7 @@
 import { FindingsPanel } from '#product/browser/findings/findings-panel.tsx'
 import { TimePanel } from '#product/browser/time-parts/time-panel.tsx'
 import { RunPageTabs } from '#product/browser/runs/run-page-tabs.tsx'
+import { RunTelemetry } from '#product/browser/telemetry/telemetry.tsx'
 import type { CostExplanation } from '#product/contract/calls/explain-cost.ts'
 import { costMark } from '#product/contract/estimate-reasons.ts'
 import { NeighboursPanel } from '../neighbours/browser/neighbours-panel.tsx'
@@ -58,6 +59,7 @@ export function OpenedRun({ named, run, attempts, tasks, usual, explanation }: P
         mark={costMark(run)}
         telemetryAbsentBecause={run.telemetryAbsentBecause}
       />
+      <RunTelemetry {...named} />
       <SparkPanel
         attempt={pathOf(named)}
         workspaceId={workspaceId}
