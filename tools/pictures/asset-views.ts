@@ -22,6 +22,11 @@ async function openInstance(page: Page): Promise<void> {
   await openFirst(page)
 }
 
+const showTelemetry = async (page: Page) =>
+  page
+    .getByRole('region', { name: 'Telemetry' })
+    .evaluate((panel) => panel.scrollIntoView({ block: 'center' }))
+
 /** The first asset of each list of assets, and an instance of a cluster. */
 export const assetViews: readonly View[] = [
   ofList('cluster', '/reporting/all-purpose-compute'),
@@ -41,6 +46,26 @@ export const assetViews: readonly View[] = [
   ofList('vector-search', '/reporting/artificial-intelligence/vector-search'),
   { ...ofList('service', '/reporting'), path: `/reporting?${range}&tab=maintenance-jobs` },
   { ...ofList('instance', '/reporting/all-purpose-compute'), act: openInstance },
+  {
+    name: 'telemetry-run',
+    path: `/reporting?${range}`,
+    role: 'admin',
+    async act(page) {
+      await openFirst(page)
+      await openFirst(page)
+      await showTelemetry(page)
+    },
+  },
+  {
+    name: 'telemetry-repair',
+    path: `/reporting/all-purpose-compute?${range}`,
+    role: 'admin',
+    async act(page) {
+      await openInstance(page)
+      await showTelemetry(page)
+      await page.getByRole('button', { name: 'Repair telemetry' }).click()
+    },
+  },
   {
     ...ofList('instance-autoscaling', '/reporting/all-purpose-compute'),
     async act(page) {
