@@ -82,6 +82,17 @@ test('a log of which the beginning is gone stays as it was read', async () => {
   ])
 })
 
+test('a log of which a file may not be fetched stays as it was read, and is named', async () => {
+  const { collect, ask, tree } = await workspace()
+  await collect(atNoon)
+  await collect(later)
+  tree.set(`${folder}/eventlog`, { status: 403 })
+  const { rows, notes, state } = await ask('BEGINNING')
+  expect(rows).not.toHaveProperty('log_stage')
+  expect(notes).toEqual([expect.stringMatching(/of cluster shared is not read: .*403/)])
+  expect(state).toMatchObject({ clusters: {} })
+})
+
 test('an open log that may not be listed any more goes on where it was read', async () => {
   const running = deliveringCluster('shared')
   const { collect, ask, tree, deliver } = await workspace({ eventlog: first }, running)

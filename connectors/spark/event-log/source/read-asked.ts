@@ -58,6 +58,7 @@ export async function readAskedLogs(context: Context, limits: ReadLimits): Promi
       `The event log ${delivered.contextId} of cluster ${clusterId} is no longer whole, so that what was read before stays: ${problem.replace(/\.$/, '')}.`,
     )
   }
+  noteRefused(context, deliveries)
   for (const [clusterId, before] of former) takeBack(state, clusterId, before)
   settle(state, { clusters: listed, deliveries }, nowMs)
   writeOff(state)
@@ -127,9 +128,20 @@ function noteLeft({ note }: Context, destination: string, { left }: ListedDelive
   }
 }
 
-/** Puts back what was known of contexts that could not be read anew. */
+function noteRefused({ note }: Context, deliveries: readonly Delivery[]): void {
+  for (const { clusterId, cluster, delivered } of deliveries) {
+    const refused = cluster.contexts[delivered.folder]?.refused
+    if (refused)
+      note(`The event log ${delivered.contextId} of cluster ${clusterId} is not read: ${refused.problem}.`)
+  }
+}
+
+/** Puts back what was known of contexts that could not be read anew; what was read to its end stays so. */
 function takeBack(state: EventLogState, clusterId: string, before: OpenCluster | undefined): void {
   const now = state.clusters[clusterId]
+  if (now)
+    for (const [folder, { refused }] of Object.entries(now.contexts))
+      if (refused && !before?.contexts[folder]) seal(now, folder)
   if (!before) return
   if (!now) {
     state.clusters[clusterId] = before
