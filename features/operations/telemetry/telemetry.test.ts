@@ -176,6 +176,8 @@ test('who is no administrator starts nothing; what has no log is refused with it
   expect((await ask('GET', jobRunPath('read'), 'ann')).body.tasks[0].mayUpdate).toBe(false)
   const { status, body } = await ask('POST', jobRunPath('stated'))
   expect([status, body.message]).toEqual([409, 'The query history has its statements.'])
+  expect((await ask('POST', jobRunPath('silent'))).status).toBe(409)
+  expect((await taskOf(jobRunPath('silent'))).mayUpdate).toBe(false)
   expect(orders).toEqual([])
 })
 

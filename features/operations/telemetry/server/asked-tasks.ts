@@ -92,20 +92,25 @@ export async function shownTask(ports: RunPorts, task: AskedTask, mayChange: boo
     lastReadTime,
     openRun: open ? await shownRun(ports, open) : null,
     latestRun: latest ? await shownRun(ports, latest) : null,
-    mayUpdate: mayChange && clusterIds.length > 0,
+    mayUpdate: mayChange && hasLogs(task),
   }
 }
 
 /** What a run of work is asked for; refuses what has no log to read. */
 export function orderOf(task: AskedTask, isRepair: boolean): TelemetryOrder {
   const { workspaceId, clusterIds, unreadClusterIds } = task
-  if (clusterIds.length === 0) throw new CodedError('conflict', telemetryState(task).reason)
+  if (!hasLogs(task)) throw new CodedError('conflict', telemetryState(task).reason)
   const from = (clusterId: string) => {
     if (unreadClusterIds.includes(clusterId)) return 'UNREAD'
     return isRepair ? 'BEGINNING' : 'WHERE_READ'
   }
   const clusters = clusterIds.map((clusterId) => ({ workspaceId, clusterId, from: from(clusterId) }) as const)
   return { subject: subjectOf(task), isRepair, clusters }
+}
+
+/** Whether logs of its clusters may be there to read. */
+function hasLogs(task: AskedTask): boolean {
+  return task.clusterIds.length > 0 && telemetryState(task).state !== 'NOT_MONITORED'
 }
 
 const subjectOf = ({ subject, workspaceId }: AskedTask) => `${subject} in workspace ${workspaceId}`
