@@ -118,16 +118,6 @@ export const screensToCome: readonly LaterScreen[] = [
     },
   }),
   ...laterScreens({
-    paths: ['/operational-management/telemetry-data'],
-    area: 'Analysis Management',
-    title: 'Telemetry Data',
-    guard: 'admin',
-    meanwhile: {
-      text: 'The analysis engine and the history of detection show what was read and when; the freshness mark at the top shows how far data reaches.',
-      links: [engine, { label: 'Detection history', ...place.detectionHistory() }],
-    },
-  }),
-  ...laterScreens({
     paths: [
       '/operational-management/consumption-data',
       '/operational-management/consumption-data/run-history',

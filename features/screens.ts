@@ -10,7 +10,7 @@ export const screens: readonly Screen[] = Object.values<Screen>(declared).toSort
 
 /** Paths that only lead on. */
 export const redirections: readonly Redirection[] = [
-  redirection('/operational-management', '/operational-management/analysis-engine'),
+  redirection('/operational-management', '/operational-management/telemetry-data'),
   redirection('/settings/analysis-frequencies', '/operational-management/analysis-engine'),
   redirection('/health-diagnostics', '/health-diagnostics/cost'),
   redirection('/spend', '/spend/forecasting'),
