@@ -16,7 +16,14 @@ const guardsFor: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Areas with all of their calls: a missing one is an error. */
-const finishedAreas: ReadonlySet<string> = new Set(['workloads', 'clusters', 'reports', 'spend', 'tags'])
+const finishedAreas: ReadonlySet<string> = new Set([
+  'workloads',
+  'clusters',
+  'reports',
+  'spend',
+  'tags',
+  'telemetry',
+])
 
 const mountedEndpoints = serverRoutes(sessionPorts()).map((route) => route.endpoint)
 const mounted = new Set([
