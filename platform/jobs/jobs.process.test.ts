@@ -145,6 +145,16 @@ describe.each(stores)('jobs in $kind state', ({ newPlace }) => {
     ])
   })
 
+  test('a repair that a person starts is recorded, and one that the system starts is not', async () => {
+    const job = newJob()
+    const jobs = await openTestJobs(state(), [job])
+    const byPerson = await jobs.start(job, 'person', { by: ann, source: 'REPAIR' })
+    const bySystem = await jobs.start(job, 'system', { ...queued(), source: 'REPAIR' })
+    const recorded = (await recordedChanges(state().db)).map(({ about }) => about.id)
+    expect(recorded).toContain(byPerson.runId)
+    expect(recorded).not.toContain(bySystem.runId)
+  })
+
   test('the progress and the steps of a run are kept', async () => {
     const job = newJob()
     const jobs = await openTestJobs(state(), [job])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RunContext } from '#jobs/job.ts'
 import type { AskedOfSource } from '../collect-asked.ts'
-import { repairTelemetryJob, telemetryHandler } from './telemetry-job.ts'
+import { repairTelemetryJob, telemetryHandler, telemetryOf } from './telemetry-job.ts'
 
 const cluster = (workspaceId: string, clusterId: string) => ({
   workspaceId,
@@ -76,4 +76,21 @@ test('a run that was killed after it had read derives without reading again', as
   const run = runOf({ read: { changedRows: 3, notes: [] } })
   expect(await work({ clusters: [cluster('1', 'c')] }, run)).toMatchObject({ records: 3 })
   expect({ orders, derived: derived() }).toEqual({ orders: [], derived: 1 })
+})
+
+test.each([
+  [false, 'telemetry', 'MANUAL'],
+  [true, 'telemetry-repair', 'REPAIR'],
+])('a run of a person (repair: %s) is of the kind %s and its source %s', async (isRepair, kind, source) => {
+  const started: unknown[] = []
+  const { start } = telemetryOf({
+    async startOrJoin(job, input, { by, ...how }) {
+      started.push([job.name, input, how, by.actor.name])
+      throw new Error('Nobody works here.')
+    },
+  })
+  const order = { subject: 'job run 1', isRepair, clusters: [cluster('1', 'c')] }
+  const by = { actor: { kind: 'person', name: 'root' }, at: new Date(0) } as const
+  await expect(start(order, by)).rejects.toThrow('Nobody works here.')
+  expect(started).toEqual([[kind, { clusters: order.clusters }, { source, subject: 'job run 1' }, 'root']])
 })
