@@ -109,11 +109,11 @@ function States({ stats }: { stats: Stats }) {
         </tr>
       </thead>
       <tbody>
-        {stats.kinds.map((row) => (
-          <tr key={row.kind}>
-            <th scope="row">{kinds[row.kind]}</th>
+        {stats.kinds.map((counted) => (
+          <tr key={counted.kind}>
+            <th scope="row">{kinds[counted.kind]}</th>
             {states.map((state) => (
-              <td key={state}>{count(row[state])}</td>
+              <td key={state}>{count(counted[state])}</td>
             ))}
           </tr>
         ))}
