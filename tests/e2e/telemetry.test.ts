@@ -24,7 +24,7 @@ test('an administrator updates and repairs the telemetry of a run, and follows b
   page,
 }) => {
   await page.goto(await analyzedRun(page))
-  const telemetry = page.getByRole('region', { name: 'Telemetry' })
+  const telemetry = page.getByRole('region', { name: 'Telemetry', exact: true })
   await telemetry.getByText(/^Its event log was read/).waitFor()
   await telemetry.getByText('Ready', { exact: true }).waitFor()
   await telemetry.getByRole('button', { name: 'Update telemetry' }).click()
@@ -44,7 +44,7 @@ test('who is no administrator sees the state and its reason, and starts nothing'
   const path = await analyzedRun(page)
   const reader = await visit({ role: 'user' })
   await reader.goto(path)
-  const telemetry = reader.getByRole('region', { name: 'Telemetry' })
+  const telemetry = reader.getByRole('region', { name: 'Telemetry', exact: true })
   await telemetry.getByText(/^Its event log was read/).waitFor()
   expect(await telemetry.getByRole('button').count()).toBe(0)
 })

@@ -24,7 +24,7 @@ async function openInstance(page: Page): Promise<void> {
 
 const showTelemetry = async (page: Page) =>
   page
-    .getByRole('region', { name: 'Telemetry' })
+    .getByRole('region', { name: 'Telemetry', exact: true })
     .evaluate((panel) => panel.scrollIntoView({ block: 'center' }))
 
 /** The first asset of each list of assets, and an instance of a cluster. */

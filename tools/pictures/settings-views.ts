@@ -34,6 +34,7 @@ export const settingsViews: readonly View[] = [
     role: 'admin',
     act: askToPurge,
   },
+  { name: 'telemetry-data', path: '/operational-management/telemetry-data', role: 'admin' },
   { name: 'analysis-history', path: '/operational-management/telemetry-analysis-history', role: 'admin' },
   {
     name: 'purge-history',
