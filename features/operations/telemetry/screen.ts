@@ -4,6 +4,7 @@ import { noDates } from '#product/browser/calendar/screen-dates.ts'
 
 export const telemetryDataScreen = screen({
   place: placeAt('/operational-management/telemetry-data'),
+  order: 0,
   title: 'Telemetry data',
   question: 'How far runs, clusters, pipelines and notebooks are analyzed.',
   area: 'Analysis Management',
