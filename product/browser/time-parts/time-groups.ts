@@ -1,7 +1,7 @@
 import { timePartOf, type TimeGroup } from '#product/contract/time-parts.ts'
 
 /** What groups of parts are called, in their order. */
-export const groupNames: readonly (readonly [TimeGroup, string])[] = [
+const groupNames: readonly (readonly [TimeGroup, string])[] = [
   ['before', 'Before the work'],
   ['empty', 'Cores without a task'],
   ['slow', 'Tasks held up'],

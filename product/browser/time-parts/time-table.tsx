@@ -26,34 +26,36 @@ export function TimeTable({ rows, workspaceUrl, currency, mark }: Props) {
       <thead>
         <tr>
           <th scope="col">Time</th>
-          <th scope="col">What it is</th>
-          <th scope="col">Most in</th>
           <th scope="col">Wall clock</th>
+          <th scope="col">Share</th>
           <th scope="col">Core time</th>
           <th scope="col">Cost, {currency}</th>
-          <th scope="col">Share</th>
+          <th scope="col">Most in</th>
+          <th scope="col">What it is</th>
         </tr>
       </thead>
       <tbody>
         {rows.map((row) => (
           <tr key={row.part}>
             <th scope="row">
-              <Swatch fill={timeFill(row.part)} /> {row.label}
+              <Swatch fill={timeFill(row.part)} />{' '}
+              <span data-tooltip={timePartOf(row.part).meaning}>{row.label}</span>
             </th>
-            <td className="muted">{timePartOf(row.part).meaning}</td>
+            <Figures {...row} mark={mark} />
             <td>
               <Stage row={row} workspaceUrl={workspaceUrl} />
             </td>
-            <Figures {...row} mark={mark} />
+            <td className="muted">{timePartOf(row.part).meaning}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row" colSpan={3}>
-            Total
-          </th>
+          <th scope="row">Total</th>
           <Figures {...totalOf(rows)} mark={mark} />
+          <td colSpan={2} className="muted">
+            Adds up to the time and the cost of the whole.
+          </td>
         </tr>
       </tfoot>
     </PlainTable>
@@ -68,13 +70,13 @@ function Figures({ wallTime, coreTime, cost, timeShare, mark }: FigureProps) {
       <td>
         <Duration milliseconds={wallTime} />
       </td>
+      <td>{share(timeShare)}</td>
       <td>
         <Duration milliseconds={coreTime} absentBecause={absenceOf('coreTime')} />
       </td>
       <td>
         <Money amount={cost} {...(cost === null ? {} : mark)} absentBecause={absenceOf('cost')} />
       </td>
-      <td>{share(timeShare)}</td>
     </>
   )
 }

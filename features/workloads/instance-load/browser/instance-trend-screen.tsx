@@ -1,5 +1,6 @@
 import { InstanceSparkMetrics } from '#product/browser/instance/instance-metrics.tsx'
 import { InstancePage } from '#product/browser/instance/instance-page.tsx'
+import { TimePanel } from '#product/browser/time-parts/time-panel.tsx'
 import { InstanceTelemetry } from '#product/browser/telemetry/telemetry.tsx'
 import type { ClusterInstance } from '#product/contract/calls/cluster-instances.ts'
 import { IdleGapsPanel } from '../idle-gaps/browser/idle-gaps-panel.tsx'
@@ -16,6 +17,14 @@ function Trend({ instance }: { instance: ClusterInstance }) {
   return (
     <>
       <InstanceTelemetry clusterId={clusterId} appId={appId} workspaceId={workspaceId} />
+      <TimePanel
+        execution={{ kind: 'cluster_instance', assetId: clusterId, executionId: appId }}
+        workspaceId={workspaceId}
+        workspaceUrl={instance.workspaceUrl ?? ''}
+        currency={instance.currency ?? 'USD'}
+        mark={{ isEstimated: instance.isCostEstimated }}
+        telemetryAbsentBecause={instance.telemetryAbsentBecause}
+      />
       <InstanceSparkMetrics instance={instance} />
       <IdleGapsPanel appId={appId} workspaceId={workspaceId} />
       <LoadOverTime appId={appId} />

@@ -9,6 +9,8 @@ import { isNotFound } from '#ui/states/describe-error.ts'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { MetricSkeleton } from '#ui/states/metric-skeleton.tsx'
 import { SettingsPanel } from '#product/browser/configuration/settings-panel.tsx'
+import { TimePanel } from '#product/browser/time-parts/time-panel.tsx'
+import { costMark } from '#product/contract/estimate-reasons.ts'
 import { UpdateTelemetry } from '#product/browser/telemetry/telemetry.tsx'
 import { getUpdateClusterConfiguration } from '#product/contract/calls/configuration.ts'
 import { listPipelines } from '#product/contract/calls/pipelines.ts'
@@ -58,6 +60,14 @@ export function PipelineUpdateScreen() {
       />
       <UpdateMetrics update={update} currency={data?.currency ?? 'USD'} />
       <UpdateTelemetry updateId={updateId} workspaceId={update.workspaceId} />
+      <TimePanel
+        execution={{ kind: 'pipeline_update', assetId: pipelineId, executionId: updateId }}
+        workspaceId={update.workspaceId}
+        workspaceUrl={pipeline?.workspaceUrl ?? ''}
+        currency={data?.currency ?? 'USD'}
+        mark={costMark(update)}
+        telemetryAbsentBecause={update.telemetryAbsentBecause}
+      />
       <UpdateConfiguration update={update} />
     </>
   )
