@@ -114,7 +114,7 @@ export const timeParts: readonly TimePart[] = [
   },
   {
     key: 'unexplained',
-    label: 'Unexplained',
+    label: 'Not covered',
     meaning: 'No event log covers it: after Spark ended, or a part of the log is missing.',
     group: 'other',
   },

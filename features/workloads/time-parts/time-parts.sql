@@ -18,7 +18,7 @@ select
     when 'waiting' then 'Waiting, mostly input and output'
     when 'cpu' then 'CPU'
     when 'other_work' then 'Other work'
-    when 'unexplained' then 'Unexplained'
+    when 'unexplained' then 'Not covered'
   end as label,
   part as part,
   place as place,

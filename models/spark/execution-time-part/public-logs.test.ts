@@ -12,7 +12,9 @@ const folder = 'eventlogs'
 
 /** The rows of public logs, each as an application of its own that has ended. */
 async function rowsOf(paths: readonly string[]) {
-  const rows: Record<string, Record<string, unknown>[]> = Object.fromEntries(tables.map((table) => [table, []]))
+  const rows: Record<string, Record<string, unknown>[]> = Object.fromEntries(
+    tables.map((table) => [table, []]),
+  )
   for (const [place, path] of paths.entries()) {
     const facts = await factsOf(testDataPath(`${folder}/${path}`))
     const ofLog: LogRows = logRows(facts, { ...placeOfTests, sparkContextId: String(place) })

@@ -62,7 +62,7 @@ test('a stage whose tasks keep all cores busy is split by what its tasks measure
   await lake.close()
 })
 
-test('times that say more than the tasks had count in their order, and spill without a known disk is waiting', async () => {
+test('measured times beyond those of the tasks count in their order, and spill without a known disk is waiting', async () => {
   const busy = { planned_task_count: 40, duration_sum_ms: 40 * minutes, executor_run_ms: 40 * minutes }
   const lake = await derivedLake(['stage_time'], {
     log_executor: [executor],

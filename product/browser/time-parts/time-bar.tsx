@@ -2,7 +2,7 @@ import { background } from '#ui/fill/fill.ts'
 import { duration, share } from '#ui/format/quantity.ts'
 import { timeFill } from './time-fill.ts'
 import { groupShares } from './time-groups.ts'
-import type { TimeRow } from './time-panel.tsx'
+import type { TimeRow } from './time-row.ts'
 import styles from './time-parts.module.css'
 
 /** The parts of the time side by side, and what groups of them have. */

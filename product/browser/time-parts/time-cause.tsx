@@ -3,7 +3,7 @@ import { Notice } from '#ui/states/notice.tsx'
 import { Money } from '#ui/values/money.tsx'
 import type { EstimateMark } from '#product/contract/estimate-reasons.ts'
 import { timePartOf } from '#product/contract/time-parts.ts'
-import type { TimeRow } from './time-panel.tsx'
+import type { TimeRow } from './time-row.ts'
 
 type Props = { rows: readonly TimeRow[]; currency: string; mark: EstimateMark }
 

@@ -1,4 +1,4 @@
-import { rowsOf, type RowOf } from '#contract/report.ts'
+import { rowsOf } from '#contract/report.ts'
 import { useEndpoint } from '#client/use-endpoint.ts'
 import { duration } from '#ui/format/quantity.ts'
 import { Panel } from '#ui/panel/panel.tsx'
@@ -10,9 +10,8 @@ import type { EstimateMark } from '#product/contract/estimate-reasons.ts'
 import { wholeHistory } from '#product/contract/whole-history.ts'
 import { TimeBar } from './time-bar.tsx'
 import { TimeCause } from './time-cause.tsx'
+import type { TimeRow } from './time-row.ts'
 import { TimeTable } from './time-table.tsx'
-
-export type TimeRow = RowOf<typeof listTimeParts>
 
 type Props = {
   execution: { kind: SplitKind; assetId: string; executionId: string }

@@ -11,7 +11,7 @@ import { listTimeParts } from '#product/contract/calls/time-parts.ts'
 import type { EstimateMark } from '#product/contract/estimate-reasons.ts'
 import { timePartOf } from '#product/contract/time-parts.ts'
 import { timeFill } from './time-fill.ts'
-import type { TimeRow } from './time-panel.tsx'
+import type { TimeRow } from './time-row.ts'
 import styles from './time-parts.module.css'
 
 type Props = { rows: readonly TimeRow[]; workspaceUrl: string; currency: string; mark: EstimateMark }

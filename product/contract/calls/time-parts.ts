@@ -22,7 +22,7 @@ export const splitKinds = ['job_run', 'task_run', 'pipeline_update', 'cluster_in
 export type SplitKind = (typeof splitKinds)[number]
 
 const noStage = doesNotApply('No stage stands for it: it lies outside of stages, or is spread over many.')
-const noCores = doesNotApply('The log does not tell the cores of one of its executors.')
+const noCores = doesNotApply('The cores of one of its executors are not known.')
 const noCost = doesNotApply('Nothing is billed or priced for it yet.')
 
 export const listTimeParts = report({
@@ -63,10 +63,10 @@ export const listTimeParts = report({
     ),
     ...absentWhere(
       noStage,
-      count('stageId', 'Stage', 'Id of the stage with the most of it.'),
+      count('stageId', 'Stage', 'Id of the stage that has most of this part.'),
       ...hidden(
         count('stageAttempt', 'Stage attempt', 'Attempt of that stage.'),
-        duration('stageTime', 'Time in stage', 'How much of it that stage has.'),
+        duration('stageTime', 'Time in stage', 'Time of that stage in this part.'),
         share('stageShare', 'Share of stage', 'The same in parts of the time of the stage.'),
       ),
       ...wireOnly(
