@@ -29,6 +29,7 @@ select
   cost as cost,
   currency as currency,
   is_cause as isCause,
+  has_unknown_spill as hasUnknownSpill,
   stage_id as stageId,
   stage_attempt as stageAttempt,
   stage_ms as stageTime,

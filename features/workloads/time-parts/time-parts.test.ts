@@ -13,6 +13,7 @@ const run = {
   attempt: 0,
   currency: 'USD',
   is_cause: false,
+  has_unknown_spill: false,
 }
 const { rows } = reportTest(listTimePartsRoute, {
   time_part: [

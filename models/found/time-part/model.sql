@@ -6,7 +6,7 @@ part as (
   select
     day, account_id, workspace_id, execution_kind, asset_id, execution_id, job_id, run_id, attempt, task_run_id, pipeline_id, update_id,
     instance_id, part, place, wall_ms, core_ms, paid_core_ms, stage_cluster_id, spark_context_id, stage_id, stage_attempt, stage_ms,
-    stage_share
+    stage_share, has_unknown_spill
   from execution_time_part
   where day in ($days)
     and execution_kind <> 'spark_application'
@@ -100,5 +100,5 @@ select
   ) as cost,
   weak_because,
   rank = 1 and coalesce(changeable_ms * 10 >= execution_ms, false) as is_cause,
-  stage_cluster_id, spark_context_id, stage_id, stage_attempt, stage_ms, stage_share
+  stage_cluster_id, spark_context_id, stage_id, stage_attempt, stage_ms, stage_share, has_unknown_spill
 from priced

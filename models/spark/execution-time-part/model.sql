@@ -3,7 +3,8 @@
 -- work of others, not covered by a log. Its kinds are those of spark_owner, and spark_application for an application as a whole.
 -- Core_ms is the time of cores in the part (null where the cores of an executor are not known), paid_core_ms the same with those
 -- of the driver: the cost of an execution goes to its parts by it. The stage is that with the most of the part, stage_ms
--- how much, stage_share in parts of the stage's own time; null where that is less than a hundredth of the execution's.
+-- how much, stage_share in parts of the stage's own time; null where that is less than a hundredth of the execution's. Has_unknown_spill: spilling is in this part, as
+-- nothing shows how fast the disks were.
 with
 begun as (
   select
@@ -179,7 +180,7 @@ met as (
     stage_time.busy_us, stage_time.lost_us, stage_time.scheduling_us, stage_time.deserialization_us, stage_time.cpu_us,
     stage_time.gc_us, stage_time.fetch_wait_us, stage_time.shuffle_write_us, stage_time.spill_us, stage_time.waiting_us,
     stage_time.too_few_tasks_us, stage_time.straggler_us, stage_time.uneven_us, stage_time.lost_idle_us, stage_time.no_executor_us,
-    stage_time.unknown_us, stage_time.busy_core_ms, stage_time.idle_core_ms, stage_time.own_core_ms,
+    stage_time.unknown_us, stage_time.is_spill_known, stage_time.busy_core_ms, stage_time.idle_core_ms, stage_time.own_core_ms,
     greatest(least(stage_time.until_ms, window_of.until_ms) - greatest(stage_time.own_from_ms, window_of.from_ms), 0) as own_ms,
     cast(
       greatest(least(stage_time.until_ms, window_of.until_ms) - greatest(stage_time.from_ms, window_of.from_ms), 0) as double
@@ -302,6 +303,11 @@ own as (
     cast(sum(core_ms) as bigint) as core_ms
   from measured
   group by execution_kind, account_id, workspace_id, asset_id, execution_id, cluster_id, spark_context_id
+),
+unsure as (
+  select execution_kind, account_id, workspace_id, asset_id, execution_id, bool_or(not is_spill_known) as has_unknown_spill
+  from shown
+  group by execution_kind, account_id, workspace_id, asset_id, execution_id
 ),
 application as (
   select
@@ -454,8 +460,15 @@ select
   ranked.stage_id,
   ranked.stage_attempt,
   cast(floor(ranked.part_us / 1000) as bigint) as stage_ms,
-  ranked.stage_share
+  ranked.stage_share,
+  cut.part = 'waiting' and coalesce(unsure.has_unknown_spill, false) as has_unknown_spill
 from cut
+left join unsure
+  on unsure.execution_kind = cut.execution_kind
+  and unsure.account_id = cut.account_id
+  and unsure.workspace_id = cut.workspace_id
+  and unsure.asset_id = cut.asset_id
+  and unsure.execution_id = cut.execution_id
 left join ranked
   on ranked.execution_kind = cut.execution_kind
   and ranked.account_id = cut.account_id

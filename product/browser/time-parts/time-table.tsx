@@ -45,7 +45,10 @@ export function TimeTable({ rows, workspaceUrl, currency, mark }: Props) {
             <td>
               <Stage row={row} workspaceUrl={workspaceUrl} />
             </td>
-            <td className="muted">{timePartOf(row.part).meaning}</td>
+            <td className="muted">
+              {timePartOf(row.part).meaning}
+              {row.hasUnknownSpill && ' Tasks spilled: how long that took is not known.'}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -61,6 +61,16 @@ export const listTimeParts = report({
       'Took the most time for a reason that can be changed, a tenth of all at least.',
       { always: true },
     ),
+    ...hidden(
+      flag(
+        'hasUnknownSpill',
+        'With spill',
+        'Spilling is in this part, as nothing shows how fast the disks were.',
+        {
+          always: true,
+        },
+      ),
+    ),
     ...absentWhere(
       noStage,
       count('stageId', 'Stage', 'Id of the stage that has most of this part.'),
