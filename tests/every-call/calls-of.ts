@@ -92,8 +92,11 @@ const knownPlaces = `
     asset_id as "assetId"
   from asset_day
   union all by name
-  select pipeline_id as "pipelineId", update_id as "updateId"
+  select pipeline_id as "pipelineId", update_id as "updateId", update_id as "ids"
   from pipeline_update
+  union all by name
+  select execution_kind as "executionKind", asset_id as "assetId", execution_id as "execution"
+  from time_part
   union all by name
   select warehouse_id as "warehouseId", max(fingerprint) as "fingerprint"
   from warehouse_statement_day

@@ -38,6 +38,6 @@ select
   spark_context_id as sparkContextId
 from time_part
 where workspace_id in ($workspaceIds)
-  and execution_kind = $kind
+  and execution_kind = $executionKind
   and asset_id = $assetId
-  and execution_id = $executionId
+  and execution_id = $execution

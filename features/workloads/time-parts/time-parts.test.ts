@@ -31,7 +31,7 @@ const { rows } = reportTest(listTimePartsRoute, {
 })
 
 test('an attempt of a run has its parts in order, each by the name that the list of parts has', async () => {
-  const found = await rows('kind=job_run&assetId=70&executionId=7-0')
+  const found = await rows('', { executionKind: 'job_run', assetId: '70', execution: '7-0' })
   expect(found.map(({ part, label }) => [part, label])).toEqual(
     timeParts.map(({ key, label }) => [key, label]),
   )
@@ -45,7 +45,7 @@ test('an attempt of a run has its parts in order, each by the name that the list
 })
 
 test('a part without a cost, without known cores and without a stage has none', async () => {
-  expect(await rows('kind=job_run&assetId=70&executionId=7-1')).toMatchObject([
+  expect(await rows('', { executionKind: 'job_run', assetId: '70', execution: '7-1' })).toMatchObject([
     { part: 'cpu', timeShare: 1, coreTime: null, cost: null, currency: null, stageId: null },
   ])
 })

@@ -14,7 +14,8 @@ import type { TimeRow } from './time-row.ts'
 import { TimeTable } from './time-table.tsx'
 
 type Props = {
-  execution: { kind: SplitKind; assetId: string; executionId: string }
+  /** What is split, as the path of the call names it. */
+  execution: { executionKind: SplitKind; assetId: string; execution: string }
   workspaceId: string | undefined
   /** The address of its workspace, for links to the Spark UI. */
   workspaceUrl: string
@@ -31,7 +32,7 @@ export function TimePanel({ execution, workspaceId, telemetryAbsentBecause, ...r
   const scope = workspaceId === undefined ? {} : { workspaceId: [workspaceId] }
   const read = useEndpoint(
     listTimeParts,
-    { query: { ...scope, ...wholeHistory, ...execution, size: 50 } },
+    { path: execution, query: { ...scope, ...wholeHistory, size: 50 } },
     { enabled: isRead },
   )
   const rows = rowsOf(listTimeParts, read.data).filter(

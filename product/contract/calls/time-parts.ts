@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { doesNotApply } from '#contract/absence.ts'
 import { mayRead } from '#contract/guard.ts'
 import {
@@ -27,19 +26,12 @@ const noCost = doesNotApply('Nothing is billed or priced for it yet.')
 
 export const listTimeParts = report({
   name: 'listTimeParts',
-  path: '/reports/time-parts',
+  path: '/reports/time-parts/{executionKind}/{assetId}/{execution}',
   guard: mayRead('user'),
   summary:
-    'Where the wall clock of an execution went, by its event logs: parts that add up to its time and to its cost. Empty where no log is read, or while it goes on.',
+    'Where the wall clock of an execution went, by its event logs: parts that add up to its time and to its cost. Empty where no log is read, or while it goes on. The asset of an attempt of a run is its job (the run itself where it has none), and run-attempt names it; that of a task run is run-attempt, of an update its pipeline, of an instance its cluster.',
   listName: 'timeParts',
-  filters: {
-    kind: z.enum(splitKinds).meta({ description: 'What is split.' }),
-    assetId: z.string().meta({
-      description:
-        'Of an attempt of a run its job, or the run where it has none; of a task run run-attempt; of an update its pipeline; of an instance its cluster.',
-    }),
-    executionId: z.string().meta({ description: 'Of an attempt run-attempt; otherwise its own id.' }),
-  },
+  filters: {},
   columns: [
     text('label', 'Time', 'Part of the time.', { always: true }),
     ...hidden(

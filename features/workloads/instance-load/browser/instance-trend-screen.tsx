@@ -18,7 +18,7 @@ function Trend({ instance }: { instance: ClusterInstance }) {
     <>
       <InstanceTelemetry clusterId={clusterId} appId={appId} workspaceId={workspaceId} />
       <TimePanel
-        execution={{ kind: 'cluster_instance', assetId: clusterId, executionId: appId }}
+        execution={{ executionKind: 'cluster_instance', assetId: clusterId, execution: appId }}
         workspaceId={workspaceId}
         workspaceUrl={instance.workspaceUrl ?? ''}
         currency={instance.currency ?? 'USD'}

@@ -61,7 +61,7 @@ export function PipelineUpdateScreen() {
       <UpdateMetrics update={update} currency={data?.currency ?? 'USD'} />
       <UpdateTelemetry updateId={updateId} workspaceId={update.workspaceId} />
       <TimePanel
-        execution={{ kind: 'pipeline_update', assetId: pipelineId, executionId: updateId }}
+        execution={{ executionKind: 'pipeline_update', assetId: pipelineId, execution: updateId }}
         workspaceId={update.workspaceId}
         workspaceUrl={pipeline?.workspaceUrl ?? ''}
         currency={data?.currency ?? 'USD'}

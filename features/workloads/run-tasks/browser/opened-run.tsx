@@ -52,7 +52,7 @@ export function OpenedRun({ named, run, attempts, tasks, usual, explanation }: P
       <AttemptsPanel attempts={attempts} current={attempt} currency={currency} />
       <TasksPanel named={named} run={run} tasks={tasks} explanation={explanation} currency={currency} />
       <TimePanel
-        execution={{ kind: 'job_run', assetId: jobId, executionId: `${runId}-${attempt}` }}
+        execution={{ executionKind: 'job_run', assetId: jobId, execution: `${runId}-${attempt}` }}
         workspaceId={workspaceId}
         workspaceUrl={workspaceUrl}
         currency={currency}
