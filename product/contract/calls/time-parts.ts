@@ -78,5 +78,5 @@ export const listTimeParts = report({
     ),
   ],
   order: { column: 'place', direction: 'ASC' },
-  tieBreakers: ['workspaceId', 'currency'],
+  tieBreakers: ['workspaceId', 'part', 'currency'],
 })
