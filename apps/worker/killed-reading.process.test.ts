@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { slotHandlers } from '#collect/http/parent-slots.ts'
 import type { PlannedFetch } from '#collect/plan.ts'
+import { readingTables } from '#connectors/spark/event-log/reading-tables.ts'
 import { logTables } from '#connectors/spark/event-log/tables.ts'
 import { deliveringCluster, workspaceWith } from '#connectors/spark/event-log/testing/delivered.ts'
 import type { DeliveredFile } from '#connectors/spark/event-log/testing/delivered.ts'
@@ -93,7 +94,7 @@ function startedWorker(): Child {
 async function newLake(): Promise<Lake> {
   const lake = await openLake({ file: ':memory:', memoryLimitMb: 500 })
   onTestFinished(() => lake.close())
-  await lake.migrate(logTables)
+  await lake.migrate([...logTables, ...readingTables])
   return lake
 }
 
