@@ -14,11 +14,18 @@ const shownRows = 3
 // The number of publications is not a fact either: a repeated publication adds one.
 const facts = models.filter(({ grain }) => grain !== 'version')
 
+/** When files of logs were read: a repeated reading does it later. */
+const ofReading: ReadonlySet<string> = new Set(['log_part', 'log_read_day'])
+
 /** All tables of a lake about the lakehouse. */
-export const lakeTables: readonly string[] = [...rawTables, ...facts].map(({ name }) => name)
+export const lakeTables: readonly string[] = [...rawTables, ...facts]
+  .map(({ name }) => name)
+  .filter((name) => !ofReading.has(name))
 
 /** Those of them in the mart. */
-export const martTables: readonly string[] = facts.flatMap(({ name, publish }) => (publish ? [name] : []))
+export const martTables: readonly string[] = facts
+  .flatMap(({ name, publish }) => (publish ? [name] : []))
+  .filter((name) => !ofReading.has(name))
 
 /** The latest published versions as tables, which must be equal whatever the number of publications. */
 export const lastSaid: readonly string[] = models.flatMap(({ name, grain, columns = {} }) => {
