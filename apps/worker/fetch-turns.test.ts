@@ -49,3 +49,19 @@ test('a fetch that fails leaves its turn to the next', async () => {
   await expect(failing).rejects.toThrow('no answer')
   expect(await fetchFrom(3)).toBe(3)
 })
+
+test('a fetch that never ends holds up no later one of the plan, but one that somebody asks for', async () => {
+  const turns = new FetchTurns()
+  const { fetchFrom } = counting(turns)
+  void turns.alone(
+    planned(0),
+    async () => [],
+    () => new Promise(() => undefined),
+  )
+  expect(await fetchFrom(3)).toBe(3)
+  turns.contend({ source: 'logs', scope: '1' })
+  let hasEnded = false
+  void fetchFrom(4).then(() => (hasEnded = true))
+  await new Promise((resolve) => void setImmediate(resolve))
+  expect(hasEnded).toBe(false)
+})

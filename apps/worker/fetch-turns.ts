@@ -15,7 +15,7 @@ export class FetchTurns {
     this.#contended.add(keyOf(place))
   }
 
-  /** Does the work of a planned fetch once earlier ones have ended, with its present checkpoint. */
+  /** Does the work of a planned fetch; of a contended place once earlier ones have ended, with its present checkpoint. */
   alone<Answer>(
     planned: PlannedFetch,
     checkpoints: () => Promise<readonly Checkpoint[]>,
@@ -24,8 +24,9 @@ export class FetchTurns {
     const key = keyOf(planned)
     const turns = this.#turns.get(key) ?? new Turns()
     this.#turns.set(key, turns)
+    // Until somebody asks, no fetch waits for one before it: that may hang in an outside system.
+    if (!this.#contended.has(key)) return turns.together(() => work(planned))
     return turns.alone(async () => {
-      if (!this.#contended.has(key)) return work(planned)
       const checkpoint = (await checkpoints()).find((one) => keyOf(one) === key)?.state
       return work({ ...planned, checkpoint })
     })
