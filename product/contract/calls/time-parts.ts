@@ -16,9 +16,7 @@ import { report } from '#contract/report.ts'
 import { workspaceIdColumn } from '../columns/run-key-columns.ts'
 
 /** What can be split: an attempt of a run, a task of one, an update of a pipeline, an instance of a cluster. */
-export const splitKinds = ['job_run', 'task_run', 'pipeline_update', 'cluster_instance'] as const
-
-export type SplitKind = (typeof splitKinds)[number]
+export type SplitKind = 'job_run' | 'task_run' | 'pipeline_update' | 'cluster_instance'
 
 const noStage = doesNotApply('No stage stands for it: it lies outside of stages, or is spread over many.')
 const noCores = doesNotApply('The cores of one of its executors are not known.')
