@@ -1,15 +1,28 @@
 -- One row: a part of the wall clock of an execution that has ended, as execution_time_part has it, with what the part cost in a
--- currency (null where the execution has no cost yet). The costs of the parts add up to that of the execution. Is_cause: it is what
--- took most of the time for a reason that can be changed, and at least a tenth of it (decision 50); an execution has at most one.
+-- currency (null where the execution has no cost yet). The costs of the parts add up to that of the execution. Is_cause: it is
+-- the one that execution_cause names.
 with
 part as (
   select
-    day, account_id, workspace_id, execution_kind, asset_id, execution_id, job_id, run_id, attempt, task_run_id, pipeline_id, update_id,
-    instance_id, part, place, wall_ms, core_ms, paid_core_ms, stage_cluster_id, spark_context_id, stage_id, stage_attempt, stage_ms,
-    stage_share, has_unknown_spill
+    execution_time_part.day, execution_time_part.account_id, execution_time_part.workspace_id, execution_time_part.execution_kind,
+    execution_time_part.asset_id, execution_time_part.execution_id, execution_time_part.job_id, execution_time_part.run_id,
+    execution_time_part.attempt, execution_time_part.task_run_id, execution_time_part.pipeline_id, execution_time_part.update_id,
+    execution_time_part.instance_id, execution_time_part.part, execution_time_part.place, execution_time_part.wall_ms,
+    execution_time_part.core_ms, execution_time_part.paid_core_ms, execution_time_part.stage_cluster_id,
+    execution_time_part.spark_context_id, execution_time_part.stage_id, execution_time_part.stage_attempt, execution_time_part.stage_ms,
+    execution_time_part.stage_share, execution_time_part.has_unknown_spill,
+    execution_cause.part is not null as is_cause
   from execution_time_part
-  where day in ($days)
-    and execution_kind <> 'spark_application'
+  left join execution_cause
+    on execution_cause.day = execution_time_part.day
+    and execution_cause.account_id = execution_time_part.account_id
+    and execution_cause.workspace_id = execution_time_part.workspace_id
+    and execution_cause.execution_kind = execution_time_part.execution_kind
+    and execution_cause.asset_id = execution_time_part.asset_id
+    and execution_cause.execution_id = execution_time_part.execution_id
+    and execution_cause.part = execution_time_part.part
+  where execution_time_part.day in ($days)
+    and execution_time_part.execution_kind <> 'spark_application'
 ),
 execution as (
   select distinct account_id, workspace_id, execution_kind, asset_id, execution_id, run_id, attempt, task_run_id
@@ -38,7 +51,6 @@ spent as (
 reached as (
   select
     part.*,
-    sum(wall_ms) over (partition by account_id, workspace_id, execution_kind, asset_id, execution_id) as execution_ms,
     max(place) over (partition by account_id, workspace_id, execution_kind, asset_id, execution_id) as last_place,
     cast(
       sum(paid_core_ms) over (
@@ -49,31 +61,9 @@ reached as (
     cast(sum(paid_core_ms) over (partition by account_id, workspace_id, execution_kind, asset_id, execution_id) as double) as all_paid
   from part
 ),
-ranked as (
-  select
-    reached.*,
-    case
-      when part in (
-          'driver_only', 'no_executors', 'stragglers', 'lost_work', 'scheduling', 'deserialization', 'gc', 'fetch_wait', 'shuffle_write',
-          'spill'
-        )
-        or (part = 'too_few_tasks' and stage_share >= 0.6)
-      then wall_ms
-    end as changeable_ms
-  from reached
-),
-caused as (
-  select
-    ranked.*,
-    row_number() over (
-      partition by account_id, workspace_id, execution_kind, asset_id, execution_id
-      order by changeable_ms desc nulls last, place nulls last
-    ) as rank
-  from ranked
-),
 priced as (
   select
-    caused.*,
+    reached.*,
     spent.currency,
     spent.weak_because,
     case
@@ -82,7 +72,7 @@ priced as (
       when all_paid > 0 or place = last_place then spent.cost
       else cast(0 as decimal(28,10))
     end as until_cost
-  from caused
+  from reached
   left join spent
     using (account_id, workspace_id, execution_kind, asset_id, execution_id)
 )
@@ -99,6 +89,6 @@ select
     ) as decimal(28,10)
   ) as cost,
   weak_because,
-  rank = 1 and coalesce(changeable_ms * 10 >= execution_ms, false) as is_cause,
+  is_cause,
   stage_cluster_id, spark_context_id, stage_id, stage_attempt, stage_ms, stage_share, has_unknown_spill
 from priced

@@ -8,19 +8,15 @@ const places = {
   queue: 1,
   setup: 2,
   driver_only: 3,
-  too_few_tasks: 5,
-  stragglers: 6,
-  uneven_rounds: 7,
   waiting: 15,
   cpu: 16,
 }
-const part = (name: keyof typeof places, wall_ms: number, paid_core_ms: number, rest: object = {}) => ({
+const part = (name: keyof typeof places, wall_ms: number, paid_core_ms: number) => ({
   ...execution,
   part: name,
   place: places[name],
   wall_ms,
   paid_core_ms,
-  ...rest,
 })
 const paid = (cost: string, rest: object = {}) => ({ ...execution, currency: 'USD', cost, ...rest })
 
@@ -51,15 +47,10 @@ test('an execution without a cost, or that only waited in its queue, keeps its p
   expect(await partsOf(waited)).toEqual([['queue', 'USD', '2.0000000000', false]])
 })
 
-test('the cause is the longest part that can be changed, from a tenth of the time on', async () => {
-  const named = async (...parts: object[]) =>
-    (await partsOf({ execution_time_part: parts })).filter(([, , , isCause]) => isCause).map(([name]) => name)
-  const few = (wall_ms: number, stage_share: number) => part('too_few_tasks', wall_ms, 1, { stage_share })
-  expect(await named(part('driver_only', 100, 1), part('stragglers', 150, 1), part('cpu', 750, 1))).toEqual([
-    'stragglers',
-  ])
-  expect(await named(part('driver_only', 99, 1), part('cpu', 901, 1))).toEqual([])
-  expect(await named(part('uneven_rounds', 500, 1), part('waiting', 400, 1), part('cpu', 100, 1))).toEqual([])
-  expect(await named(few(500, 0.59), part('cpu', 500, 1))).toEqual([])
-  expect(await named(few(500, 0.6), part('cpu', 500, 1))).toEqual(['too_few_tasks'])
+test('a part that is the cause of its execution is marked', async () => {
+  const parts = [part('driver_only', 5, 1), part('cpu', 5, 1)]
+  const execution_cause = [{ ...execution, part: 'driver_only' }]
+  expect(
+    (await partsOf({ execution_time_part: parts, execution_cause })).map(([, , , isCause]) => isCause),
+  ).toEqual([true, false])
 })
