@@ -36,6 +36,7 @@ export function lakeQuestions({ mart }: Stores, { servers, children }: RunningPa
         : children.lake.ask(lakeCalls.question, { name, parameters }, { signal }),
     version: () => mart.version(),
     clock: realClock,
+    rowCount: (rows) => rows.length,
   })
 }
 

@@ -10,6 +10,7 @@ import { pageCounts, pageOf } from './page.ts'
 import type { Page } from './page.ts'
 import type { QueryValue } from './ports.ts'
 import type { ScopedQuery } from './query.ts'
+import type { Scope } from './scope.ts'
 import { askedOf, filterValues, type Fields, type ReportCall } from './report-asked.ts'
 import { csvAnswer } from './report-csv.ts'
 import { orderOf } from './report-order.ts'
@@ -142,10 +143,11 @@ export function reportRoute<
   return reportRouteOver(report, files, { ...parts, given: {} }).over({})
 }
 
+/** What is known of a call where values of its query are read from ports. */
+export type GivenCall = Pick<CallFacts, 'session' | 'signal'> & { path: unknown; scope: Scope }
+
 /** Values that a report's query names, each read for a call from ports of the server before the query is. */
-export type Given<Ports> = Readonly<
-  Record<string, (ports: Ports, call: Pick<CallFacts, 'session'>) => Promise<QueryValue>>
->
+export type Given<Ports> = Readonly<Record<string, (ports: Ports, call: GivenCall) => Promise<QueryValue>>>
 
 /** A report's route that is made from what the server hands it. */
 export type OpenReportRoute<Ports, Columns extends readonly Column[]> = Pick<OpenRoute<Ports>, 'endpoint'> & {
@@ -178,11 +180,7 @@ export function reportRouteOver<
   return { endpoint: report, over }
 }
 
-async function givenValues<Ports>(
-  given: Given<Ports>,
-  ports: Ports,
-  call: Pick<CallFacts, 'session'>,
-): Promise<Fields> {
+async function givenValues<Ports>(given: Given<Ports>, ports: Ports, call: GivenCall): Promise<Fields> {
   const read = Object.entries(given).map(async ([name, value]) => [name, await value(ports, call)] as const)
   return Object.fromEntries(await Promise.all(read))
 }

@@ -150,3 +150,24 @@ test('kept answers stay within their limit', async () => {
   asked[3]?.resolve('again')
   expect(await again).toBe('again')
 })
+
+test('of large answers only the latest are kept, and one that is larger than all alone', async () => {
+  const asked: string[] = []
+  const rowsOf: Record<string, number> = { small: 2, large: 4, huge: 100 }
+  const questions = new Questions(
+    {
+      answer: async (name: string) => {
+        asked.push(name)
+        return rowsOf[name] ?? 0
+      },
+      version: () => 1,
+      clock: () => new Date(0),
+      rowCount: (rows) => rows,
+    },
+    { keptRows: 6 },
+  )
+  for (const name of ['small', 'large', 'small', 'large']) await questions.ask(name, {})
+  expect(asked).toEqual(['small', 'large'])
+  for (const name of ['huge', 'huge', 'small']) await questions.ask(name, {})
+  expect(asked).toEqual(['small', 'large', 'huge', 'small'])
+})

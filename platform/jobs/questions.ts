@@ -9,6 +9,8 @@ type QuestionPorts<Parameters, Answer> = {
   /** Version of the data. An answer is kept until it changes. */
   version: () => number
   clock: Clock
+  /** How many rows an answer has; absent: answers are small. */
+  rowCount?: (answer: Answer) => number
 }
 
 export type QuestionLimits = {
@@ -22,6 +24,8 @@ export type QuestionLimits = {
   /** The number of questions that may wait; the next one is refused. */
   waitingAtMost: number
   keptAnswers: number
+  /** The number of rows that kept answers have together at most; a larger one is kept alone. */
+  keptRows: number
 }
 
 type Question<Answer> = {
@@ -33,6 +37,8 @@ type Question<Answer> = {
   isSettled: boolean
   /** Whether a caller has had the answer: from then on it holds for its version only. */
   isDelivered: boolean
+  /** The rows of its answer, once it is there. */
+  rowCount: number
   forgetting?: NodeJS.Timeout
 }
 
@@ -43,6 +49,7 @@ const usualLimits: QuestionLimits = {
   runningAtOnce: 2,
   waitingAtMost: 20,
   keptAnswers: 100,
+  keptRows: 20_000,
 }
 
 /** Long-running questions: the same one runs once for all callers, and its answer is kept for its version. */
@@ -89,9 +96,13 @@ export class Questions<Parameters extends object, Answer> {
   }
 
   #begin(name: string, parameters: Parameters): Question<Answer> {
-    const { answer, version, clock } = this.#ports
+    const { answer, version, clock, rowCount = () => 1 } = this.#ports
     const work = new AbortController()
-    const asked = this.#queue.run(() => answer(name, parameters, work.signal), work)
+    const asked = this.#queue.run(async () => {
+      const given = await answer(name, parameters, work.signal)
+      question.rowCount = rowCount(given)
+      return given
+    }, work)
     const question: Question<Answer> = {
       name,
       startedAt: clock(),
@@ -100,6 +111,7 @@ export class Questions<Parameters extends object, Answer> {
       work,
       isSettled: false,
       isDelivered: false,
+      rowCount: 0,
     }
     question.answer.catch(() => {})
     return question
@@ -127,12 +139,15 @@ export class Questions<Parameters extends object, Answer> {
     )
   }
 
+  /** Keeps the latest answers of this version: as many as the limits allow, and the latest one however large it is. */
   #forgetOldAnswers(): void {
     const version = this.#ports.version()
-    const delivered = [...this.#questions].filter(([, question]) => question.isDelivered)
-    const surplus = delivered.length - this.#limits.keptAnswers
+    const delivered = [...this.#questions].filter(([, question]) => question.isDelivered).toReversed()
+    let rows = 0
     for (const [place, [key, question]] of delivered.entries()) {
-      if (place < surplus || question.version !== version) this.#forget(key, question)
+      rows += question.rowCount
+      const isTooMuch = place >= this.#limits.keptAnswers || (place > 0 && rows > this.#limits.keptRows)
+      if (isTooMuch || question.version !== version) this.#forget(key, question)
     }
   }
 
