@@ -16,6 +16,8 @@ export {
 } from './spend/workspace-cost/screen.ts'
 export { asOfRowsTab, correctionsTab, spendAsOfScreen } from './spend/as-of/screen.ts'
 export { spendChangesScreen } from './spend/changes/screen.ts'
+export { sparkApplicationScreen } from './spark/application/screen.ts'
+export { sparkStagesTab } from './spark/stages/screen.ts'
 export { vmLocationScreen } from './settings/vm-location/screen.ts'
 export { costTypeScreen } from './settings/cost-type/screen.ts'
 export { discountedRatesScreen } from './settings/discounted-rates/screen.ts'

@@ -19,6 +19,8 @@ export { deleteViewRoute, listViewsRoute, saveViewRoute } from './session/saved-
 export { sourcesRoute } from './session/sources/server.ts'
 export { userInfoRoute } from './session/user-info/server.ts'
 export { versionRoute } from './session/version/server.ts'
+export { getSparkApplicationRoute } from './spark/application/server.ts'
+export { listSparkStagesRoute } from './spark/stages/server.ts'
 export { spendOverTimeRoute } from './spend/cost-over-time/server.ts'
 export { listWorkspaceCostsRoute, listWorkspaceSeriesRoute } from './spend/workspace-cost/server.ts'
 export {

@@ -13,6 +13,7 @@ import { csvRoutesOf } from '#product/server/list-csv.ts'
 import type { PolicyPorts } from '#product/server/policy-ports.ts'
 import type { PurgePorts } from '#product/server/purge-ports.ts'
 import type { RunPorts } from '#product/server/run-ports.ts'
+import type { SparkPorts } from '#product/server/spark-ports.ts'
 import type { TelemetryPorts } from '#product/server/telemetry-ports.ts'
 import type { SessionPorts } from '#product/server/session-ports.ts'
 import type { NotificationPorts } from '#product/server/notification-ports.ts'
@@ -36,6 +37,7 @@ export type FeaturePorts = Omit<SessionPorts, 'columnsOf'> &
   RunPorts &
   PurgePorts &
   TelemetryPorts &
+  SparkPorts &
   LakePorts
 
 const lists: readonly PlainList[] = Object.values(plainLists)

@@ -74,6 +74,16 @@ export const place = {
     '/reporting/workflow-nested-notebooks/jobs/{jobId}/runs/{runId}/tasks/{taskId}/nested-notebooks',
     [thing, 'attemptNumber'],
   ),
+  sparkApplication: placeAt('/spark-applications/{clusterId}/{sparkContextId}', [
+    thing,
+    'tab',
+    'search',
+    'status',
+  ]),
+  sparkStage: placeAt('/spark-applications/{clusterId}/{sparkContextId}/stages/{stageId}/{stageAttempt}', [
+    thing,
+  ]),
+  sparkSqlExecution: placeAt('/spark-applications/{clusterId}/{sparkContextId}/sql/{executionId}', [thing]),
   costByFeature: placeAt('/spend/cost-by/{timeFrame}/feature', ['groupBy', 'ofTag']),
   costByResource: placeAt('/spend/cost-by/{timeFrame}/resource'),
   costByProvider: placeAt('/spend/cost-by/{timeFrame}/provider'),

@@ -115,5 +115,6 @@ export function serverPorts(
     },
     telemetry: telemetryOf(jobs),
     ask: (name, parameters, signal) => questions.ask(name, parameters, signal),
+    askSpark: (name, values, { signal }) => questions.ask(name, values, signal),
   }
 }

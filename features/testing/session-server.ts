@@ -116,6 +116,7 @@ export function sessionPorts(given: Partial<FeaturePorts> = {}): FeaturePorts {
     notifications: noNotifications(),
     apiTokens: openApiTokens(),
     stateRows: async () => [],
+    askSpark: async () => [],
     purging: {
       retention: {},
       lookBackDays: 3,

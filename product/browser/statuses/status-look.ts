@@ -5,6 +5,7 @@ const looks: Readonly<Record<string, StatusLook>> = {
   SUCCESS: { tone: 'ok', label: 'Success' },
   SUCCESS_WITH_FAILURES: { tone: 'warning', label: 'Success with failures' },
   COMPLETED: { tone: 'ok', label: 'Completed' },
+  COMPLETE: { tone: 'ok', label: 'Complete' },
   RUNNING: { tone: 'running', label: 'Running' },
   PENDING: { tone: 'running', label: 'Pending' },
   TERMINATING: { tone: 'running', label: 'Terminating' },

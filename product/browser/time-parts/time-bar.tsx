@@ -2,11 +2,11 @@ import { background } from '#ui/fill/fill.ts'
 import { duration, share } from '#ui/format/quantity.ts'
 import { timeFill } from './time-fill.ts'
 import { groupShares } from './time-groups.ts'
-import type { TimeRow } from './time-row.ts'
+import type { ShownPart } from './time-row.ts'
 import styles from './time-parts.module.css'
 
 /** The parts of the time side by side, and what groups of them have. */
-export function TimeBar({ rows }: { rows: readonly TimeRow[] }) {
+export function TimeBar({ rows }: { rows: readonly ShownPart[] }) {
   return (
     <div className={styles.picture}>
       <ul className={styles.bar} aria-label="Parts of the time">

@@ -3,9 +3,9 @@ import { Notice } from '#ui/states/notice.tsx'
 import { Money } from '#ui/values/money.tsx'
 import type { EstimateMark } from '#product/contract/estimate-reasons.ts'
 import { timePartOf } from '#product/contract/time-parts.ts'
-import type { TimeRow } from './time-row.ts'
+import type { ShownPart } from './time-row.ts'
 
-type Props = { rows: readonly TimeRow[]; currency: string; mark: EstimateMark }
+type Props = { rows: readonly ShownPart[]; currency?: string; mark?: EstimateMark }
 
 /** What took most of the time for a reason that can be changed, with its price and what to do; nothing where there is none. */
 export function TimeCause({ rows, currency, mark }: Props) {
@@ -18,7 +18,7 @@ export function TimeCause({ rows, currency, mark }: Props) {
       <strong>
         {label} took {duration(wallTime)}, {share(timeShare)} of the time
       </strong>
-      {cost !== null && (
+      {cost !== null && currency !== undefined && (
         <>
           {' and '}
           <Money amount={cost} currency={currency} {...mark} />

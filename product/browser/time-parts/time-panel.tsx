@@ -10,15 +10,13 @@ import type { EstimateMark } from '#product/contract/estimate-reasons.ts'
 import { wholeHistory } from '#product/contract/whole-history.ts'
 import { TimeBar } from './time-bar.tsx'
 import { TimeCause } from './time-cause.tsx'
-import type { TimeRow } from './time-row.ts'
+import type { ShownPart } from './time-row.ts'
 import { TimeTable } from './time-table.tsx'
 
 type Props = {
   /** What is split, as the path of the call names it. */
   execution: { executionKind: SplitKind; assetId: string; execution: string }
   workspaceId: string | undefined
-  /** The address of its workspace, for links to the Spark UI. */
-  workspaceUrl: string
   currency: string
   /** The cost of the execution contains an estimate, and so do its parts. */
   mark: EstimateMark
@@ -69,9 +67,10 @@ function NoLog({ telemetryAbsentBecause }: Pick<Props, 'telemetryAbsentBecause'>
   return <EmptyState title={because}>{step.says}</EmptyState>
 }
 
-type PartsProps = Pick<Props, 'workspaceUrl' | 'currency' | 'mark'> & { rows: readonly TimeRow[] }
+type PartsProps = { currency?: string; mark?: EstimateMark; rows: readonly ShownPart[] }
 
-function TimeParts({ rows, ...rest }: PartsProps) {
+/** The cause, the picture and the table of parts that add up. */
+export function TimeParts({ rows, ...rest }: PartsProps) {
   return (
     <>
       <TimeCause rows={rows} {...rest} />

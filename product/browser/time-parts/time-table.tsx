@@ -5,22 +5,29 @@ import { Duration } from '#ui/values/duration.tsx'
 import { Money } from '#ui/values/money.tsx'
 import { NotAvailable } from '#ui/values/not-available.tsx'
 import { sumOfMoney } from '#contract/money.ts'
-import { LinkOut } from '#product/browser/links/link-out.tsx'
-import { sparkUiLink } from '#product/browser/links/links-out.ts'
+import { ScreenLink } from '#ui/url-state/screen-link.tsx'
 import { listTimeParts } from '#product/contract/calls/time-parts.ts'
 import type { EstimateMark } from '#product/contract/estimate-reasons.ts'
 import { timePartOf } from '#product/contract/time-parts.ts'
+import { place } from '#product/places.ts'
 import { timeFill } from './time-fill.ts'
-import type { TimeRow } from './time-row.ts'
+import type { ShownPart } from './time-row.ts'
 import styles from './time-parts.module.css'
 
-type Props = { rows: readonly TimeRow[]; workspaceUrl: string; currency: string; mark: EstimateMark }
+type Priced = {
+  /** The currency of its costs; absent where nothing of it has a cost. */
+  currency?: string
+  /** The cost contains an estimate, and so do its parts. */
+  mark?: EstimateMark
+}
+type Props = Priced & { rows: readonly ShownPart[] }
 
 const absenceOf = (name: string) =>
   listTimeParts.columns.find((column) => column.name === name)?.absentBecause
 
 /** The parts with what they are, adding up to the whole. */
-export function TimeTable({ rows, workspaceUrl, currency, mark }: Props) {
+export function TimeTable({ rows, ...priced }: Props) {
+  const { currency } = priced
   return (
     <PlainTable label="Parts of the time" className={styles.table}>
       <thead>
@@ -29,7 +36,7 @@ export function TimeTable({ rows, workspaceUrl, currency, mark }: Props) {
           <th scope="col">Wall clock</th>
           <th scope="col">Share</th>
           <th scope="col">Core time</th>
-          <th scope="col">Cost, {currency}</th>
+          {currency !== undefined && <th scope="col">Cost, {currency}</th>}
           <th scope="col">Most in</th>
           <th scope="col">What it is</th>
         </tr>
@@ -41,9 +48,9 @@ export function TimeTable({ rows, workspaceUrl, currency, mark }: Props) {
               <Swatch fill={timeFill(row.part)} />{' '}
               <span data-tooltip={timePartOf(row.part).meaning}>{row.label}</span>
             </th>
-            <Figures {...row} mark={mark} />
+            <Figures {...row} {...priced} />
             <td>
-              <Stage row={row} workspaceUrl={workspaceUrl} />
+              <Stage row={row} />
             </td>
             <td className="muted">
               {timePartOf(row.part).meaning}
@@ -55,9 +62,11 @@ export function TimeTable({ rows, workspaceUrl, currency, mark }: Props) {
       <tfoot>
         <tr>
           <th scope="row">Total</th>
-          <Figures {...totalOf(rows)} mark={mark} />
+          <Figures {...totalOf(rows)} {...priced} />
           <td colSpan={2} className="muted">
-            Adds up to the time and the cost of the whole.
+            {currency === undefined
+              ? 'Adds up to the time of the whole.'
+              : 'Adds up to the time and the cost of the whole.'}
           </td>
         </tr>
       </tfoot>
@@ -65,9 +74,9 @@ export function TimeTable({ rows, workspaceUrl, currency, mark }: Props) {
   )
 }
 
-type FigureProps = Pick<TimeRow, 'wallTime' | 'coreTime' | 'cost' | 'timeShare'> & { mark: EstimateMark }
+type FigureProps = Pick<ShownPart, 'wallTime' | 'coreTime' | 'cost' | 'timeShare'> & Priced
 
-function Figures({ wallTime, coreTime, cost, timeShare, mark }: FigureProps) {
+function Figures({ wallTime, coreTime, cost, timeShare, currency, mark }: FigureProps) {
   return (
     <>
       <td>
@@ -77,15 +86,17 @@ function Figures({ wallTime, coreTime, cost, timeShare, mark }: FigureProps) {
       <td>
         <Duration milliseconds={coreTime} absentBecause={absenceOf('coreTime')} />
       </td>
-      <td>
-        <Money amount={cost} {...(cost === null ? {} : mark)} absentBecause={absenceOf('cost')} />
-      </td>
+      {currency !== undefined && (
+        <td>
+          <Money amount={cost} {...(cost === null ? {} : mark)} absentBecause={absenceOf('cost')} />
+        </td>
+      )}
     </>
   )
 }
 
-function totalOf(rows: readonly TimeRow[]): Omit<FigureProps, 'mark'> {
-  const sum = (of: (row: TimeRow) => number) => rows.reduce((total, row) => total + of(row), 0)
+function totalOf(rows: readonly ShownPart[]): Omit<FigureProps, keyof Priced> {
+  const sum = (of: (row: ShownPart) => number) => rows.reduce((total, row) => total + of(row), 0)
   return {
     wallTime: sum(({ wallTime }) => wallTime),
     coreTime: rows.some(({ coreTime }) => coreTime === null) ? null : sum(({ coreTime }) => coreTime ?? 0),
@@ -94,14 +105,20 @@ function totalOf(rows: readonly TimeRow[]): Omit<FigureProps, 'mark'> {
   }
 }
 
-function Stage({ row, workspaceUrl }: { row: TimeRow; workspaceUrl: string }) {
-  const { stageId, stageShare, workspaceId, stageClusterId, sparkContextId } = row
+function Stage({ row }: { row: ShownPart }) {
+  const { stageId, stageAttempt, stageShare, workspaceId, stageClusterId, sparkContextId } = row
   if (stageId === null) return <NotAvailable because={absenceOf('stageId')} />
-  const link = sparkUiLink(workspaceUrl, { workspaceId, clusterId: stageClusterId, sparkContextId })
   const name = `stage ${stageId}`
+  if (stageClusterId === null || sparkContextId === null) return name
+  const fields = {
+    clusterId: stageClusterId,
+    sparkContextId,
+    stageId: String(stageId),
+    stageAttempt: String(stageAttempt ?? 0),
+  }
   return (
     <span data-tooltip={stageShare === null ? undefined : `${share(stageShare)} of the time of the stage`}>
-      {link.href === undefined ? name : <LinkOut target={link}>{name}</LinkOut>}
+      <ScreenLink {...place.sparkStage(fields, { ofWorkspace: workspaceId })}>{name}</ScreenLink>
     </span>
   )
 }

@@ -20,7 +20,6 @@ function Trend({ instance }: { instance: ClusterInstance }) {
       <TimePanel
         execution={{ executionKind: 'cluster_instance', assetId: clusterId, execution: appId }}
         workspaceId={workspaceId}
-        workspaceUrl={instance.workspaceUrl ?? ''}
         currency={instance.currency ?? 'USD'}
         mark={{ isEstimated: instance.isCostEstimated }}
         telemetryAbsentBecause={instance.telemetryAbsentBecause}

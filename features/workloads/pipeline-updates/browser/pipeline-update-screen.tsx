@@ -63,7 +63,6 @@ export function PipelineUpdateScreen() {
       <TimePanel
         execution={{ executionKind: 'pipeline_update', assetId: pipelineId, execution: updateId }}
         workspaceId={update.workspaceId}
-        workspaceUrl={pipeline?.workspaceUrl ?? ''}
         currency={data?.currency ?? 'USD'}
         mark={costMark(update)}
         telemetryAbsentBecause={update.telemetryAbsentBecause}

@@ -54,7 +54,6 @@ export function OpenedRun({ named, run, attempts, tasks, usual, explanation }: P
       <TimePanel
         execution={{ executionKind: 'job_run', assetId: jobId, execution: `${runId}-${attempt}` }}
         workspaceId={workspaceId}
-        workspaceUrl={workspaceUrl}
         currency={currency}
         mark={costMark(run)}
         telemetryAbsentBecause={run.telemetryAbsentBecause}

@@ -1,0 +1,37 @@
+import { Panel } from '#ui/panel/panel.tsx'
+import { EmptyState } from '#ui/states/empty-state.tsx'
+import { duration } from '#ui/format/quantity.ts'
+import { SparkApplicationPage } from '#product/browser/spark-application/spark-application-page.tsx'
+import { TimeParts } from '#product/browser/time-parts/time-panel.tsx'
+import type { SparkApplication } from '#product/contract/calls/spark-application.ts'
+import { timePartOf } from '#product/contract/time-parts.ts'
+
+/** A Spark application: where its wall clock went. */
+export function SparkApplicationScreen() {
+  return <SparkApplicationPage>{(application) => <Time application={application} />}</SparkApplicationPage>
+}
+
+function Time({ application }: { application: SparkApplication }) {
+  const { clusterId, sparkContextId, workspaceId, timeParts } = application
+  const rows = timeParts.map((part) => ({
+    ...part,
+    label: timePartOf(part.part).label,
+    cost: null,
+    workspaceId: workspaceId ?? '',
+    stageClusterId: clusterId,
+    sparkContextId,
+  }))
+  const total = timeParts.reduce((sum, { wallTime }) => sum + wallTime, 0)
+  return (
+    <Panel title="Where the time went" unit={`${duration(total)} of the wall clock`} isFlush>
+      {rows.length > 0 ? (
+        <TimeParts rows={rows} />
+      ) : (
+        <EmptyState title="Its time is not split yet.">
+          It goes on, or the end of its event log has not been read. The split follows with the next
+          collection.
+        </EmptyState>
+      )}
+    </Panel>
+  )
+}
