@@ -63,10 +63,10 @@ export function sparkDayOf(rest: Row): Row {
 
 /** Where the time of an execution was lost. */
 export const lossesOfSpark: Row = {
-  no_task_share: 0.5,
-  few_tasks_lost_share: 0.1,
+  driver_only_share: 0.5,
+  too_few_tasks_share: 0.1,
   idle_core_share: 0.6,
-  lost_wall_share: 0.03,
+  lost_work_share: 0.03,
   largest_task_input_share: 0.4,
 }
 

@@ -24,7 +24,7 @@ import {
   noInput,
   noPeakHeap,
   noVendors,
-  severalApplications,
+  noTimeSplit,
   sharedApplication,
   unknownTaskTime,
 } from '#product/contract/absences/spark.ts'
@@ -124,7 +124,7 @@ export const emptyColumns: readonly {
     },
   },
   {
-    because: severalApplications.because,
+    because: noTimeSplit.because,
     columns: {
       listPipelineUpdates: ['noTaskShare'],
       listServerlessPipelineUpdates: ['noTaskShare'],

@@ -81,7 +81,7 @@ logged as (
   select
     spark.workspace_id, spark.cluster_id, spark.instance_id, spark.application_count,
     spark.lost_executor_count, spark.peak_executor_heap_bytes, spark.peak_driver_heap_bytes,
-    spark.no_task_share, spark.few_tasks_lost_share, spark.idle_core_share, spark.lost_wall_share,
+    spark.driver_only_share, spark.too_few_tasks_share, spark.idle_core_share, spark.lost_work_share,
     spark.largest_task_input_share, spark.is_complete,
     coalesce(tasked.spark_task_count, 0) as spark_task_count,
     coalesce(tasked.failed_spark_task_count, 0) as failed_spark_task_count,
@@ -152,10 +152,10 @@ select
   logged.lost_executor_count as lostExecutorsCount,
   logged.peak_executor_heap_bytes as peakExecutorHeap,
   logged.peak_driver_heap_bytes as peakDriverHeap,
-  logged.no_task_share as noTaskShare,
-  logged.few_tasks_lost_share as fewTasksLostShare,
+  logged.driver_only_share as noTaskShare,
+  logged.too_few_tasks_share as fewTasksLostShare,
   logged.idle_core_share as idleCoreShare,
-  logged.lost_wall_share as lostShare,
+  logged.lost_work_share as lostShare,
   logged.largest_task_input_share as largestTaskInputShare,
   case
     when logged.is_complete is not null then null

@@ -21,9 +21,16 @@ select
   execution_spark.idle_core_share, execution_spark.lost_executor_count, execution_spark.spot_loss_count,
   peak.executor_heap_bytes as peak_executor_heap_bytes,
   peak.driver_heap_bytes as peak_driver_heap_bytes,
-  -- include: #models/parts/spark-losses.sql
+  -- include: #models/parts/lost-time.sql
   execution_spark.is_complete
 from execution_spark
+left join execution_lost_time
+  on execution_lost_time.day = execution_spark.day
+  and execution_lost_time.account_id = execution_spark.account_id
+  and execution_lost_time.workspace_id = execution_spark.workspace_id
+  and execution_lost_time.execution_kind = execution_spark.execution_kind
+  and execution_lost_time.asset_id = execution_spark.asset_id
+  and execution_lost_time.execution_id = execution_spark.execution_id
 left join peak
   on peak.account_id = execution_spark.account_id
   and peak.workspace_id = execution_spark.workspace_id

@@ -5,7 +5,7 @@ select
   -- include: #models/parts/spark-totals.sql
   -- include: #models/parts/skewed-query-columns.sql
   execution_spark.idle_core_share, execution_spark.lost_executor_count,
-  -- include: #models/parts/spark-losses.sql
+  -- include: #models/parts/lost-time.sql
   execution_spark.is_complete
 -- include: #models/parts/executions-with-skewed-query.sql
   and execution_spark.execution_kind = 'job_run'

@@ -1,12 +1,19 @@
 -- One row: an update of a pipeline of which event logs are read, with what the tasks of Spark did in it.
 select
-  day, account_id, workspace_id, pipeline_id, update_id, start_time, application_count, spark_task_count,
-  failed_spark_task_count, input_bytes, output_bytes, shuffle_read_bytes, shuffle_write_bytes,
-  memory_spilled_bytes, disk_spilled_bytes, executor_run_ms, executor_cpu_ms, jvm_gc_ms, stage_count,
-  failed_stage_count, worst_skew, worst_skew_stage_id, worst_stage_share, idle_core_share,
-  lost_executor_count, few_tasks_lost_ms, few_tasks_lost_share, few_tasks_stage_id, few_tasks_count,
-  no_task_ms, no_task_share, largest_task_input_bytes, largest_task_input_share, lost_task_ms,
-  lost_task_share, lost_wall_ms, lost_wall_share, is_complete
+  execution_spark.day, execution_spark.account_id, execution_spark.workspace_id, execution_spark.pipeline_id,
+  execution_spark.update_id, execution_spark.start_time,
+  -- include: #models/parts/spark-totals.sql
+  execution_spark.worst_skew, execution_spark.worst_skew_stage_id, execution_spark.worst_stage_share,
+  execution_spark.idle_core_share, execution_spark.lost_executor_count,
+  -- include: #models/parts/lost-time.sql
+  execution_spark.is_complete
 from execution_spark
-where day in ($days)
-  and execution_kind = 'pipeline_update'
+left join execution_lost_time
+  on execution_lost_time.day = execution_spark.day
+  and execution_lost_time.account_id = execution_spark.account_id
+  and execution_lost_time.workspace_id = execution_spark.workspace_id
+  and execution_lost_time.execution_kind = execution_spark.execution_kind
+  and execution_lost_time.asset_id = execution_spark.asset_id
+  and execution_lost_time.execution_id = execution_spark.execution_id
+where execution_spark.day in ($days)
+  and execution_spark.execution_kind = 'pipeline_update'

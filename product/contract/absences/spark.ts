@@ -64,12 +64,14 @@ export const noPeakHeap = elsewhere(
   'Spark 3 and later write it. Where an executor lives shorter than a heartbeat of 10 s, nothing is measured.',
 )
 export const noStageOnInstance = doesNotApply('One of its applications ran no stage.')
-/** Why shares of lost time are missing, which are known of whole applications alone, or of tasks that ended. */
+/** Why core time without a task is missing, which is known of whole applications alone. */
 export const sharedApplication = doesNotApply(
   'Others worked in the same Spark application, or the cores of an executor are not known.',
 )
-export const severalApplications = doesNotApply(
-  'It worked in several Spark applications, has not ended, or the beginning of its log is missing.',
+/** Why the parts of the time of an execution are missing. */
+export const noTimeSplit = notEnded(
+  'Its time is not split yet: it goes on, or the end of its event log has not been read.',
+  'Wait for its end: the split follows with the next collection.',
 )
 export const unknownTaskTime = doesNotApply('The time of its Spark tasks that succeeded is not known.')
 export const noInput = doesNotApply('Its Spark tasks read no files.')

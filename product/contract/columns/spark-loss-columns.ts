@@ -1,27 +1,24 @@
 import { absentWhere, hidden, share, withOptions } from '#contract/column-builders.ts'
 import { sparkEstimate } from '../spark-estimate.ts'
-import {
-  noInput,
-  severalApplications,
-  sharedApplication,
-  sparkAbsences,
-  unknownTaskTime,
-} from '../absences/spark.ts'
+import { noInput, noTimeSplit, sharedApplication, sparkAbsences } from '../absences/spark.ts'
 
-/** Where the time of Spark work was lost, where a log is known: parts of the duration, of core time, and of the input. */
+/** Where the time of Spark work was lost, where a log is known: parts of the wall clock, of core time, and of the input. */
 export const sparkLossColumns = [
   ...absentWhere(
-    severalApplications,
-    share('noTaskShare', 'Idle cores', 'Part of the duration without a stage: the driver worked or waited.'),
+    noTimeSplit,
+    share('noTaskShare', 'Driver only', 'Part of the time without a stage: the driver worked or waited.'),
+    share(
+      'fewTasksLostShare',
+      'Too few tasks',
+      'Part of the time lost as stages had fewer tasks than cores.',
+    ),
   ),
+  share('idleCoreShare', 'Idle cores', 'Core time without a task in that of its executors.', {
+    absentBecause: sharedApplication,
+  }),
   ...absentWhere(
-    sharedApplication,
-    share('fewTasksLostShare', 'Few tasks', 'Lost with tasks for less than half of the cores.'),
-    share('idleCoreShare', 'Idle cores', 'Core time without a task in that of its executors.'),
-  ),
-  ...absentWhere(
-    unknownTaskTime,
-    share('lostShare', 'Lost core time', 'Part of the duration in failed or repeated tasks.'),
+    noTimeSplit,
+    share('lostShare', 'Lost work', 'Part of the time in failed or repeated tasks.'),
   ),
   ...absentWhere(
     noInput,

@@ -16,12 +16,7 @@ import {
 } from '#contract/column-builders.ts'
 import { report } from '#contract/report.ts'
 import { wholeRun } from '#product/contract/absences/runs.ts'
-import {
-  noInput,
-  severalApplications,
-  sharedApplication,
-  unknownTaskTime,
-} from '#product/contract/absences/spark.ts'
+import { noInput, noTimeSplit, sharedApplication, unknownTaskTime } from '#product/contract/absences/spark.ts'
 import { workspaceIdColumn } from '#product/contract/columns/run-key-columns.ts'
 import { bytesOfSpark, sparkSpillColumn, tasksOfSpark } from '#product/contract/columns/spark-columns.ts'
 import { sparkLossColumns } from '#product/contract/columns/spark-loss-columns.ts'
@@ -34,7 +29,9 @@ const noTaskTime = doesNotApply('Its Spark tasks took no time.')
 
 const always = { always: true } as const
 
-const noFewTasks = doesNotApply('No stage had a task for less than half of the cores, or that is not known.')
+const noFewTasks = doesNotApply(
+  'No stage lost a hundredth of the time by few tasks, or its time is not split.',
+)
 
 export const listRunSpark = report({
   name: 'listRunSpark',
@@ -99,14 +96,17 @@ export const listRunSpark = report({
     }),
     ...hidden(
       ...absentWhere(
-        severalApplications,
-        duration('noTaskTime', 'Time without tasks', 'Time in which the cluster was up and no stage ran.'),
+        noTimeSplit,
+        duration('noTaskTime', 'Driver only time', 'Time without a stage: the driver worked or waited.'),
+        duration(
+          'fewTasksLostTime',
+          'Time lost by few tasks',
+          'Time in which cores had no task as there were too few.',
+        ),
       ),
-      ...absentWhere(
-        sharedApplication,
-        duration('fewTasksLostTime', 'Time lost by few tasks', 'Time lost where few tasks left cores idle.'),
-        count('lostExecutorsCount', 'Executors lost', 'Executors that ended unplanned, as with a spot VM.'),
-      ),
+      count('lostExecutorsCount', 'Executors lost', 'Executors that ended unplanned, as with a spot VM.', {
+        absentBecause: sharedApplication,
+      }),
       ...absentWhere(
         noFewTasks,
         count('fewTasksStageId', 'Stage of few tasks', 'Id of the stage that lost most of that time.'),

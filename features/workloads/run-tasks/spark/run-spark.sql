@@ -8,9 +8,9 @@ known as (
     shuffle_read_bytes, shuffle_write_bytes, memory_spilled_bytes, disk_spilled_bytes, executor_run_ms,
     executor_cpu_ms, jvm_gc_ms, stage_count, failed_stage_count, worst_skew, worst_skew_stage_id,
     worst_stage_share, worst_skew_cluster_id, worst_skew_spark_context_id, worst_skew_sql_execution_id,
-    worst_skew_sql_execution, idle_core_share, lost_executor_count, few_tasks_lost_ms, few_tasks_lost_share,
-    few_tasks_stage_id, few_tasks_count, no_task_ms, no_task_share, largest_task_input_bytes,
-    largest_task_input_share, lost_task_ms, lost_task_share, lost_wall_share, is_complete
+    worst_skew_sql_execution, idle_core_share, lost_executor_count, too_few_tasks_ms, too_few_tasks_share,
+    too_few_tasks_stage_id, too_few_tasks_count, driver_only_ms, driver_only_share, largest_task_input_bytes,
+    largest_task_input_share, lost_task_ms, lost_task_share, lost_work_share, is_complete
   from run_spark
   where workspace_id in ($workspaceIds)
     and job_id = $jobId
@@ -23,8 +23,8 @@ known as (
     executor_run_ms, executor_cpu_ms, jvm_gc_ms, stage_count, failed_stage_count, worst_skew,
     worst_skew_stage_id, worst_stage_share, worst_skew_cluster_id, worst_skew_spark_context_id,
     worst_skew_sql_execution_id, worst_skew_sql_execution, idle_core_share, lost_executor_count,
-    few_tasks_lost_ms, few_tasks_lost_share, few_tasks_stage_id, few_tasks_count, no_task_ms, no_task_share,
-    largest_task_input_bytes, largest_task_input_share, lost_task_ms, lost_task_share, lost_wall_share,
+    too_few_tasks_ms, too_few_tasks_share, too_few_tasks_stage_id, too_few_tasks_count, driver_only_ms, driver_only_share,
+    largest_task_input_bytes, largest_task_input_share, lost_task_ms, lost_task_share, lost_work_share,
     is_complete
   from task_spark
   where workspace_id in ($workspaceIds)
@@ -68,17 +68,17 @@ select
   known.worst_skew_spark_context_id as worstSkewSparkContextId,
   known.worst_skew_sql_execution_id as worstSkewExecutionId,
   coalesce(known.worst_skew_sql_execution, 'SQL execution ' || known.worst_skew_sql_execution_id) as worstSkewExecution,
-  known.no_task_ms as noTaskTime,
-  known.no_task_share as noTaskShare,
-  known.few_tasks_lost_ms as fewTasksLostTime,
-  known.few_tasks_lost_share as fewTasksLostShare,
+  known.driver_only_ms as noTaskTime,
+  known.driver_only_share as noTaskShare,
+  known.too_few_tasks_ms as fewTasksLostTime,
+  known.too_few_tasks_share as fewTasksLostShare,
   known.idle_core_share as idleCoreShare,
   known.lost_executor_count as lostExecutorsCount,
-  known.few_tasks_stage_id as fewTasksStageId,
-  known.few_tasks_count as fewTasksCount,
+  known.too_few_tasks_stage_id as fewTasksStageId,
+  known.too_few_tasks_count as fewTasksCount,
   known.lost_task_ms as lostTaskTime,
   known.lost_task_share as lostTaskShare,
-  known.lost_wall_share as lostShare,
+  known.lost_work_share as lostShare,
   known.largest_task_input_bytes as largestTaskInput,
   known.largest_task_input_share as largestTaskInputShare,
   case when not known.is_complete then 'log incomplete' end as estimatedBecause

@@ -14,10 +14,10 @@ const skewed = {
 }
 const lost = {
   ...lossesOfSpark,
-  no_task_ms: 1800,
-  few_tasks_lost_ms: 360,
-  few_tasks_stage_id: 9,
-  few_tasks_count: 2,
+  driver_only_ms: 1800,
+  too_few_tasks_ms: 360,
+  too_few_tasks_stage_id: 9,
+  too_few_tasks_count: 2,
   lost_executor_count: 1,
   lost_task_ms: 50,
   lost_task_share: 0.05,
