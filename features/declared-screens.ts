@@ -17,6 +17,8 @@ export {
 export { asOfRowsTab, correctionsTab, spendAsOfScreen } from './spend/as-of/screen.ts'
 export { spendChangesScreen } from './spend/changes/screen.ts'
 export { sparkApplicationScreen } from './spark/application/screen.ts'
+export { sparkExecutorsTab } from './spark/executors/screen.ts'
+export { sparkStageScreen } from './spark/one-stage/screen.ts'
 export { sparkStagesTab } from './spark/stages/screen.ts'
 export { vmLocationScreen } from './settings/vm-location/screen.ts'
 export { costTypeScreen } from './settings/cost-type/screen.ts'

@@ -80,10 +80,13 @@ export const place = {
     'search',
     'status',
   ]),
-  sparkStage: placeAt('/spark-applications/{clusterId}/{sparkContextId}/stages/{stageId}/{stageAttempt}', [
+  sparkStage: placeAt(
+    '/spark-applications/{clusterId}/{sparkContextId}/stages/{stageNumber}/{attemptNumber}',
+    [thing],
+  ),
+  sparkSqlExecution: placeAt('/spark-applications/{clusterId}/{sparkContextId}/sql/{executionNumber}', [
     thing,
   ]),
-  sparkSqlExecution: placeAt('/spark-applications/{clusterId}/{sparkContextId}/sql/{executionId}', [thing]),
   costByFeature: placeAt('/spend/cost-by/{timeFrame}/feature', ['groupBy', 'ofTag']),
   costByResource: placeAt('/spend/cost-by/{timeFrame}/resource'),
   costByProvider: placeAt('/spend/cost-by/{timeFrame}/provider'),

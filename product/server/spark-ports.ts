@@ -14,19 +14,19 @@ export type SparkPorts = {
   askSpark(question: string, values: QueryValues, caller: SparkCaller): Promise<readonly Row[]>
 }
 
-/** The fields of the path of each call about a Spark application. */
-export type SparkPath = { clusterId: string; sparkContextId: string }
-
 // Each path of these calls has the fields, as its schema checked.
 const valuesOf = (path: unknown) => path as QueryValues
 
-/** The rows that a question answers about the application of a call, as a text of JSON from which SQL makes a table. */
-export function sparkRows(question: string) {
+/**
+ * The rows that a question answers about the application of a call, as a text of JSON from which SQL makes a table; `fixed`
+ * are values that the question names besides.
+ */
+export function sparkRows(question: string, fixed: QueryValues = {}) {
   return async (
     { askSpark }: SparkPorts,
     { session, signal, path, scope }: GivenCall,
   ): Promise<QueryValue> => {
-    const values = { ...valuesOf(path), workspaceIds: scope.workspaceIds }
+    const values = { ...valuesOf(path), ...fixed, workspaceIds: scope.workspaceIds }
     return JSON.stringify(await askSpark(question, values, { session, signal }))
   }
 }

@@ -1,5 +1,5 @@
 -- One row: an attempt of a stage of a Spark application, with what its tasks measured and where its part of the wall clock went (ms
--- and bytes); at most 5,000, those with the most of the wall clock.
+-- and bytes); the one that is named, or else at most 5,000, those with the most of the wall clock.
 with
 stage as (
   select
@@ -11,6 +11,7 @@ stage as (
   where workspace_id in ($workspaceIds)
     and cluster_id = $clusterId
     and spark_context_id = $sparkContextId
+    and (cast($stageNumber as bigint) is null or (stage_id = cast($stageNumber as bigint) and stage_attempt = cast($attemptNumber as int)))
 ),
 duration as (
   select account_id, workspace_id, cluster_id, spark_context_id, stage_id, stage_attempt, task_count, median, maximum

@@ -51,15 +51,15 @@ select
       when stragglers_ms then 'stragglers'
       when too_few_tasks_ms then 'too_few_tasks'
       when spill_ms then 'spill'
-      when gc_ms then 'garbage_collection'
+      when gc_ms then 'gc'
       when lost_work_ms then 'lost_work'
-      when fetch_wait_ms then 'shuffle_read'
+      when fetch_wait_ms then 'fetch_wait'
       when shuffle_write_ms then 'shuffle_write'
       when scheduling_ms then 'scheduling'
       when deserialization_ms then 'deserialization'
       when uneven_rounds_ms then 'uneven_rounds'
       when no_executors_ms then 'no_executors'
-      else 'not_covered'
+      else 'unexplained'
     end
   end as mostIn,
   most_ms / nullif(wall_ms, 0) as mostInShare,
@@ -83,7 +83,7 @@ select
   planned_task_count as plannedTasksCount,
   median_task_ms as medianTask,
   longest_task_ms as longestTask,
-  skew as skew,
+  round(skew, 2) as skew,
   coalesce(task_ms, 0) as taskTime,
   coalesce(executor_run_ms, 0) as executorRunTime,
   coalesce(executor_cpu_ms, 0) as executorCpuTime,

@@ -11,6 +11,7 @@ function lateCell(load: () => Promise<ComponentType<CellProps>>): CellKind {
 }
 
 const wordCells = () => import('./word-cells.tsx')
+const timePartCell = () => import('./time-part-cell.tsx')
 const unallocatedCells = () => import('./unallocated-cells.tsx')
 
 /** The kinds of cells of single lists, whose code is loaded with the first of them. */
@@ -25,6 +26,8 @@ export const lateCells: Readonly<Record<string, CellKind>> = {
   'auto-stop': lateCell(() => wordCells().then(({ AutoStop }) => AutoStop)),
   /** The text of a statement on a SQL warehouse. */
   'statement-text': lateCell(() => wordCells().then(({ StatementText }) => StatementText)),
+  /** A part of the time of an execution. */
+  'time-part': lateCell(() => timePartCell().then(({ TimePart }) => TimePart)),
   /** Unallocated cost that opens its breakdown. */
   'breakdown-of-unallocated': lateCell(() =>
     unallocatedCells().then(({ BreakdownOfUnallocated }) => BreakdownOfUnallocated),

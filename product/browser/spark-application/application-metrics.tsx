@@ -10,15 +10,17 @@ const failedOf = (failed: number) => (failed === 0 ? 'none failed' : `${count(fa
 
 /** The figures of a Spark application. */
 export function ApplicationMetrics({ application }: { application: SparkApplication }) {
-  const { startTime, endTime, lostExecutorsCount } = application
-  const time = startTime === null || endTime === null ? null : Date.parse(endTime) - Date.parse(startTime)
+  const { startTime, endTime, lostExecutorsCount, timeParts } = application
+  const split = timeParts.reduce((sum, { wallTime }) => sum + wallTime, 0)
+  const isEnded = startTime !== null && endTime !== null
+  const time = isEnded ? Date.parse(endTime) - Date.parse(startTime) : split || null
   return (
     <MetricStrip
       label="Figures of the Spark application"
       metrics={[
         {
           label: 'Duration',
-          meaning: 'From the start of the application to its end.',
+          meaning: 'From the start of the application to its end, or as far as its log goes.',
           value: <Duration milliseconds={time} absentBecause={goesOn} />,
         },
         {

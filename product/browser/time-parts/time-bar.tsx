@@ -6,7 +6,11 @@ import type { ShownPart } from './time-row.ts'
 import styles from './time-parts.module.css'
 
 /** The parts of the time side by side, and what groups of them have. */
-export function TimeBar({ rows }: { rows: readonly ShownPart[] }) {
+export function TimeBar({
+  rows,
+}: {
+  rows: readonly Pick<ShownPart, 'part' | 'label' | 'timeShare' | 'wallTime'>[]
+}) {
   return (
     <div className={styles.picture}>
       <ul className={styles.bar} aria-label="Parts of the time">

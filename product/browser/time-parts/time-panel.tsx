@@ -3,13 +3,16 @@ import { useEndpoint } from '#client/use-endpoint.ts'
 import { duration } from '#ui/format/quantity.ts'
 import { Panel } from '#ui/panel/panel.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
+import { ScreenLink } from '#ui/url-state/screen-link.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { sparkAbsenceOf } from '#product/contract/absences/spark.ts'
 import { listTimeParts, type SplitKind } from '#product/contract/calls/time-parts.ts'
 import type { EstimateMark } from '#product/contract/estimate-reasons.ts'
+import { place } from '#product/places.ts'
 import { wholeHistory } from '#product/contract/whole-history.ts'
 import { TimeBar } from './time-bar.tsx'
 import { TimeCause } from './time-cause.tsx'
+import { applicationsOf } from './applications-of.ts'
 import type { ShownPart } from './time-row.ts'
 import { TimeTable } from './time-table.tsx'
 
@@ -41,6 +44,7 @@ export function TimePanel({ execution, workspaceId, telemetryAbsentBecause, ...r
     <Panel
       title="Where the time went"
       unit={rows.length > 0 ? `${duration(total)} of the wall clock, from event logs` : 'from event logs'}
+      actions={<ApplicationLinks rows={rows} />}
       isFlush
     >
       {!isRead && <NoLog telemetryAbsentBecause={telemetryAbsentBecause} />}
@@ -60,6 +64,19 @@ export function TimePanel({ execution, workspaceId, telemetryAbsentBecause, ...r
       )}
     </Panel>
   )
+}
+
+/** Links to the Spark applications whose stages stand for parts of the time. */
+function ApplicationLinks({ rows }: { rows: readonly ShownPart[] }) {
+  const applications = applicationsOf(rows)
+  return applications.map(({ clusterId, sparkContextId, workspaceId }, index) => (
+    <ScreenLink
+      key={`${clusterId}/${sparkContextId}`}
+      {...place.sparkApplication({ clusterId, sparkContextId }, { ofWorkspace: workspaceId })}
+    >
+      Spark application{applications.length > 1 && ` ${index + 1}`}
+    </ScreenLink>
+  ))
 }
 
 function NoLog({ telemetryAbsentBecause }: Pick<Props, 'telemetryAbsentBecause'>) {

@@ -113,8 +113,8 @@ function Stage({ row }: { row: ShownPart }) {
   const fields = {
     clusterId: stageClusterId,
     sparkContextId,
-    stageId: String(stageId),
-    stageAttempt: String(stageAttempt ?? 0),
+    stageNumber: String(stageId),
+    attemptNumber: String(stageAttempt ?? 0),
   }
   return (
     <span data-tooltip={stageShare === null ? undefined : `${share(stageShare)} of the time of the stage`}>

@@ -16,7 +16,7 @@ import {
 import { filter } from '#contract/filters.ts'
 import { mayRead } from '#contract/guard.ts'
 import { report } from '#contract/report.ts'
-import { searchFilter } from '#product/contract/filters/filters.ts'
+import { searchFilter } from '../filters/filters.ts'
 
 /** States of an attempt of a stage that was submitted or had tasks. */
 const stageStatuses = ['COMPLETE', 'FAILED', 'RUNNING'] as const
@@ -55,7 +55,7 @@ const partColumns = [
   duration('unexplainedTime', 'Not covered', inPart('the cores are not known'), summed),
 ] as const
 
-export const listStages = report({
+export const listSparkStages = report({
   name: 'listSparkStages',
   path: '/reports/spark-applications/{clusterId}/{sparkContextId}/stages',
   guard: mayRead('user'),
@@ -99,9 +99,8 @@ export const listStages = report({
         priority: 98,
       }),
       share('wallShare', 'Share', 'That in parts of the time of all stages.', { priority: 70 }),
-      text('mostIn', 'Most in', 'What took most of its wall clock.', { cell: 'words', priority: 85 }),
-      share('mostInShare', 'Share of most', 'That in parts of its wall clock.', { priority: 60 }),
-      ...hidden(...partColumns),
+      text('mostIn', 'Most in', 'What took most of its wall clock.', { cell: 'time-part', priority: 85 }),
+      ...hidden(share('mostInShare', 'Share of most', 'That in parts of its wall clock.'), ...partColumns),
     ),
     count('tasksCount', 'Tasks', 'Tasks that ended, retries included.', {
       always: true,

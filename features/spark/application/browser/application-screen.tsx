@@ -3,12 +3,22 @@ import { EmptyState } from '#ui/states/empty-state.tsx'
 import { duration } from '#ui/format/quantity.ts'
 import { SparkApplicationPage } from '#product/browser/spark-application/spark-application-page.tsx'
 import { TimeParts } from '#product/browser/time-parts/time-panel.tsx'
+import { TimelinePanel } from './timeline-panel.tsx'
 import type { SparkApplication } from '#product/contract/calls/spark-application.ts'
 import { timePartOf } from '#product/contract/time-parts.ts'
 
 /** A Spark application: where its wall clock went. */
 export function SparkApplicationScreen() {
-  return <SparkApplicationPage>{(application) => <Time application={application} />}</SparkApplicationPage>
+  return (
+    <SparkApplicationPage>
+      {(application) => (
+        <>
+          <Time application={application} />
+          <TimelinePanel application={application} />
+        </>
+      )}
+    </SparkApplicationPage>
+  )
 }
 
 function Time({ application }: { application: SparkApplication }) {

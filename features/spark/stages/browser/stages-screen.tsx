@@ -4,16 +4,16 @@ import { useReport } from '#ui/report/use-report.ts'
 import { ProductTable } from '#product/browser/list/product-table.tsx'
 import { SparkApplicationPage } from '#product/browser/spark-application/spark-application-page.tsx'
 import { place } from '#product/places.ts'
-import { listStages } from '../contract.ts'
+import { listSparkStages } from '#product/contract/calls/spark-stages.ts'
 
 /** The stages of a Spark application, those with the most of its time first. */
 export function SparkStagesScreen() {
   const { clusterId = '', sparkContextId = '' } = useParams({ strict: false })
   const path = { clusterId, sparkContextId }
-  const { table } = useReport(listStages, { path })
-  const linkOf = ({ stageId, stageAttempt, workspaceId }: RowOf<typeof listStages>) =>
+  const { table } = useReport(listSparkStages, { path })
+  const linkOf = ({ stageId, stageAttempt, workspaceId }: RowOf<typeof listSparkStages>) =>
     place.sparkStage(
-      { ...path, stageId: String(stageId), stageAttempt: String(stageAttempt) },
+      { ...path, stageNumber: String(stageId), attemptNumber: String(stageAttempt) },
       workspaceId === null ? {} : { ofWorkspace: workspaceId },
     )
   return (

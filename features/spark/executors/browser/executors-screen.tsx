@@ -1,0 +1,22 @@
+import { useParams } from '@tanstack/react-router'
+import { useReport } from '#ui/report/use-report.ts'
+import { ProductTable } from '#product/browser/list/product-table.tsx'
+import { SparkApplicationPage } from '#product/browser/spark-application/spark-application-page.tsx'
+import { listSparkExecutors } from '#product/contract/calls/spark-executors.ts'
+
+/** The executors of a Spark application and its driver. */
+export function SparkExecutorsScreen() {
+  const { clusterId = '', sparkContextId = '' } = useParams({ strict: false })
+  const { table } = useReport(listSparkExecutors, { path: { clusterId, sparkContextId } })
+  return (
+    <SparkApplicationPage>
+      {() => (
+        <ProductTable
+          {...table}
+          rowsName="executors"
+          empty={{ title: 'No executor matches.', children: 'Clear the search.' }}
+        />
+      )}
+    </SparkApplicationPage>
+  )
+}
