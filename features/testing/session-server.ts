@@ -116,7 +116,8 @@ export function sessionPorts(given: Partial<FeaturePorts> = {}): FeaturePorts {
     notifications: noNotifications(),
     apiTokens: openApiTokens(),
     stateRows: async () => [],
-    askSpark: async () => [],
+    // As the server does for logs that clusters delivered.
+    askSpark: async (question, values, { signal }) => given.ask?.(question, values, signal) ?? [],
     purging: {
       retention: {},
       lookBackDays: 3,

@@ -98,6 +98,14 @@ const knownPlaces = `
   select execution_kind as "executionKind", asset_id as "assetId", execution_id as "execution"
   from time_part
   union all by name
+  select
+    stage_cluster_id as "clusterId",
+    spark_context_id as "sparkContextId",
+    cast(stage_id as varchar) as "stageNumber",
+    cast(stage_attempt as varchar) as "attemptNumber"
+  from time_part
+  where stage_id is not null
+  union all by name
   select warehouse_id as "warehouseId", max(fingerprint) as "fingerprint"
   from warehouse_statement_day
   group by warehouse_id

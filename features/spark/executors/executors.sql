@@ -4,7 +4,7 @@ executor as (
   select
     unnest(
       from_json(
-        $executors,
+        coalesce(cast($executors as varchar), '[]'),
         '[{"workspace_id":"VARCHAR","executor_id":"VARCHAR","host":"VARCHAR","removed_kind":"VARCHAR","cores":"BIGINT",
           "added_ms":"BIGINT","removed_ms":"BIGINT","present_ms":"BIGINT","removed_reason":"VARCHAR","task_count":"BIGINT",
           "peak_jvm_heap_bytes":"BIGINT","peak_jvm_off_heap_bytes":"BIGINT","peak_on_heap_execution_bytes":"BIGINT",

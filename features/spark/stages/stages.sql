@@ -4,7 +4,7 @@ stage as (
   select
     unnest(
       from_json(
-        $stages,
+        coalesce(cast($stages as varchar), '[]'),
         '[{"workspace_id":"VARCHAR","stage_id":"BIGINT","stage_attempt":"INTEGER","spark_job_id":"BIGINT","execution_id":"BIGINT",
           "execution_name":"VARCHAR","status":"VARCHAR","stage_name":"VARCHAR","failure_reason":"VARCHAR","from_ms":"BIGINT",
           "on_ms":"BIGINT","planned_task_count":"BIGINT","task_count":"BIGINT","failed_task_count":"BIGINT",
