@@ -3,15 +3,13 @@ import { share } from '#ui/format/quantity.ts'
 import { PlainTable } from '#ui/plain-table/plain-table.tsx'
 import { Duration } from '#ui/values/duration.tsx'
 import { Money } from '#ui/values/money.tsx'
-import { NotAvailable } from '#ui/values/not-available.tsx'
 import { sumOfMoney } from '#contract/money.ts'
-import { ScreenLink } from '#ui/url-state/screen-link.tsx'
 import { listTimeParts } from '#product/contract/calls/time-parts.ts'
 import type { EstimateMark } from '#product/contract/estimate-reasons.ts'
 import { timePartOf } from '#product/contract/time-parts.ts'
-import { place } from '#product/places.ts'
 import { timeFill } from './time-fill.ts'
 import type { ShownPart } from './time-row.ts'
+import { TimeStage } from './time-stage.tsx'
 import styles from './time-parts.module.css'
 
 type Priced = {
@@ -50,7 +48,7 @@ export function TimeTable({ rows, ...priced }: Props) {
             </th>
             <Figures {...row} {...priced} />
             <td>
-              <Stage row={row} />
+              <TimeStage row={row} />
             </td>
             <td className="muted">
               {timePartOf(row.part).meaning}
@@ -103,22 +101,4 @@ function totalOf(rows: readonly ShownPart[]): Omit<FigureProps, keyof Priced> {
     cost: rows.some(({ cost }) => cost === null) ? null : sumOfMoney(rows.map(({ cost }) => cost ?? '0')),
     timeShare: sum(({ timeShare }) => timeShare),
   }
-}
-
-function Stage({ row }: { row: ShownPart }) {
-  const { stageId, stageAttempt, stageShare, workspaceId, stageClusterId, sparkContextId } = row
-  if (stageId === null) return <NotAvailable because={absenceOf('stageId')} />
-  const name = `stage ${stageId}`
-  if (stageClusterId === null || sparkContextId === null) return name
-  const fields = {
-    clusterId: stageClusterId,
-    sparkContextId,
-    stageNumber: String(stageId),
-    attemptNumber: String(stageAttempt ?? 0),
-  }
-  return (
-    <span data-tooltip={stageShare === null ? undefined : `${share(stageShare)} of the time of the stage`}>
-      <ScreenLink {...place.sparkStage(fields, { ofWorkspace: workspaceId })}>{name}</ScreenLink>
-    </span>
-  )
 }

@@ -16,7 +16,8 @@ const noEventLogYet = notEnded(
   'Wait: clusters deliver their logs every five minutes, and the next collection reads them.',
 )
 const noSparkJob = doesNotApply('No Spark job in the event logs of its cluster belongs to it.')
-const noEventLogOfServerless = notTold(
+/** What Spark did on serverless compute is in no log. */
+export const noEventLogOfServerless = notTold(
   'Serverless compute writes no event log.',
   ['query-history'],
   `The query history has the bytes of its statements; their Spark tasks and the shuffle that they wrote are not reported. ${whetherRead}`,
