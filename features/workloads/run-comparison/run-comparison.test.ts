@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { reportTest } from '#product/testing/report-test.ts'
+import { dataOfAttempt } from '#product/testing/workload-rows.ts'
 import { compareRunsRoute } from './server.ts'
 
 const run = (run_id: string, duration_ms: number) => ({
@@ -37,7 +38,17 @@ const taskPart = (run_id: string, task_run_id: string, amount: string) => ({
 })
 
 const { ask } = reportTest(compareRunsRoute, {
-  run: [run('7', 3_600_000), run('8', 7_200_000), run('10', 3_600_000)],
+  run: [
+    run('7', 3_600_000),
+    { ...run('8', 7_200_000), end_time: '2025-05-20T12:00:00Z' },
+    run('10', 3_600_000),
+  ],
+  run_attempt: [
+    { ...run('7', 3_600_000), compute_type: 'SERVERLESS', is_first_currency: true },
+    { ...run('8', 7_200_000), ...dataOfAttempt(), currency: 'EUR', is_first_currency: true },
+    { ...run('8', 7_200_000), ...dataOfAttempt(), currency: 'USD', is_first_currency: false },
+  ],
+  workspace: [{ workspace_url: 'https://lake.example' }],
   run_cost_part: [
     part('7', '1', 2),
     part('8', '1', 2),
@@ -86,6 +97,19 @@ test('a run that the job does not have is not found, with what to do', async () 
   const answer = await ask(`${path}?runId=7&otherRunId=99`)
   expect(answer.statusCode).toBe(404)
   expect(answer.json().message).toContain('choose two runs')
+})
+
+test('each run stands once with whether it goes on and why nothing is known of its Spark tasks', async () => {
+  const { runs } = (await ask(`${path}?runId=7&otherRunId=8`)).json()
+  expect(runs).toMatchObject([
+    {
+      runId: '7',
+      isRunning: true,
+      telemetryAbsentBecause: 'Serverless compute writes no event log.',
+      workspaceUrl: 'https://lake.example',
+    },
+    { runId: '8', isRunning: false, telemetryAbsentBecause: null },
+  ])
 })
 
 test('each task has its cost and duration in both runs, retries together, and no cost where nothing is billed', async () => {

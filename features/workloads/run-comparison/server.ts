@@ -42,11 +42,11 @@ function spentBy(run: ComparedRun, all: readonly ComparedLine[]): SpentRun {
   }
 }
 
-export const compareRunsRoute = route(compareRuns, async ({ query, path, read, defaultCurrency }) => {
+export const compareRunsRoute = route(compareRuns, async ({ query, path, read, clock, defaultCurrency }) => {
   const { jobId } = path
   await requireOneAsset(jobAsset, read, { jobId })
   const currency = query.currency ?? (await defaultCurrency()) ?? 'USD'
-  const values = { ...query, jobId, currency }
+  const values = { ...query, jobId, currency, dataNow: clock.dataNow() }
   const known = await read(runs, values)
   const all = rowsOfRuns.parse(known.rows)
   const pair: [ComparedRun, ComparedRun] = [

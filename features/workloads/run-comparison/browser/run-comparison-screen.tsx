@@ -21,6 +21,7 @@ import { place } from '#product/places.ts'
 import { DifferencePanel, SideBySide } from './comparison-tables.tsx'
 import { RunChoice } from './run-choice.tsx'
 import { TaskComparison } from './task-comparison.tsx'
+import { TimeComparison } from './time-comparison.tsx'
 import { compareRuns } from '../contract.ts'
 
 /** Two runs of a job that the address names, side by side, and why one cost more. */
@@ -79,6 +80,7 @@ function Comparison({ jobId }: { jobId: string }) {
       {result.data && (
         <>
           <DifferencePanel compared={result.data} />
+          <TimeComparison compared={result.data} />
           <TaskComparison compared={result.data} />
           <SideBySide compared={result.data} />
         </>
@@ -97,7 +99,7 @@ function ComparisonTitle({ jobId, name }: { jobId: string; name: string | undefi
           <InWorkspace />
         </span>
       }
-      facts="The difference split by price, compute size, duration and idle time."
+      facts="The difference split by price, compute size, duration and idle time, and by the parts of their time."
     />
   )
 }
