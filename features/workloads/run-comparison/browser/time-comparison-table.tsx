@@ -31,13 +31,14 @@ export function TimeComparisonTable({ compared, pairs, first, second }: Props) {
   const noCost = absences.first ?? absences.second ?? costAbsence(wholes)
   return (
     <>
-      <PlainTable isFigures label="Parts of the time of both runs" className={styles.times}>
-        <Heads currency={currency} />
+      <PlainTable isFigures label="Parts of the time of both runs">
+        <Heads />
         <tbody>
           {pairs.map((pair) => (
             <tr key={pair.part}>
               <th scope="row">
-                <Swatch fill={timeFill(pair.part)} />{' '}
+                <Swatch fill={timeFill(pair.part)} />
+                {'\u00A0'}
                 <span data-tooltip={timePartOf(pair.part).meaning}>{pair.label}</span>
               </th>
               <Figures pair={pair} absences={absences} noCost={noCost} currency={currency} />
@@ -60,7 +61,7 @@ export function TimeComparisonTable({ compared, pairs, first, second }: Props) {
   )
 }
 
-function Heads({ currency }: { currency: string }) {
+function Heads() {
   return (
     <thead>
       <tr>
@@ -71,10 +72,10 @@ function Heads({ currency }: { currency: string }) {
           Time
         </th>
         <th scope="col" rowSpan={2}>
-          Cost difference, {currency}
+          Cost difference
         </th>
         <th scope="colgroup" colSpan={2}>
-          Most in
+          Stage with most
         </th>
       </tr>
       <tr>
@@ -144,7 +145,7 @@ type StageProps = {
 
 function StageCell({ row, absence, workspaceUrl }: StageProps) {
   if (absence) return <NotAvailableCell because={absence} />
-  return <td>{row ? <TimeStage row={row} workspaceUrl={workspaceUrl ?? ''} /> : '–'}</td>
+  return <td>{row ? <TimeStage isNumber row={row} workspaceUrl={workspaceUrl ?? ''} /> : '–'}</td>
 }
 
 function NotAvailableCell({ because }: { because: Absence }) {

@@ -24,7 +24,7 @@ export function timeSentence(pairs: readonly TimePair[]): string {
   )
   const named = along.map((part) => `${duration(Math.abs(part.byMs))} in ${nameOf(part)}`)
   return [
-    `The second run took ${moreOrLess(byMs, 'longer', 'shorter')}: ${named.join(', ')}`,
+    `The second run was ${moreOrLess(byMs, 'longer', 'shorter')}: ${named.join(', ')}`,
     ...(against ? [`against that, ${nameOf(against)} took ${moreOrLess(against.byMs, 'more', 'less')}`] : []),
   ]
     .join('; ')
