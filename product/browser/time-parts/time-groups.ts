@@ -9,6 +9,11 @@ const groupNames: readonly (readonly [TimeGroup, string])[] = [
   ['other', 'Other'],
 ]
 
+/** What a group of parts is called. */
+export function groupName(group: TimeGroup): string {
+  return groupNames.find(([named]) => named === group)?.[1] ?? ''
+}
+
 /** The shares of the time that groups have; those without any are left out. */
 export function groupShares(
   rows: readonly { part: string; timeShare: number }[],

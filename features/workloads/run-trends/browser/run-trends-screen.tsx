@@ -4,6 +4,8 @@ import { JobHeader } from '#product/browser/asset/job-header.tsx'
 import { ExistingJob } from '#product/browser/runs/existing-job.tsx'
 import { place } from '#product/places.ts'
 import { RunTabs } from '#product/browser/runs/run-tabs.tsx'
+import { TimeTrend } from '../time-parts/browser/time-trend.tsx'
+import { isOfTime } from '../time-parts/browser/time-view.ts'
 import { ClustersTrend } from './clusters-trend.tsx'
 import { TasksTrend } from './tasks-trend.tsx'
 import { trendOfUrlState } from './trend-view.ts'
@@ -24,7 +26,7 @@ export function RunTrendsScreen() {
 function TrendOfJob({ jobId }: { jobId: string }) {
   const { urlState } = useUrlState()
   const trend = trendOfUrlState(urlState)
-  const Shown = shownBy[trend.perspective]
+  const Shown = isOfTime(urlState) ? TimeTrend : shownBy[trend.perspective]
   return (
     <>
       <JobHeader

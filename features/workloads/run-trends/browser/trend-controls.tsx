@@ -1,21 +1,17 @@
 import type { ReactNode } from 'react'
-import { Checkbox } from '#ui/control/checkbox.tsx'
 import { InlineField } from '#ui/control/inline-field.tsx'
 import { Segmented } from '#ui/control/segmented.tsx'
 import { Select } from '#ui/control/select.tsx'
 import { kpiOptions } from './offered-kpis.ts'
+import { PerspectiveChoice } from './perspective-choice.tsx'
 import styles from './run-trends.module.css'
+import { Switch } from './switch.tsx'
 import { converted, unitsOf } from './trend-units.ts'
-import { urlStateOfTrend, type Perspective, type TrendView } from './trend-view.ts'
+import { urlStateOfTrend, type TrendView } from './trend-view.ts'
 
 type Change = (changes: ReturnType<typeof urlStateOfTrend>) => void
 type Props = { view: TrendView; onChange: Change; children?: ReactNode }
 
-const perspectiveOptions = [
-  { value: 'WORKFLOW', label: 'Workflow' },
-  { value: 'TASKS', label: 'Tasks' },
-  { value: 'CLUSTERS', label: 'Clusters' },
-] as const satisfies readonly { value: Perspective; label: string }[]
 const comparatorOptions = [
   { value: 'ABOVE', label: 'Above' },
   { value: 'BELOW', label: 'Below' },
@@ -32,14 +28,7 @@ export function TrendControls({ view, onChange, children }: Props) {
   }
   return (
     <div className={styles.controls} role="group" aria-label="What the trend shows">
-      <Segmented
-        label="Perspective"
-        options={perspectiveOptions}
-        value={perspective}
-        onChange={(next) =>
-          choose({ perspective: next, singleSelectedCluster: undefined, singleSelectedTask: undefined })
-        }
-      />
+      <PerspectiveChoice value={perspective} />
       <Select
         label="KPI"
         prefix="KPI"
@@ -85,22 +74,5 @@ function PointFilters({ view, choose }: FilterProps) {
         onChange={(isOn) => choose({ configTimelineVisible: String(isOn) })}
       />
     </>
-  )
-}
-
-function Switch({
-  label,
-  isOn,
-  onChange,
-}: {
-  label: string
-  isOn: boolean
-  onChange: (isOn: boolean) => void
-}) {
-  return (
-    <label className={styles.switch}>
-      <Checkbox checked={isOn} onChange={(event) => onChange(event.currentTarget.checked)} />
-      {label}
-    </label>
   )
 }

@@ -4,10 +4,9 @@ import { useOpen } from '#ui/url-state/use-open.ts'
 import { Chart } from '#ui/chart/chart.tsx'
 import { lateDrawing } from '#ui/chart/late-drawing.tsx'
 import { ZoomButton, type ChartZoom } from '#ui/chart/zoom-button.tsx'
-import { urlStateOfZoom, useZoom, withoutZoom, zoomText } from '#ui/dates/zoom.ts'
+import { urlStateOfZoom } from '#ui/dates/zoom.ts'
 import { useIncompleteSince } from '#ui/dates/incomplete-since.ts'
 import { count } from '#ui/format/quantity.ts'
-import { zoneNames } from '#ui/format/time.ts'
 import { Panel } from '#ui/panel/panel.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
@@ -18,10 +17,11 @@ import { emptyChart, whyNever } from './offered-kpis.ts'
 import { PeriodPanel } from './period-panel.tsx'
 import { trendChart } from './trend-chart.ts'
 import { trendFormat } from './trend-format.ts'
-import { startOf } from './trend-places.ts'
+import { startOf, startsIn } from './trend-places.ts'
 import type { TrendRow } from './trend-row.ts'
 import type { Split } from './trend-series.ts'
 import type { TrendView } from './trend-view.ts'
+import { useChartZoom } from './use-chart-zoom.ts'
 import type { Charted } from './use-charted.ts'
 
 type Look = {
@@ -50,12 +50,6 @@ export function TrendPanel({ charted, ...look }: Look & { charted: Charted }) {
     return <PeriodPanel {...look} answer={periods} currency={currency} zoom={zoom} empty={empty} />
   const { since, until } = data
   return <RunPanel {...look} {...{ rows, currency, zoom, empty }} range={{ since, until }} />
-}
-
-function useChartZoom(): ChartZoom | undefined {
-  const { change } = useUrlState()
-  const zoomedTo = useZoom()
-  return zoomedTo && { label: zoomText(zoomedTo), onReset: () => change({ ...withoutZoom, page: undefined }) }
 }
 
 type RunProps = Look & {
@@ -105,12 +99,6 @@ function RunPanel({ view, rows, currency, range, changes, split, zoom, empty, on
       zoom={zoom}
     />
   )
-}
-
-function startsIn(starts: readonly string[]): string {
-  const known = starts.filter((start) => start !== '')
-  const [first, last] = [known[0], known.at(-1)]
-  return first === undefined || last === undefined ? 'by start' : `by start in ${zoneNames(first, last)}`
 }
 
 type NoFiguresProps = { view: TrendView; isWithoutRows: boolean; zoom: ChartZoom | undefined }

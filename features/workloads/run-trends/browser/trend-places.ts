@@ -1,6 +1,6 @@
 import type { ChartTimes } from '#ui/chart/chart-data.ts'
 import { incompleteBecause, isIncompleteAt } from '#ui/dates/incomplete.ts'
-import { instantParts } from '#ui/format/time.ts'
+import { instantParts, zoneNames } from '#ui/format/time.ts'
 import type { TrendRow } from './trend-row.ts'
 import type { Kpi } from './trend-view.ts'
 
@@ -61,4 +61,11 @@ export function incompleteOf(firsts: readonly TrendRow[], format: Kpi['format'],
     return end === '' || isIncompleteAt(end, since) ? [place] : []
   })
   return places.length === 0 ? {} : { incomplete: { places, because: incompleteBecause(since) } }
+}
+
+/** That runs stand by their start, with the zone of its names. */
+export function startsIn(starts: readonly string[]): string {
+  const known = starts.filter((start) => start !== '')
+  const [first, last] = [known[0], known.at(-1)]
+  return first === undefined || last === undefined ? 'by start' : `by start in ${zoneNames(first, last)}`
 }
