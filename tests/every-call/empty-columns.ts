@@ -1,6 +1,8 @@
 import { jobExists, noPolicy, noLoad } from '#product/contract/absences/runs.ts'
+import { noSplitYet } from '#product/contract/absences/time-split.ts'
 import {
   noAssetOwner,
+  noBill,
   noMachineTime,
   noCloudBill,
   nothingFound,
@@ -24,9 +26,7 @@ import {
   noInput,
   noPeakHeap,
   noVendors,
-  noTimeSplit,
   sharedApplication,
-  unknownTaskTime,
 } from '#product/contract/absences/spark.ts'
 import { emptyOfIncidents } from './empty-incident-columns.ts'
 import { onlySpelling } from '#features/spend/showback/contract/absences.ts'
@@ -124,24 +124,22 @@ export const emptyColumns: readonly {
     },
   },
   {
-    because: noTimeSplit.because,
+    because: noSplitYet.because,
     columns: {
-      listPipelineUpdates: ['noTaskShare'],
-      listServerlessPipelineUpdates: ['noTaskShare'],
+      listRunTimeParts: ['part', 'place', 'wallTime', 'isCause'],
+      listPipelineUpdates: ['noTaskShare', 'fewTasksLostShare', 'lostShare'],
+      listServerlessPipelineUpdates: ['noTaskShare', 'fewTasksLostShare', 'lostShare'],
     },
+  },
+  {
+    because: noBill.because,
+    columns: { listRunTimeParts: ['cost'] },
   },
   {
     because: sharedApplication.because,
     columns: {
-      listPipelineUpdates: ['fewTasksLostShare', 'idleCoreShare'],
-      listServerlessPipelineUpdates: ['fewTasksLostShare', 'idleCoreShare'],
-    },
-  },
-  {
-    because: unknownTaskTime.because,
-    columns: {
-      listPipelineUpdates: ['lostShare'],
-      listServerlessPipelineUpdates: ['lostShare'],
+      listPipelineUpdates: ['idleCoreShare'],
+      listServerlessPipelineUpdates: ['idleCoreShare'],
     },
   },
   {

@@ -21,7 +21,6 @@ const comparedRun = z.object({
   cleanupMs: milliseconds,
   tasksCount: z.int(),
   clustersCount: z.int(),
-  workspaceUrl: z.string().nullish(),
   isRunning: z.boolean().optional(),
   /** Why nothing is known of its Spark tasks; null where something is. */
   telemetryAbsentBecause: z.string().nullish(),

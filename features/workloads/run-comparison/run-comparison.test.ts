@@ -106,7 +106,6 @@ test('each run stands once with whether it goes on and why nothing is known of i
       runId: '7',
       isRunning: true,
       telemetryAbsentBecause: 'Serverless compute writes no event log.',
-      workspaceUrl: 'https://lake.example',
     },
     { runId: '8', isRunning: false, telemetryAbsentBecause: null },
   ])

@@ -20,7 +20,6 @@ listed as (
 )
 select
   run.workspace_id as workspaceId,
-  workspace.workspace_url as workspaceUrl,
   run.run_id as runId,
   cast(run.attempt as integer) as attemptNumber,
   run.status,
@@ -40,8 +39,6 @@ left join listed
   on listed.workspaceId = run.workspace_id
   and listed.runId = run.run_id
   and listed.attemptNumber = run.attempt
-left join workspace
-  on workspace.workspace_id = run.workspace_id
 where run.workspace_id in ($workspaceIds)
   and run.job_id = $jobId
   and (

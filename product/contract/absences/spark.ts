@@ -69,11 +69,6 @@ export const noStageOnInstance = doesNotApply('One of its applications ran no st
 export const sharedApplication = doesNotApply(
   'Others worked in the same Spark application, or the cores of an executor are not known.',
 )
-/** Why the parts of the time of an execution are missing. */
-export const noTimeSplit = notEnded(
-  'Its time is not split yet: it goes on, or the end of its event log has not been read.',
-  'Wait for its end: the split follows with the next collection.',
-)
 export const unknownTaskTime = doesNotApply('The time of its Spark tasks that succeeded is not known.')
 export const noInput = doesNotApply('Its Spark tasks read no files.')
 export const noDataToShare = doesNotApply('Its Spark tasks read and wrote no data, or it has no cost yet.')

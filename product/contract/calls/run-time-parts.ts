@@ -38,7 +38,7 @@ export const listRunTimeParts = report({
     count('place', 'Place', 'Place of the part in the order of all.', { hidden: true, ...ofSplit }),
     duration('wallTime', 'Wall clock', 'Time of the attempt in this part.', { summed: true, ...ofSplit }),
     currencyColumn,
-    partlyEstimatedCost('cost', 'Cost of this part.', { absentBecause: noBill }),
+    partlyEstimatedCost('cost', 'Cost of this part.', { ...ofSplit, absentBecause: noBill }),
     ...costEstimateColumns,
     flag(
       'isCause',

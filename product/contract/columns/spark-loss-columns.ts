@@ -1,11 +1,11 @@
 import { absentWhere, hidden, share, withOptions } from '#contract/column-builders.ts'
 import { sparkEstimate } from '../spark-estimate.ts'
-import { noInput, noTimeSplit, sharedApplication, sparkAbsences } from '../absences/spark.ts'
+import { noSplitYet } from '../absences/time-split.ts'
+import { noInput, sharedApplication, sparkAbsences } from '../absences/spark.ts'
 
 /** Where the time of Spark work was lost, where a log is known: parts of the wall clock, of core time, and of the input. */
 export const sparkLossColumns = [
   ...absentWhere(
-    noTimeSplit,
     share('noTaskShare', 'Driver only', 'Part of the time without a stage: the driver worked or waited.'),
     share(
       'fewTasksLostShare',
@@ -17,7 +17,7 @@ export const sparkLossColumns = [
     absentBecause: sharedApplication,
   }),
   ...absentWhere(
-    noTimeSplit,
+    noSplitYet,
     share('lostShare', 'Lost work', 'Part of the time in failed or repeated tasks.'),
   ),
   ...absentWhere(

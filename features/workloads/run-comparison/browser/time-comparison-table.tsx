@@ -25,7 +25,7 @@ type Props = {
 
 /** The parts of the time of both runs with their differences, which add up to that of the runs. */
 export function TimeComparisonTable({ compared, pairs, first, second }: Props) {
-  const { currency, runs } = compared
+  const { currency } = compared
   const absences = { first: first.absentBecause, second: second.absentBecause }
   const wholes = { first: wholeOf(first.rows), second: wholeOf(second.rows) }
   const noCost = absences.first ?? absences.second ?? costAbsence(wholes)
@@ -42,8 +42,8 @@ export function TimeComparisonTable({ compared, pairs, first, second }: Props) {
                 <span data-tooltip={timePartOf(pair.part).meaning}>{pair.label}</span>
               </th>
               <Figures pair={pair} absences={absences} noCost={noCost} currency={currency} />
-              <StageCell row={pair.first} absence={absences.first} workspaceUrl={runs[0].workspaceUrl} />
-              <StageCell row={pair.second} absence={absences.second} workspaceUrl={runs[1].workspaceUrl} />
+              <StageCell row={pair.first} absence={absences.first} />
+              <StageCell row={pair.second} absence={absences.second} />
             </tr>
           ))}
         </tbody>
@@ -140,12 +140,11 @@ function TimeCell({ part, absence }: { part: Whole | undefined; absence: Absence
 type StageProps = {
   row: TimeRow | undefined
   absence: Absence | undefined
-  workspaceUrl: string | null | undefined
 }
 
-function StageCell({ row, absence, workspaceUrl }: StageProps) {
+function StageCell({ row, absence }: StageProps) {
   if (absence) return <NotAvailableCell because={absence} />
-  return <td>{row ? <TimeStage isNumber row={row} workspaceUrl={workspaceUrl ?? ''} /> : '–'}</td>
+  return <td>{row ? <TimeStage isNumber row={row} /> : '–'}</td>
 }
 
 function NotAvailableCell({ because }: { because: Absence }) {

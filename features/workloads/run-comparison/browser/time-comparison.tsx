@@ -38,12 +38,16 @@ function Split({ compared, first, second }: Props) {
   const pairs = timePairs(first.rows, second.rows)
   return (
     <>
-      {!first.absentBecause && !second.absentBecause && (
-        <p className={styles.sentence}>{timeSentence(pairs)}</p>
-      )}
+      <p className={styles.sentence}>{unsplitSentence(first, second) ?? timeSentence(pairs)}</p>
       <TimeComparisonTable compared={compared} pairs={pairs} first={first} second={second} />
     </>
   )
+}
+
+/** Why the time of one of the runs is not split; undefined where both are. */
+function unsplitSentence(first: SplitTime, second: SplitTime): string | undefined {
+  if (first.absentBecause) return `The first run is not split. ${first.absentBecause.because}`
+  return second.absentBecause && `The second run is not split. ${second.absentBecause.because}`
 }
 
 function NoSplit({ first, second }: Pick<Props, 'first' | 'second'>) {

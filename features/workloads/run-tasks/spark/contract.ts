@@ -16,7 +16,8 @@ import {
 } from '#contract/column-builders.ts'
 import { report } from '#contract/report.ts'
 import { wholeRun } from '#product/contract/absences/runs.ts'
-import { noInput, noTimeSplit, sharedApplication, unknownTaskTime } from '#product/contract/absences/spark.ts'
+import { noInput, sharedApplication, unknownTaskTime } from '#product/contract/absences/spark.ts'
+import { noSplitYet } from '#product/contract/absences/time-split.ts'
 import { workspaceIdColumn } from '#product/contract/columns/run-key-columns.ts'
 import { bytesOfSpark, sparkSpillColumn, tasksOfSpark } from '#product/contract/columns/spark-columns.ts'
 import { sparkLossColumns } from '#product/contract/columns/spark-loss-columns.ts'
@@ -96,7 +97,6 @@ export const listRunSpark = report({
     }),
     ...hidden(
       ...absentWhere(
-        noTimeSplit,
         duration('noTaskTime', 'Driver only time', 'Time without a stage: the driver worked or waited.'),
         duration(
           'fewTasksLostTime',

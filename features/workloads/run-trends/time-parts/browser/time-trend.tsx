@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { rowsOf } from '#contract/report.ts'
 import { useEndpoint } from '#client/use-endpoint.ts'
+import { ZoomButton } from '#ui/chart/zoom-button.tsx'
 import { useZoom } from '#ui/dates/zoom.ts'
+import { Panel } from '#ui/panel/panel.tsx'
 import { setFilters } from '#ui/report/set-filters.ts'
 import { useViewQuery } from '#ui/scope/use-view-query.ts'
 import { EmptyState } from '#ui/states/empty-state.tsx'
@@ -13,6 +15,7 @@ import { timeParts } from '#product/contract/time-parts.ts'
 import { noRuns } from '../../browser/offered-kpis.ts'
 import type { TrendView } from '../../browser/trend-view.ts'
 import { useChanges } from '../../browser/use-changes.ts'
+import { useChartZoom } from '../../browser/use-chart-zoom.ts'
 import { ConfigurationPanel, type OpenedChanges } from '../../configuration/browser/configuration-panel.tsx'
 import { PartTable } from './part-table.tsx'
 import { TimeControls } from './time-controls.tsx'
@@ -45,8 +48,7 @@ export function TimeTrend({ jobId, trend }: Props) {
         />
       )}
       {!read.error && !read.data && <Skeleton width="100%" height={300} />}
-      {read.data && runs.length === 0 && <EmptyState title={noRuns.title}>{noRuns.text}</EmptyState>}
-      {read.data && runs.length > 0 && !runs.some(isSplit) && <NoSplit text={unsplitText(runs)} />}
+      {read.data && !runs.some(isSplit) && <NoSplit text={unsplitText(runs)} />}
       {read.data && runs.some(isSplit) && (
         <>
           <TimeChartPanel
@@ -79,10 +81,18 @@ function useRunTimeParts(jobId: string) {
   })
 }
 
+/** Stands in the place of the chart where no run is split; without a text there is no run at all. */
 function NoSplit({ text }: { text: string | undefined }) {
+  const zoom = useChartZoom()
   return (
-    <EmptyState title="The time of none of these runs is split.">
-      {text} Choose other dates, or a job whose clusters deliver event logs.
-    </EmptyState>
+    <Panel title="Where the time went" actions={zoom && <ZoomButton {...zoom} />}>
+      {text === undefined ? (
+        <EmptyState title={noRuns.title}>Choose other dates or another status.</EmptyState>
+      ) : (
+        <EmptyState title="The time of none of these runs is split.">
+          {text} Choose other dates, or a job whose clusters deliver event logs.
+        </EmptyState>
+      )}
+    </Panel>
   )
 }
