@@ -6,6 +6,7 @@ import { noInput, sharedApplication, sparkAbsences } from '../absences/spark.ts'
 /** Where the time of Spark work was lost, where a log is known: parts of the wall clock, of core time, and of the input. */
 export const sparkLossColumns = [
   ...absentWhere(
+    noSplitYet,
     share('noTaskShare', 'Driver only', 'Part of the time without a stage: the driver worked or waited.'),
     share(
       'fewTasksLostShare',

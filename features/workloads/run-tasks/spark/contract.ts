@@ -97,6 +97,7 @@ export const listRunSpark = report({
     }),
     ...hidden(
       ...absentWhere(
+        noSplitYet,
         duration('noTaskTime', 'Driver only time', 'Time without a stage: the driver worked or waited.'),
         duration(
           'fewTasksLostTime',
