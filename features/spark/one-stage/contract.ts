@@ -77,7 +77,7 @@ const stage = z.object({
   memorySpillBytes: z.int(),
   diskSpillBytes: z.int(),
   peakExecutionMemoryBytes: z.int(),
-  /** Where its wall clock went, adding up to it, in the order of the parts; without those that have none of it. */
+  /** Where its wall clock went, adding up to it, in the order of the parts; those without time are left out. */
   timeParts: z.array(timePart),
   distributions: z.array(distribution),
   /** Its five longest tasks at most. */

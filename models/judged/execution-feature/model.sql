@@ -152,7 +152,11 @@ select
   execution_spark.long_skew, execution_spark.long_skew_stage_id, execution_spark.long_skew_share,
   execution_spark.long_skew_lost_ms, execution_spark.gc_share, execution_spark.idle_core_share,
   execution_spark.lost_executor_count, execution_spark.spot_loss_count, execution_spark.spark_setup_ms,
-  -- include: #models/parts/spark-losses.sql
+  execution_spark.few_tasks_lost_ms, execution_spark.few_tasks_lost_share, execution_spark.few_tasks_stage_id,
+  execution_spark.few_tasks_count, execution_spark.no_task_ms, execution_spark.no_task_share,
+  execution_spark.largest_task_input_bytes, execution_spark.largest_task_input_share,
+  execution_spark.lost_task_ms, execution_spark.lost_task_share, execution_spark.lost_wall_ms,
+  execution_spark.lost_wall_share,
   execution_spark.is_complete as is_log_complete,
   case when execution_spark.execution_id is not null then 'event_log' end as spark_from
 from execution

@@ -32,9 +32,13 @@ const noTask = doesNotApply('None of its tasks succeeded.')
 const tooFewTasks = doesNotApply('Fewer than eight of its tasks succeeded, or their median is zero.')
 const noExecution = doesNotApply('Its Spark job is part of no SQL execution.')
 const noTime = doesNotApply('It was never on, or the day of its log is not derived yet.')
+const noName = doesNotApply('The log does not name it.')
+const notLogged = doesNotApply('The log does not have it.')
+const noJob = doesNotApply('No job in the log has it.')
 const noFailure = doesNotApply('It did not fail.')
 
 const summed = { summed: true } as const
+const added = { always: true, summed: true } as const
 const inPart = (label: string) => `Of its wall clock: ${label}.`
 
 /** Where the wall clock of a stage went, by the keys of the parts of the time. */
@@ -77,10 +81,7 @@ export const listSparkStages = report({
   columns: [
     count('stageId', 'Stage', 'Id of the stage.', { always: true, priority: 100 }),
     ...hidden(count('stageAttempt', 'Attempt', 'Attempt of the stage; the first is 0.', { always: true })),
-    text('stageName', 'Name', 'What its code calls, and where.', {
-      absentBecause: doesNotApply('The log does not name it.'),
-      priority: 95,
-    }),
+    text('stageName', 'Name', 'What its code calls, and where.', { absentBecause: noName, priority: 95 }),
     ...wireOnly(text('workspaceId', 'Workspace id', 'Workspace of its cluster.')),
     status('status', 'Status', 'State of this attempt.', { always: true, priority: 90 }),
     instant('startTime', 'Submitted', 'When Spark submitted it.', {
@@ -102,16 +103,12 @@ export const listSparkStages = report({
       text('mostIn', 'Most in', 'What took most of its wall clock.', { cell: 'time-part', priority: 85 }),
       ...hidden(share('mostInShare', 'Share of most', 'That in parts of its wall clock.'), ...partColumns),
     ),
-    count('tasksCount', 'Tasks', 'Tasks that ended, retries included.', {
-      always: true,
-      summed: true,
-      priority: 75,
-    }),
+    count('tasksCount', 'Tasks', 'Tasks that ended, retries included.', { ...added, priority: 75 }),
     ...hidden(
-      count('failedTasksCount', 'Tasks failed', 'Tasks that failed.', { always: true, summed: true }),
-      count('killedTasksCount', 'Tasks killed', 'Tasks that were killed.', { always: true, summed: true }),
+      count('failedTasksCount', 'Tasks failed', 'Tasks that failed.', added),
+      count('killedTasksCount', 'Tasks killed', 'Tasks that were killed.', added),
       count('plannedTasksCount', 'Tasks planned', 'Partitions that it works on.', {
-        absentBecause: doesNotApply('The log does not have it.'),
+        absentBecause: notLogged,
       }),
     ),
     ...absentWhere(
@@ -121,46 +118,32 @@ export const listSparkStages = report({
     ),
     number('skew', 'Skew', 'Longest task against the median.', { absentBecause: tooFewTasks, priority: 65 }),
     ...hidden(
-      duration('taskTime', 'Task time', 'Time of all its tasks.', { always: true, summed: true }),
-      duration('executorRunTime', 'Run time', 'Time in which executors ran its tasks.', {
-        always: true,
-        summed: true,
-      }),
-      duration('executorCpuTime', 'CPU time', 'CPU time of its tasks.', { always: true, summed: true }),
+      duration('taskTime', 'Task time', 'Time of all its tasks.', added),
+      duration('executorRunTime', 'Run time', 'Time in which executors ran its tasks.', added),
+      duration('executorCpuTime', 'CPU time', 'CPU time of its tasks.', added),
     ),
-    bytes('inputBytes', 'Input', 'Bytes that its tasks read.', { always: true, summed: true, priority: 55 }),
+    bytes('inputBytes', 'Input', 'Bytes that its tasks read.', { ...added, priority: 55 }),
     bytes('shuffleReadBytes', 'Shuffle read', 'Shuffle bytes that its tasks read.', {
-      always: true,
-      summed: true,
+      ...added,
       priority: 54,
     }),
     bytes('shuffleWriteBytes', 'Shuffle write', 'Shuffle bytes that its tasks wrote.', {
-      always: true,
-      summed: true,
+      ...added,
       priority: 53,
     }),
     bytes('diskSpillBytes', 'Disk spill', 'Bytes that its tasks spilled to disk.', {
-      always: true,
-      summed: true,
+      ...added,
       priority: 58,
     }),
     ...hidden(
-      bytes('outputBytes', 'Output', 'Bytes that its tasks wrote.', { always: true, summed: true }),
-      bytes('memorySpillBytes', 'Memory spill', 'Bytes in memory that its tasks spilled.', {
-        always: true,
-        summed: true,
-      }),
-      bytes('peakExecutionMemoryBytes', 'Peak memory', 'The most execution memory of one of its tasks.', {
+      bytes('outputBytes', 'Output', 'Bytes that its tasks wrote.', added),
+      bytes('memorySpillBytes', 'Memory spill', 'Bytes in memory that its tasks spilled.', added),
+      bytes('peakExecutionMemoryBytes', 'Peak memory', 'The most execution memory of a task.', {
         always: true,
       }),
-      count('inputRecords', 'Records read', 'Records that its tasks read.', { always: true, summed: true }),
-      count('outputRecords', 'Records written', 'Records that its tasks wrote.', {
-        always: true,
-        summed: true,
-      }),
-      count('sparkJobId', 'Spark job', 'Id of its Spark job.', {
-        absentBecause: doesNotApply('No job in the log has it.'),
-      }),
+      count('inputRecords', 'Records read', 'Records that its tasks read.', added),
+      count('outputRecords', 'Records written', 'Records that its tasks wrote.', added),
+      count('sparkJobId', 'Spark job', 'Id of its Spark job.', { absentBecause: noJob }),
       ...absentWhere(
         noExecution,
         count('executionId', 'SQL execution', 'Id of its SQL execution.'),
