@@ -23,7 +23,10 @@ import {
   noDataToShare,
   noEventLog,
   noHoursToShare,
+  executorNotRemoved,
   noInput,
+  noSuchMemory,
+  stageDidNotFail,
   noPeakHeap,
   noVendors,
   sharedApplication,
@@ -263,6 +266,15 @@ export const emptyColumns: readonly {
   {
     because: onlyRest.because,
     columns: { listTaskRuns: ['taskType'], listSubmitRun: ['queueDuration'] },
+  },
+  { because: stageDidNotFail.because, columns: { listSparkStages: ['failureReason'] } },
+  {
+    because: executorNotRemoved.because,
+    columns: { listSparkExecutors: ['removedTime', 'removedKind', 'removedReason'] },
+  },
+  {
+    because: noSuchMemory.because,
+    columns: { listSparkExecutors: ['peakStorageBytes', 'peakResidentBytes'] },
   },
   { because: noDependency.because, columns: { listTaskRuns: ['dependsOn'] } },
   { because: jobExists.because, columns: { listKnownJobs: ['deleteTime'] } },

@@ -79,3 +79,7 @@ export const noTasksOverTime = notCollected(
   'Spark tasks over time are not derived from event logs yet.',
   'running Spark tasks',
 )
+/** Why a stage has no failure, and an executor no end or no memory of a kind. */
+export const stageDidNotFail = doesNotApply('It did not fail.')
+export const executorNotRemoved = doesNotApply('The log does not have its removal: it was there to the end.')
+export const noSuchMemory = doesNotApply('Nothing of this kind was measured above 0.')

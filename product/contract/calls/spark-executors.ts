@@ -12,12 +12,11 @@ import {
   wireOnly,
 } from '#contract/column-builders.ts'
 import { report } from '#contract/report.ts'
-import { noPeakHeap } from '../absences/spark.ts'
+import { executorNotRemoved, noPeakHeap, noSuchMemory } from '../absences/spark.ts'
 import { searchFilter } from '../filters/filters.ts'
 
 const notAdded = doesNotApply('The beginning of the log is missing: when it was added is not known.')
 const unknownCores = doesNotApply('The log does not have its cores.')
-const notRemoved = doesNotApply('The log does not have its removal: it was there to the end.')
 
 export const listSparkExecutors = report({
   name: 'listSparkExecutors',
@@ -39,7 +38,10 @@ export const listSparkExecutors = report({
       priority: 85,
     }),
     instant('addedTime', 'Added', 'When it was there.', { absentBecause: notAdded, priority: 90 }),
-    instant('removedTime', 'Removed', 'When it was gone.', { absentBecause: notRemoved, priority: 88 }),
+    instant('removedTime', 'Removed', 'When it was gone.', {
+      absentBecause: executorNotRemoved,
+      priority: 88,
+    }),
     duration('presentTime', 'Present', 'From its addition to its removal or the end of the log.', {
       absentBecause: notAdded,
       bar: true,
@@ -52,16 +54,21 @@ export const listSparkExecutors = report({
     }),
     count('tasksCount', 'Tasks', 'Tasks that it ended.', { always: true, summed: true, priority: 80 }),
     text('removedKind', 'Ended by', 'Kind of its end: planned, or a loss.', {
-      absentBecause: notRemoved,
+      absentBecause: executorNotRemoved,
       cell: 'words',
       priority: 92,
     }),
     ...hidden(
-      text('removedReason', 'Reason', 'What Spark wrote about its end.', { absentBecause: notRemoved }),
+      text('removedReason', 'Reason', 'What Spark wrote about its end.', {
+        absentBecause: executorNotRemoved,
+      }),
     ),
     ...absentWhere(
       noPeakHeap,
       bytes('peakHeapBytes', 'Peak heap', 'The most heap of its JVM that was used.', { priority: 75 }),
+    ),
+    ...absentWhere(
+      noSuchMemory,
       ...hidden(
         bytes('peakOffHeapBytes', 'Peak off heap', 'The most memory of its JVM beside the heap.'),
         bytes('peakExecutionBytes', 'Peak execution memory', 'The most heap for shuffles, joins and sorts.'),

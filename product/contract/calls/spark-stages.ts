@@ -16,6 +16,7 @@ import {
 import { filter } from '#contract/filters.ts'
 import { mayRead } from '#contract/guard.ts'
 import { report } from '#contract/report.ts'
+import { stageDidNotFail } from '../absences/spark.ts'
 import { searchFilter } from '../filters/filters.ts'
 
 /** States of an attempt of a stage that was submitted or had tasks. */
@@ -35,7 +36,6 @@ const noTime = doesNotApply('It was never on, or the day of its log is not deriv
 const noName = doesNotApply('The log does not name it.')
 const notLogged = doesNotApply('The log does not have it.')
 const noJob = doesNotApply('No job in the log has it.')
-const noFailure = doesNotApply('It did not fail.')
 
 const summed = { summed: true } as const
 const added = { always: true, summed: true } as const
@@ -149,7 +149,7 @@ export const listSparkStages = report({
         count('executionId', 'SQL execution', 'Id of its SQL execution.'),
         text('executionName', 'SQL description', 'Description of that SQL execution.'),
       ),
-      text('failureReason', 'Failure', 'Why it failed.', { absentBecause: noFailure }),
+      text('failureReason', 'Failure', 'Why it failed.', { absentBecause: stageDidNotFail }),
     ),
   ],
   order: { column: 'wallTime', direction: 'DESC' },

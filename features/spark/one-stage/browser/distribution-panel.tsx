@@ -42,7 +42,7 @@ export function DistributionPanel({ distributions }: { distributions: readonly T
           What failed tasks measured is in no distribution.
         </EmptyState>
       ) : (
-        <PlainTable label="Distribution of tasks" isFigures>
+        <PlainTable label="Distribution of tasks" isFigures className={styles.distribution}>
           <thead>
             <tr>
               <th scope="col">Each task</th>

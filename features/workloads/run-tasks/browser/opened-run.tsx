@@ -62,7 +62,6 @@ export function OpenedRun({ named, run, attempts, tasks, usual, explanation }: P
       <SparkPanel
         attempt={pathOf(named)}
         workspaceId={workspaceId}
-        workspaceUrl={workspaceUrl}
         telemetryAbsentBecause={run.telemetryAbsentBecause}
       />
       <StartedPanel jobId={jobId} runId={runId} workspaceId={workspaceId} currency={currency} />

@@ -1,23 +1,21 @@
-import { useMemo } from 'react'
 import { count, decimal } from '#ui/format/quantity.ts'
 import { Panel } from '#ui/panel/panel.tsx'
 import { useReport } from '#ui/report/use-report.ts'
+import { ScreenLink } from '#ui/url-state/screen-link.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ProductTable, type RowCells } from '#product/browser/list/product-table.tsx'
-import { LinkOut } from '#product/browser/links/link-out.tsx'
-import { sparkUiLink } from '#product/browser/links/links-out.ts'
+import { place } from '#product/places.ts'
 import { sparkAbsenceOf } from '#product/contract/absences/spark.ts'
 import { listRunSpark } from '../contract.ts'
 
 type Props = {
   attempt: { jobId: string; runId: string; attemptNumber: string }
   workspaceId: string | undefined
-  workspaceUrl: string
   /** Why nothing is known of its Spark tasks; null where something is. */
   telemetryAbsentBecause: string | null
 }
 
-const cellsIn = (workspaceUrl: string): RowCells<typeof listRunSpark> => ({
+const cells: RowCells<typeof listRunSpark> = {
   taskKey: ({ taskKey }) => <span dir="auto">{taskKey ?? 'Full run'}</span>,
   stagesCount: ({ failedStagesCount }, usual) => (
     <>
@@ -33,12 +31,19 @@ const cellsIn = (workspaceUrl: string): RowCells<typeof listRunSpark> => ({
   ),
   worstSkew: ({ worstSkew }, usual) =>
     worstSkew === null ? usual : `${decimal(worstSkew.toFixed(1))} × median`,
-  worstSkewStageId: ({ worstSkewClusterId, worstSkewSparkContextId, workspaceId }, usual) => {
-    const context = { workspaceId, clusterId: worstSkewClusterId, sparkContextId: worstSkewSparkContextId }
-    const link = sparkUiLink(workspaceUrl, context)
-    return link.href === undefined ? usual : <LinkOut target={link}>{usual}</LinkOut>
+  worstSkewStageId: (row, usual) => {
+    const { worstSkewClusterId, worstSkewSparkContextId, worstSkewStageId, workspaceId } = row
+    if (worstSkewClusterId === null || worstSkewSparkContextId === null || worstSkewStageId === null)
+      return usual
+    const fields = {
+      clusterId: worstSkewClusterId,
+      sparkContextId: worstSkewSparkContextId,
+      stageNumber: String(worstSkewStageId),
+      attemptNumber: '0',
+    }
+    return <ScreenLink {...place.sparkStage(fields, { ofWorkspace: workspaceId })}>{usual}</ScreenLink>
   },
-})
+}
 
 /** What Spark did in a run and in each of its tasks, or why that is not known. */
 export function SparkPanel({ telemetryAbsentBecause, ...of }: Props) {
@@ -54,9 +59,8 @@ export function SparkPanel({ telemetryAbsentBecause, ...of }: Props) {
   )
 }
 
-function SparkTable({ attempt, workspaceId, workspaceUrl }: Omit<Props, 'telemetryAbsentBecause'>) {
+function SparkTable({ attempt, workspaceId }: Omit<Props, 'telemetryAbsentBecause'>) {
   const scope = workspaceId === undefined ? {} : { workspaceId: [workspaceId] }
-  const cells = useMemo(() => cellsIn(workspaceUrl), [workspaceUrl])
   const { table } = useReport(listRunSpark, {
     path: attempt,
     filterValues: { since: undefined, until: undefined, ...scope },
