@@ -31,7 +31,7 @@ export function tagsOf(properties: Fields): Record<string, string> {
 
 const usageTag = (name: string) => `spark.databricks.clusterUsageTags.${name}`
 
-/** Settings and properties of the system by which an application's platform, runtime and cluster are known. */
+/** Settings and properties of the system by which an application's platform, runtime and cluster are known, and its secrets. */
 export const property = {
   master: 'spark.master',
   command: 'sun.java.command',
@@ -45,6 +45,9 @@ export const property = {
   driverType: usageTag('driverNodeType'),
   workerTypeOfContext: 'spark.databricks.workerNodeTypeId',
   driverTypeOfContext: 'spark.databricks.driverNodeTypeId',
+  redactedKeys: 'spark.redaction.regex',
+  redactedTexts: 'spark.redaction.string.regex',
+  redactedSqlTexts: 'spark.sql.redaction.string.regex',
 } as const
 
 /** Stands for any setting that begins so, the longest that fits. Delta Lake names its own so wherever it runs. */

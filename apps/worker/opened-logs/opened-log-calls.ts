@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { processCall } from '#contract/process-call.ts'
+import type { LakeRow } from '#lake/lake.ts'
+
+const application = z.object({
+  /** What names it among all applications of opened logs. */
+  sparkContextId: z.string(),
+  applicationId: z.string().nullable(),
+  name: z.string().nullable(),
+})
+
+/** An application that was found in an opened log. */
+export type OpenedApplication = z.output<typeof application>
+
+/** Reads a file into a lake of its own in a folder; reports how many of its bytes are read. */
+export const readOpenedLog = processCall({
+  name: 'readOpenedLog',
+  input: z.object({ logId: z.string(), file: z.string(), folder: z.string() }),
+  output: z.array(application).readonly(),
+  progress: z.object({ bytes: z.number() }),
+})
+
+const parameter = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string()).readonly()])
+
+/** Answers a question from the lake in a folder. */
+export const askOpenedLog = processCall({
+  name: 'askOpenedLog',
+  input: z.object({ folder: z.string(), name: z.string(), parameters: z.record(z.string(), parameter) }),
+  output: z.array(z.custom<LakeRow>((row) => typeof row === 'object' && row !== null)).readonly(),
+})

@@ -1,0 +1,86 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { smallLog } from '#connectors/spark/event-log/testing/small-log.ts'
+import { hasTestData, testDataPath } from '#connectors/testing/test-data.ts'
+import { expectedParts } from '#models/spark/execution-time-part/testing/parts-by-hand.ts'
+import { openedLogChildren } from './opened-log-children.ts'
+
+const children = openedLogChildren()
+afterAll(() => children.stop())
+
+let folder = ''
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'opened-log-'))))
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const place = { workspaceIds: ['opened-log'], clusterId: 'opened-log' }
+const ask = (name: string, sparkContextId: string, ofLog = folder) =>
+  children.ask({ folder: ofLog, name, parameters: { ...place, sparkContextId } })
+
+function written(content: string | Buffer): string {
+  mkdirSync(join(folder, 'upload'))
+  const file = join(folder, 'upload', 'log')
+  writeFileSync(file, content)
+  return file
+}
+
+test.skipIf(!hasTestData)(
+  'three public logs are read into lakes of their own, which answer the parts of their time',
+  { timeout: 120_000 },
+  async () => {
+    for (const [number, { path, wallMs, parts }] of expectedParts.entries()) {
+      const file = testDataPath(`eventlogs/${path}`)
+      const own = join(folder, String(number))
+      const [application] = await children.read({ logId: 'x', file, folder: own })
+      expect(application?.sparkContextId).toBe('x')
+      const rows = await ask('spark-time-parts', 'x', own)
+      expect(rows.map(({ part }) => String(part)).toSorted()).toEqual(Object.keys(parts).toSorted())
+      expect(rows.reduce((sum, { wall_ms }) => sum + Number(wall_ms), 0)).toBe(wallMs)
+      expect(await ask('spark-applications', 'x', own)).toHaveLength(1)
+      expect((await ask('spark-stages', 'x', own)).length).toBeGreaterThan(0)
+      expect(await ask('spark-applications', 'y', own)).toEqual([])
+    }
+  },
+)
+
+test(
+  'a log is stored without its secrets and without the folder of its upload',
+  { timeout: 60_000 },
+  async () => {
+    const [first = '', ...rest] = smallLog.split('\n')
+    const named = rest.join('\n').replaceAll(/"App Name":"[^"]*"/g, '"App Name":"password=abc"')
+    expect(named).toContain('password=abc')
+    const file = written(`${first}\n${named}{"Event":"cut`)
+    const reports: number[] = []
+    const [application] = await children.read(
+      { logId: 'x', file, folder },
+      { onProgress: ({ bytes }) => void reports.push(bytes) },
+    )
+    expect(application?.name).toBe('password=*********(redacted)')
+    expect(reports.length).toBeGreaterThan(0)
+    const answer = JSON.stringify(await ask('spark-applications', 'x'))
+    expect(answer).toContain('password=*********(redacted)')
+    expect(answer).not.toContain(folder)
+  },
+)
+
+test.each([
+  ['text', Buffer.from('hello\n'), 'This is no event log.'],
+  [
+    'an archive that unpacks to far more than a log',
+    gzipSync(Buffer.alloc(1_300_000_000, ' ')),
+    'unpacks to more than',
+  ],
+])('%s is refused and leaves nothing behind', { timeout: 120_000 }, async (_name, content, sentence) => {
+  await expect(children.read({ logId: 'x', file: written(content), folder })).rejects.toThrow(sentence)
+  expect(existsSync(join(folder, 'lake'))).toBe(false)
+})
+
+test('reading is canceled', { timeout: 60_000 }, async () => {
+  const asked = new AbortController()
+  const reading = children.read({ logId: 'x', file: written(smallLog), folder }, { signal: asked.signal })
+  asked.abort(new Error('deleted'))
+  await expect(reading).rejects.toThrow('deleted')
+})
