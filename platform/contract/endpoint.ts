@@ -30,6 +30,8 @@ export type Endpoint<
   pathValues?: Readonly<Record<string, readonly string[]>>
   /** A GET that changes something. */
   changesState?: true
+  /** A call whose body is a file of any kind, which is taken as it arrives, of at most so many bytes. */
+  streamedBody?: { mostBytes: number }
   /** A call that answers only a CSV file. */
   answersCsv?: true
   /** A call whose answer may take long: until it is ready, 202 reports the progress. */

@@ -11,6 +11,8 @@ import { isNumberField } from './path-schema.ts'
 import { isReport, sortNames } from './report.ts'
 
 const errorSchema: JsonSchema & { $ref: string } = { $ref: '#/components/schemas/Error' }
+const anyFile = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } as const
+
 const json = (schema: JsonSchema): Content => ({ 'application/json': { schema } })
 
 function sortableSchema(endpoint: AnyEndpoint, schema: JsonSchema): JsonSchema {
@@ -116,6 +118,7 @@ function operationOf(endpoint: AnyEndpoint): Operation {
     ...(endpoint.body
       ? { requestBody: { required: true, content: json(jsonSchemaOf(endpoint.body, 'input')) } }
       : {}),
+    ...(endpoint.streamedBody ? { requestBody: { required: true, content: anyFile } } : {}),
     responses: {
       '200': { description: endpoint.summary, content: answerContent(endpoint) },
       ...runningResponse(endpoint),

@@ -2,6 +2,7 @@ import type { AskedScope } from '#contract/scope.ts'
 import type { Clocks, QueryValues, ReadRows, Session } from './ports.ts'
 import type { ScopedQuery } from './query.ts'
 import type { Scope } from './scope.ts'
+import type { Upload } from './upload.ts'
 
 /** Signs the caller's browser in and out. */
 export type SessionCookie = {
@@ -23,6 +24,8 @@ export type CallFacts = {
   /** The caller's network address. */
   address: string
   wantsCsv: boolean
+  /** The file that a call with a streamed body brings. */
+  upload?: Upload | undefined
   /** Counts the call among the downloads of its user until it is answered; throws if they have too many. */
   beginDownload(): Promise<void>
   /** Version of the published tables at the start of the call. */

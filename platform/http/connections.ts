@@ -53,19 +53,44 @@ function fewUnanswered() {
   }
 }
 
+const deadlines = new WeakMap<IncomingMessage, NodeJS.Timeout>()
+const late = 'HTTP/1.1 408 Request Timeout\r\nconnection: close\r\n\r\n'
+
+/** Ends the connection of a call whose body has not arrived in time. */
+function limitBody(request: IncomingMessage, response: ServerResponse, timeoutMs: number): void {
+  const { socket } = request
+  const deadline = setTimeout(() => {
+    if (!response.headersSent) socket.write(late)
+    socket.destroySoon()
+  }, timeoutMs)
+  deadlines.set(request, deadline)
+  const isThere = () => clearTimeout(deadline)
+  request.once('end', isThere)
+  request.once('close', isThere)
+  response.once('close', isThere)
+}
+
+/** Lets the body of a call take as long as its caller goes on sending. */
+export function allowLongBody(request: IncomingMessage): void {
+  clearTimeout(deadlines.get(request))
+}
+
 /** An HTTP server that holds its connections within limits. */
 export function limitedServer(answer: RequestListener, limits: ConnectionLimits): Server {
   const { requestTimeoutMs, headersTimeoutMs, keepAliveTimeoutMs, checkEveryMs } = limits
   const unansweredCalls = fewUnanswered()
   const server = createServer(
     {
-      requestTimeout: requestTimeoutMs,
+      // Of bodies this file looks after itself: those of some calls may take longer.
+      requestTimeout: 0,
       headersTimeout: headersTimeoutMs,
       keepAliveTimeout: keepAliveTimeoutMs,
       connectionsCheckingInterval: checkEveryMs,
     },
     (request, response) => {
-      if (unansweredCalls.hasRoom(request, response)) answer(request, response)
+      if (!unansweredCalls.hasRoom(request, response)) return
+      if (hasBody(request)) limitBody(request, response, requestTimeoutMs)
+      answer(request, response)
     },
   )
   limitConnections(server, limits)

@@ -15,6 +15,7 @@ import { scopeOf } from './scope.ts'
 import type { ServerContext } from './server-context.ts'
 import { isHttps } from './server-context.ts'
 import { Streamed } from './streamed.ts'
+import { inUploadScope, takesUpload, uploadOf } from './upload.ts'
 
 const readTimeoutMs = 30_000
 /** The largest body of a call that needs no session. */
@@ -84,6 +85,7 @@ function callOf(
       download ??= untilClosed(reply, context.turns.downloads.take(callerOf(session), signal))
       return download
     },
+    upload: uploadOf(request),
     wantsCsv: request.headers.accept?.includes('text/csv') ?? false,
     dataVersion: context.mart.version(),
     defaultCurrency: () => context.directory.currency(),
@@ -162,6 +164,11 @@ async function answered(
 
 /** Serves one route. */
 export function mountRoute(app: FastifyInstance, route: Route, context: ServerContext): void {
+  if (route.endpoint.streamedBody) inUploadScope(app, (scope) => mountPaths(scope, route, context))
+  else mountPaths(app, route, context)
+}
+
+function mountPaths(app: FastifyInstance, route: Route, context: ServerContext): void {
   const { endpoint } = route
   for (const spelled of spelledPaths(endpoint)) {
     app.route({
@@ -172,6 +179,7 @@ export function mountRoute(app: FastifyInstance, route: Route, context: ServerCo
       onRequest: async (request, reply) => {
         await admit(endpoint, request, context)
         await beginCall(request, reply, context)
+        if (endpoint.streamedBody) takesUpload(endpoint.streamedBody, request)
       },
       handler: (request, reply) =>
         answered(route, callOf(request, reply, spelled, context), reply, context).catch((error: unknown) =>
