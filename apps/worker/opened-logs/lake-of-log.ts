@@ -5,7 +5,7 @@ import type { Model } from '#derive/model.ts'
 import { tablesRead } from '#derive/tables-read.ts'
 import { logTables } from '#connectors/spark/event-log/tables.ts'
 import { questions } from '#features/questions.ts'
-import { openLake } from '#lake/duckdb/open-lake.ts'
+import { openLake } from '#lake/open-lake.ts'
 import type { Lake } from '#lake/lake.ts'
 import { rowsToParquet } from '#lake/rows-file.ts'
 import { readSql } from '#lake/sql-file.ts'
@@ -35,7 +35,8 @@ async function tablesOfQuestions(): Promise<{ models: Model[]; raw: RawTable[] }
 /** Opens the lake of a log in its folder. */
 export function openLakeOfLog(folder: string): Promise<Lake> {
   const file = join(folder, 'lake.duckdb')
-  return openLake({ file, temporaryFolder: join(folder, 'spill'), memoryLimitMb, threads: 2 })
+  const database = { file, temporaryFolder: join(folder, 'spill'), memoryLimitMb, threads: 2 }
+  return openLake({ engine: 'duckdb', database })
 }
 
 function* inPieces<Row>(rows: readonly Row[]): Generator<Row[]> {

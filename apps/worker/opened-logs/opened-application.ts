@@ -9,7 +9,7 @@ import { redactedRows } from './redacted-rows.ts'
 import { redactorOf } from './redactor.ts'
 
 /** What stands in the rows of an opened log for an account, a workspace and a cluster. */
-export const openedPlace = 'opened-log'
+const openedPlace = 'opened-log'
 
 /** The rows of an application in a log, without its secrets. */
 export type RowsOfApplication = { sparkContextId: string; rows: LogRows }

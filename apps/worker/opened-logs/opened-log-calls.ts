@@ -9,9 +9,6 @@ const application = z.object({
   name: z.string().nullable(),
 })
 
-/** An application that was found in an opened log. */
-export type OpenedApplication = z.output<typeof application>
-
 /** Reads a file into a lake of its own in a folder; reports how many of its bytes are read. */
 export const readOpenedLog = processCall({
   name: 'readOpenedLog',

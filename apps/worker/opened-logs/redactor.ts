@@ -2,7 +2,7 @@ import { property } from '#connectors/spark/event-log/events/properties.ts'
 import { safePattern } from './safe-pattern.ts'
 
 /** What stands where a secret stood, as Spark writes it. */
-export const redacted = '*********(redacted)'
+const redacted = '*********(redacted)'
 
 /** Keys whose values Spark hides where an application sets nothing else, and those of signed addresses. */
 const usualKeys = /secret|password|passwd|token|access[.]?key|\bsig\b|credential|authorization/gi
