@@ -5,6 +5,7 @@ export const questions: ReadonlyMap<string, URL> = new Map([
   ['slow-tasks', new URL('spark/one-stage/slow-tasks.question.sql', import.meta.url)],
   ['spark-applications', new URL('spark/application/application.question.sql', import.meta.url)],
   ['spark-executors', new URL('spark/executors/executors.question.sql', import.meta.url)],
+  ['spark-sql-executions', new URL('spark/sql-executions/sql-executions.question.sql', import.meta.url)],
   ['spark-stages', new URL('spark/stages/stages.question.sql', import.meta.url)],
   ['spark-time-parts', new URL('spark/application/time-parts.question.sql', import.meta.url)],
   ['task-distributions', new URL('spark/one-stage/distributions.question.sql', import.meta.url)],
