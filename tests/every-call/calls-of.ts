@@ -106,6 +106,13 @@ const knownPlaces = `
   from time_part
   where stage_id is not null
   union all by name
+  select
+    stage_cluster_id as "clusterId",
+    spark_context_id as "sparkContextId",
+    '0' as "executionNumber"
+  from time_part
+  where stage_id is not null
+  union all by name
   select warehouse_id as "warehouseId", max(fingerprint) as "fingerprint"
   from warehouse_statement_day
   group by warehouse_id

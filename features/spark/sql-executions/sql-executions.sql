@@ -4,7 +4,7 @@ execution as (
   select
     unnest(
       from_json(
-        $executions,
+        coalesce(cast($executions as varchar), '[]'),
         '[{"workspace_id":"VARCHAR","execution_id":"BIGINT","root_execution_id":"BIGINT","description":"VARCHAR",
           "status":"VARCHAR","error_message":"VARCHAR","from_ms":"BIGINT","on_ms":"BIGINT","spark_job_count":"BIGINT",
           "failed_spark_job_count":"BIGINT","stage_count":"BIGINT","task_count":"BIGINT","failed_task_count":"BIGINT",

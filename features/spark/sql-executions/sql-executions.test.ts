@@ -10,7 +10,13 @@ import { reportTest } from '#product/testing/report-test.ts'
 import { listSparkSqlExecutionsRoute } from './server.ts'
 
 const textOf = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
-const asked = { workspaceIds: ['1'], clusterId: 'c', sparkContextId: '5' }
+const asked = {
+  workspaceIds: ['1'],
+  clusterId: 'c',
+  sparkContextId: '5',
+  stageNumber: null,
+  attemptNumber: null,
+}
 
 test.skipIf(!hasTestData)('executions and stages of none add up to all stages of a public log', async () => {
   const rows = logRows(await factsOf(pathOfPrinted), placeOfTests)

@@ -13,7 +13,7 @@ export function SparkSqlExecutionsScreen() {
   const { table } = useReport(listSqlExecutions, { path })
   const linkOf = ({ executionId, workspaceId }: RowOf<typeof listSqlExecutions>) =>
     place.sparkSqlExecution(
-      { ...path, executionId: String(executionId) },
+      { ...path, executionNumber: String(executionId) },
       workspaceId === null ? {} : { ofWorkspace: workspaceId },
     )
   return (
