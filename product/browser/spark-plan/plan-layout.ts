@@ -33,7 +33,7 @@ function frameOf(boxes: readonly Box[]): Box {
 /** Lays out a plan. Frames are drawn around it afterwards: groups within the layout would make it take minutes. */
 export function planLayout({ nodes, groups, edges }: PlanGraph): PlanLayout {
   const graph = new Graph({ multigraph: true })
-  graph.setGraph({ rankdir: 'TB', nodesep: 28, ranksep: 40, marginx: margin, marginy: margin })
+  graph.setGraph({ rankdir: 'TB', nodesep: 28, ranksep: 56, marginx: margin, marginy: margin })
   graph.setDefaultEdgeLabel(() => ({}))
   for (const { operator } of nodes) graph.setNode(String(operator.operatorId), { ...nodeSize })
   for (const [place, { fromId, toId }] of edges.entries())
