@@ -94,6 +94,7 @@ async function sampleOf(page: Page): Promise<Sample> {
   )
   // No one-time run of the estate is on serverless compute: the page of one shows the runs of a job.
   const serverlessJob = { jobId: idIn(serverlessJobs[0], 'dbJobId') }
+  const application = await applicationOf(page)
   const pipeline = upkeep.find(({ upkeepKind }) => upkeepKind === 'Pipeline')
   return {
     fields: {
@@ -123,9 +124,42 @@ async function sampleOf(page: Page): Promise<Sample> {
       '/reporting/serverless/job/{jobId}/runs': serverlessJob,
       '/reporting/serverless/one-time-runs/{jobId}/runs': serverlessJob,
       '/reporting/maintenance-jobs/{jobId}': { jobId: idIn(pipeline, 'dbJobId') },
+      '/spark-applications/{clusterId}/{sparkContextId}': application,
+      '/spark-applications/{clusterId}/{sparkContextId}/stages/{stageNumber}/{attemptNumber}': application,
+      '/spark-applications/{clusterId}/{sparkContextId}/sql/{executionNumber}': application,
     },
     view: { runId, otherRunId },
   }
+}
+
+/** The Spark application of a run whose time is split, with a stage and a SQL execution. */
+async function applicationOf(page: Page): Promise<Row> {
+  const { jobReports } = await answerTo<{ jobReports: Row[] }>(
+    page,
+    `/reports/jobs?${askedDays}&size=100&orderBy=cost&orderDirection=DESC`,
+  )
+  for (const { dbJobId = '' } of jobReports) {
+    const { runTimeParts } = await answerTo<{ runTimeParts: Row[] }>(
+      page,
+      `/reports/jobs/${dbJobId}/runs/trends/time-parts?${askedDays}&size=1`,
+    )
+    const run = runTimeParts.find(({ part }) => Boolean(part))
+    if (!run) continue
+    const { timeParts } = await answerTo<{ timeParts: Row[] }>(
+      page,
+      `/reports/time-parts/job_run/${dbJobId}/${run['runId']}-${run['attemptNumber']}`,
+    )
+    const shown = timeParts.find(({ sparkContextId }) => Boolean(sparkContextId))
+    if (!shown) continue
+    return {
+      clusterId: idIn(shown, 'stageClusterId'),
+      sparkContextId: idIn(shown, 'sparkContextId'),
+      stageNumber: String(shown['stageId']),
+      attemptNumber: String(shown['stageAttempt']),
+      executionNumber: '0',
+    }
+  }
+  throw new Error('the estate has no run whose time is split')
 }
 
 /** A purge of days of which there is no data: it deletes nothing. */
