@@ -58,6 +58,20 @@ export type SavedViewTable = {
   changed_at: Date
 }
 
+/** One row per file that somebody opened. */
+export type OpenedLogTable = {
+  log_id: string
+  owner: string
+  file_name: string
+  bytes: ColumnType<string | number, number, number>
+  taken_by: string
+  state: 'UPLOADING' | 'READING' | 'READY' | 'FAILED'
+  message: string | null
+  applications: Json
+  created_at: Date
+  expires_at: Date
+}
+
 /** One row per user and report with chosen columns. */
 type ColumnChoiceTable = {
   username: string
@@ -231,6 +245,7 @@ export type StateTables = IncidentTables & {
   api_token_use: ApiTokenUseTable
   last_url: LastUrlTable
   saved_view: SavedViewTable
+  opened_log: OpenedLogTable
   policy: PolicyTable
   column_choice: ColumnChoiceTable
   setting: SettingTable

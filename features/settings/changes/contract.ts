@@ -34,6 +34,7 @@ const kinds = [
   { value: 'account', label: 'Accounts and sign-ins' },
   { value: 'api-token', label: 'API tokens' },
   { value: 'saved-view', label: 'Saved views' },
+  { value: 'opened-log', label: 'Opened event logs' },
   { value: 'call', label: 'Downloads and refusals' },
   { value: 'job', label: 'Jobs' },
   { value: 'connection', label: 'Connection' },
