@@ -10,6 +10,7 @@ import type { IncidentEnginePorts } from '#product/server/incident-engine-ports.
 import type { IncidentPorts } from '#product/server/incident-ports.ts'
 import type { LakePorts } from '#product/server/lake-ports.ts'
 import { csvRoutesOf } from '#product/server/list-csv.ts'
+import type { OpenedLogPorts } from '#product/server/opened-log-ports.ts'
 import type { PolicyPorts } from '#product/server/policy-ports.ts'
 import type { PurgePorts } from '#product/server/purge-ports.ts'
 import type { RunPorts } from '#product/server/run-ports.ts'
@@ -38,6 +39,7 @@ export type FeaturePorts = Omit<SessionPorts, 'columnsOf'> &
   PurgePorts &
   TelemetryPorts &
   SparkPorts &
+  OpenedLogPorts &
   LakePorts
 
 const lists: readonly PlainList[] = Object.values(plainLists)

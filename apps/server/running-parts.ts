@@ -1,17 +1,22 @@
+import { join } from 'node:path'
+import { lakeFolderOf } from '#config/configuration.ts'
 import type { ReadinessPart } from '#http/ports.ts'
 import { realClock } from '#jobs/clock.ts'
 import { openJobs, type Jobs } from '#jobs/jobs.ts'
 import { IncidentEngine } from '#product/server/incidents/incident-engine.ts'
+import { directoryIdentity } from '#local/owner.ts'
 import type { SecretBox } from '#local/secret-box.ts'
 import { martDirectory } from '#features/session/directory/server.ts'
 import { stateSettings } from '#product/server/state-settings.ts'
 import { bySystem } from '#state/change.ts'
+import { openedLogChildren } from '#worker/opened-logs/opened-log-children.ts'
 import { BudgetRounds } from '#worker/jobs/budgets-job.ts'
 import { Background } from './background.ts'
 import { buildVersion } from './build-version.ts'
 import { derivationOfRuns } from './derivation.ts'
 import { preparedChildren, type Children } from './children.ts'
 import { openNotifications } from './notifications.ts'
+import { OpenedLogs } from './opened-logs.ts'
 import { messageOf } from './message-of.ts'
 import { ReadinessBoard } from './readiness.ts'
 import { auditDigestJob, refusalsJob, ServerAudit } from './server-audit.ts'
@@ -28,6 +33,7 @@ export type RunningParts = {
   jobs: Jobs
   audit: ServerAudit
   background: Background
+  openedLogs: OpenedLogs
 }
 
 /** Makes what works on the stores of a server; the lake process of a server that is alone starts at once. */
@@ -67,7 +73,19 @@ export async function preparedParts(stores: Stores, box: SecretBox): Promise<Run
   const own = { readiness, children, servers, jobs, incidents, budgets, notifier }
   const background: Background = new Background({ ...stores, ...own })
   jobs.handle(connectJob, background.connect)
-  return { readiness, children, servers, notifying, jobs, audit, background }
+  const openedLogs = await openedLogsOf(stores)
+  return { readiness, children, servers, notifying, jobs, audit, background, openedLogs }
+}
+
+async function openedLogsOf({ configuration, state, log }: Stores): Promise<OpenedLogs> {
+  return new OpenedLogs({
+    state,
+    folder: join(lakeFolderOf(configuration), 'opened-logs'),
+    takenBy: await directoryIdentity(configuration.dataDirectory),
+    children: openedLogChildren(),
+    now: realClock,
+    log,
+  })
 }
 
 function childrenOf({ configuration, joining, log }: Stores, readiness: ReadinessBoard): Children {

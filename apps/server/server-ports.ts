@@ -21,6 +21,7 @@ import { reportingPasswords } from './accounts.ts'
 import { buildVersion } from './build-version.ts'
 import { deploymentOf } from './deployment.ts'
 import { derivationOfRuns } from './derivation.ts'
+import { logOrLake } from './opened-logs.ts'
 import type { RunningParts } from './running-parts.ts'
 import { ownSchedule, serverJobs } from './server-jobs.ts'
 import { statePolicies } from './state-policies.ts'
@@ -66,7 +67,7 @@ type Given = {
 /** What the calls of the product are handed. */
 export function serverPorts(
   { configuration, connection, state, log }: Stores,
-  { background, jobs, audit, notifying }: RunningParts,
+  { background, jobs, audit, notifying, openedLogs }: RunningParts,
   { box, clocks, sessions, questions, previews, forgetFirstPassword, variables }: Given,
 ): FeaturePorts {
   const startRounds = roundsOf(jobs)
@@ -115,6 +116,10 @@ export function serverPorts(
     },
     telemetry: telemetryOf(jobs),
     ask: (name, parameters, signal) => questions.ask(name, parameters, signal),
-    askSpark: (name, values, { signal }) => questions.ask(name, values, signal),
+    openedLogs,
+    askSpark: logOrLake(
+      (...asked) => openedLogs.ask(...asked),
+      (name, values, { signal }) => questions.ask(name, values, signal),
+    ),
   }
 }

@@ -72,6 +72,7 @@ export async function startServer(
   const readiness = readinessOf(stores, parts)
   const http = await httpOf(stores, parts, ports, readiness)
   stores.claim.serve(localAnswers(stores, parts, { readiness, forgetFirstPassword }))
+  await parts.openedLogs.start()
   const address = await listening(http, configuration)
   await audit.start()
   const schedule = scheduleOfServer(stores, parts)
@@ -87,8 +88,9 @@ export async function startServer(
   }
 }
 
-async function stopAll(stores: Stores, { servers, background, children, audit }: RunningParts) {
+async function stopAll(stores: Stores, { servers, background, children, audit, openedLogs }: RunningParts) {
   await servers?.stop()
+  await openedLogs.stop()
   await background.stop()
   await Promise.all([children.lake.stop(stopGraceMs), children.fetchers.stop(stopGraceMs)])
   await stores.mart.close()

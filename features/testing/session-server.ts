@@ -17,6 +17,7 @@ import { openApiTokens } from './open-api-tokens.ts'
 import { openPolicies } from './open-policies.ts'
 import { openSettings } from './open-settings.ts'
 import { jobRun } from './job-run.ts'
+import { openedLog } from './opened-log.ts'
 import { openWork } from './open-work.ts'
 
 /** Four people: of each kind one; ann sees workspace 1 only. */
@@ -118,6 +119,11 @@ export function sessionPorts(given: Partial<FeaturePorts> = {}): FeaturePorts {
     stateRows: async () => [],
     // As the server does for logs that clusters delivered.
     askSpark: async (question, values, { signal }) => given.ask?.(question, values, signal) ?? [],
+    openedLogs: {
+      list: async () => [],
+      open: async ({ fileName, file }) => openedLog({ fileName, bytes: file.bytes }),
+      delete: async () => false,
+    },
     purging: {
       retention: {},
       lookBackDays: 3,
