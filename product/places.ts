@@ -87,6 +87,7 @@ export const place = {
   sparkSqlExecution: placeAt('/spark-applications/{clusterId}/{sparkContextId}/sql/{executionNumber}', [
     thing,
   ]),
+  eventLogs: placeAt('/event-logs'),
   costByFeature: placeAt('/spend/cost-by/{timeFrame}/feature', ['groupBy', 'ofTag']),
   costByResource: placeAt('/spend/cost-by/{timeFrame}/resource'),
   costByProvider: placeAt('/spend/cost-by/{timeFrame}/provider'),

@@ -39,7 +39,8 @@ const asOutputOf = <E extends AnyEndpoint>(value: unknown) => value as OutputOf<
 
 const isErrorCode = (code: string): code is ErrorCode => code in errorStatus
 
-function unreachable(error: unknown): unknown {
+/** The error of a call that was not answered. */
+export function unreachable(error: unknown): unknown {
   if (error instanceof DOMException && error.name === 'AbortError') return error
   return new ApiError({
     code: 'unreachable',
@@ -92,6 +93,11 @@ export async function call<E extends AnyEndpoint>(endpoint: E, input: CallInput<
   const response = await settledResponse(endpoint, input).catch((error: unknown) => {
     throw unreachable(error)
   })
+  return answerOf<E>(response)
+}
+
+/** What a response answers to a call; throws ApiError, and marks the session as expired if nobody is signed in. */
+export async function answerOf<E extends AnyEndpoint>(response: Response): Promise<OutputOf<E>> {
   watchVersion(response.headers, Date.now())
   if (response.ok) return asOutputOf<E>(await response.json())
   const error = await errorOf(response)

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { classes } from '#ui/classes.ts'
+import { Panel } from '#ui/panel/panel.tsx'
+import { ErrorState } from '#ui/states/error-state.tsx'
+import { Progress } from '#ui/states/progress.tsx'
+import { openedLogLimits } from '#product/contract/opened-log-limits.ts'
+import styles from './event-logs.module.css'
+import type { Sending } from './use-sending.ts'
+
+const { mostLogBytes, mostLogs, keptDays } = openedLogLimits
+
+/** Where a file is dropped or chosen, and how much of it is sent. */
+export function DropZone({ sending }: { sending: Sending }) {
+  const [isOver, setOver] = useState(false)
+  const { send, sent, error } = sending
+  const isSending = sent !== undefined
+  const handleFile = (file: File | undefined) => {
+    if (file && !isSending) send(file)
+  }
+  return (
+    <Panel title="Open an event log">
+      <div
+        className={classes(styles.zone, isOver && styles.over)}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault()
+          setOver(false)
+          handleFile(event.dataTransfer.files[0])
+        }}
+      >
+        <label>
+          Drop a file here, or choose one{' '}
+          <input
+            type="file"
+            disabled={isSending}
+            onChange={({ target }) => {
+              handleFile(target.files?.[0])
+              target.value = ''
+            }}
+          />
+        </label>
+        <span className="muted">
+          Plain, packed (gzip, zstd, lz4, snappy) or an archive of parts, at most {mostLogBytes / 1e9} GB.
+          Only you see it, for {keptDays} days, and at most {mostLogs} of them.
+        </span>
+        {sent && (
+          <div className={styles.sending}>
+            {sent.name}
+            <Progress label={`Sending ${sent.name}`} share={sent.share} />
+          </div>
+        )}
+      </div>
+      {error && <ErrorState error={error} title="The event log was not opened." />}
+    </Panel>
+  )
+}
