@@ -142,8 +142,8 @@ test('a stage that a job names and that never begins was skipped', async () => {
     numSkippedTasks: 7,
     numSkippedStages: 1,
     numCompletedStages: 1,
-    // As Spark counts it: what is skipped was not active before.
-    numActiveStages: -1,
+    // What is skipped was not active before.
+    numActiveStages: 0,
   })
   expect(await jsonOf(server, '/applications/app-1/stages?status=skipped')).toMatchObject([{ stageId: 8 }])
 })

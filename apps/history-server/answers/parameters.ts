@@ -39,11 +39,12 @@ export function wordsOf<Word extends string>(
   })
 }
 
-const usualQuantiles = '0.05,0.25,0.5,0.75,0.95'
+/** The shares of the quantiles of a call that asks for none. */
+export const usualQuantiles = { stages: '0.0,0.25,0.5,0.75,1.0', taskSummary: '0.05,0.25,0.5,0.75,0.95' }
 
 /** The shares of the quantiles that are asked for, in ascending order. */
-export function quantilesOf(parameters: Parameters): number[] {
-  const texts = textOf(parameters, 'quantiles', usualQuantiles).split(',')
+export function quantilesOf(parameters: Parameters, usual: string): number[] {
+  const texts = textOf(parameters, 'quantiles', usual).split(',')
   const shares = texts.map((text) => {
     const share = text.trim() === '' ? Number.NaN : Number(text)
     if (Number.isNaN(share)) throw badParameter('quantiles', 'double', text)

@@ -116,13 +116,10 @@ function executorsAnswer(shares: readonly number[], executors: AttemptTasks['exe
     ...Object.fromEntries(
       [...first.keys()].map((name) => [name, quantilesIn(rows.map((row) => row.get(name) ?? 0))]),
     ),
-    peakMemoryMetrics: {
-      quantiles: shares,
-      ...peakQuantiles(
-        all.flatMap(({ peaks }) => peaks ?? []),
-        quantilesIn,
-      ),
-    },
+    peakMemoryMetrics: peakQuantiles(
+      all.flatMap(({ peaks }) => peaks ?? []),
+      quantilesIn,
+    ),
   }
 }
 

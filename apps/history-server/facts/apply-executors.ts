@@ -19,17 +19,10 @@ function amountOf(profile: ResourceProfile | undefined, resource: string): numbe
   return profile?.taskResources.find(({ name }) => name === resource)?.amount
 }
 
-/** How many tasks an executor runs at once: as many as the scarcest of its resources allows. */
+/** How many tasks an executor runs at once as the history server counts: by its cores alone, whatever its profile declares. */
 function mostTasksOf(live: Live, cores: number, profileId: number): number {
   const profile = live.facts.profiles.get(profileId)
-  const ofCores = Math.floor(cores / (amountOf(profile, 'cpus') ?? live.cpusPerTask))
-  const declared = profile?.executorResources.find(({ name }) => name === 'cores')
-  if (!profile || !declared) return ofCores
-  const shares = profile.taskResources.flatMap(({ name, amount }) => {
-    const given = profile.executorResources.find((resource) => resource.name === name)?.amount
-    return name === 'cpus' || given === undefined || amount <= 0 ? [] : [Math.floor(given / amount)]
-  })
-  return Math.min(Math.floor(declared.amount / (amountOf(profile, 'cpus') ?? live.cpusPerTask)), ...shares)
+  return Math.floor(cores / (amountOf(profile, 'cpus') ?? live.cpusPerTask))
 }
 
 /** An executor is added. */

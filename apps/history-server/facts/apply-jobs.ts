@@ -21,6 +21,12 @@ function descriptionIn(properties: Fields): string | undefined {
   return text === undefined ? undefined : keptText(text)
 }
 
+/** The tags of a job, each once and in their order as texts. */
+function tagsIn(properties: Fields): string[] {
+  const tags = (textAt(properties, 'spark.job.tags') ?? '').split(tagSeparator).filter(Boolean)
+  return [...new Set(tags)].toSorted()
+}
+
 function stagesIn(event: Fields, stageIds: readonly number[]): StageInfo[] {
   if (!('Stage Infos' in event)) return stageIds.map(unknownStageInfo)
   return listAt(event, 'Stage Infos').flatMap((info) => stageInfoOf(info) ?? [])
@@ -39,7 +45,7 @@ function newJob(jobId: number, event: Fields, stages: readonly StageInfo[]): Job
     completionTimeMs: undefined,
     stageIds: idsAt(event, 'Stage IDs'),
     jobGroup: textAt(properties, 'spark.jobGroup.id'),
-    tags: (textAt(properties, 'spark.job.tags') ?? '').split(tagSeparator).filter(Boolean),
+    tags: tagsIn(properties),
     status: 'RUNNING',
     executionId: Number.isSafeInteger(executionId) ? executionId : undefined,
     tasks: missing.reduce((sum, { tasks }) => sum + tasks, 0),
@@ -87,7 +93,6 @@ function skipPending(live: Live, { job }: LiveJob, stageId: number): void {
   found.stage.status = 'SKIPPED'
   job.skippedStages.add(stageId)
   job.skippedTasks += found.stage.info.tasks
-  job.activeStages -= 1
   live.endStage(found)
 }
 

@@ -1,4 +1,4 @@
-import { amountAt, type Fields } from '#connectors/spark/event-log/events/fields.ts'
+import { amountAt, numberAt, type Fields } from '#connectors/spark/event-log/events/fields.ts'
 
 /** The memory metrics of executors, in the order in which the history server answers them. */
 const peakNames = [
@@ -22,18 +22,29 @@ const peakNames = [
   'MinorGCTime',
   'MajorGCCount',
   'MajorGCTime',
+  'ConcurrentGCCount',
+  'ConcurrentGCTime',
   'TotalGCTime',
 ] as const
+/** What later versions of Spark measure: it is answered only of what a log measures so. */
+const measuredLater: ReadonlySet<string> = new Set(['ConcurrentGCCount', 'ConcurrentGCTime'])
+const notMeasured = -1
 const placeOf = new Map<string, number>(peakNames.map((name, place) => [name, place]))
 
 /** The largest values of memory metrics, in the order of their names; undefined before anything was measured. */
 export type Peaks = Float64Array | undefined
 
+/** Peaks of nothing, of which what later versions measure is missing. */
+function noPeaks(): Float64Array {
+  return Float64Array.from(peakNames, (name) => (measuredLater.has(name) ? notMeasured : 0))
+}
+
 /** Raises peaks to the values of an event. */
 export function raisedByFields(peaks: Peaks, fields: Fields): Float64Array {
-  const raised = peaks ?? new Float64Array(peakNames.length)
+  const raised = peaks ?? noPeaks()
   for (const [place, name] of peakNames.entries())
-    raised[place] = Math.max(raised[place] ?? 0, amountAt(fields, name))
+    if (!measuredLater.has(name) || numberAt(fields, name) !== undefined)
+      raised[place] = Math.max(raised[place] ?? 0, amountAt(fields, name))
   return raised
 }
 
@@ -53,7 +64,7 @@ export function raisedByTask(
   peaks: Peaks,
   task: { peakNames: readonly string[]; peaks: Float64Array },
 ): Float64Array {
-  const raised = peaks ?? new Float64Array(peakNames.length)
+  const raised = peaks ?? noPeaks()
   const places = placesOf(task.peakNames)
   for (let at = 0; at < places.length; at += 1) {
     const [place, value] = [places[at] ?? -1, task.peaks[at] ?? 0]
@@ -62,9 +73,12 @@ export function raisedByTask(
   return raised
 }
 
+const isMeasured = (peaks: Float64Array, place: number) => peaks[place] !== notMeasured
+
 /** Peaks by their names, as they are answered. */
 export function peaksByName(peaks: Float64Array): Record<string, number> {
-  return Object.fromEntries(peakNames.map((name, place) => [name, peaks[place] ?? 0]))
+  const measured = peakNames.entries().filter(([place]) => isMeasured(peaks, place))
+  return Object.fromEntries(measured.map(([place, name]) => [name, peaks[place] ?? 0]))
 }
 
 /** The peak of total garbage collection time. */
@@ -78,6 +92,9 @@ export function peakQuantiles(
   quantilesIn: (values: readonly number[]) => number[],
 ): Record<string, number[]> {
   return Object.fromEntries(
-    peakNames.map((name, place) => [name, quantilesIn(all.map((peaks) => peaks[place] ?? 0))]),
+    peakNames
+      .entries()
+      .filter(([place]) => all.some((peaks) => isMeasured(peaks, place)))
+      .map(([place, name]) => [name, quantilesIn(all.map((peaks) => Math.max(0, peaks[place] ?? 0)))]),
   )
 }

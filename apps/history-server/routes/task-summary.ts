@@ -1,4 +1,4 @@
-import { quantilesOf } from '../answers/parameters.ts'
+import { quantilesOf, usualQuantiles } from '../answers/parameters.ts'
 import { notFound } from '../answers/refusal.ts'
 import { distributionAnswer } from '../answers/stage-details.ts'
 import { numberIn, type AttemptRoute } from './route.ts'
@@ -9,7 +9,7 @@ export const taskSummary: AttemptRoute = {
   path: '/stages/:stage(^\\d+$)/:stageAttempt(^\\d+$)/taskSummary',
   async answer({ placeholders, parameters, tasks }) {
     const [stageId, attemptId] = [numberIn(placeholders, 'stage'), numberIn(placeholders, 'stageAttempt')]
-    const quantiles = quantilesOf(parameters)
+    const quantiles = quantilesOf(parameters, usualQuantiles.taskSummary)
     const [found] = await tasks({ stageId, attemptId, statuses: [], page: undefined, quantiles })
     if (!found?.quantiles) throw notFound(`No tasks reported metrics for ${stageId} / ${attemptId} yet.`)
     return distributionAnswer(quantiles, found.quantiles)

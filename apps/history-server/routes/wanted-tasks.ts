@@ -1,4 +1,4 @@
-import { isTrue, quantilesOf, wordsOf, type Parameters } from '../answers/parameters.ts'
+import { isTrue, quantilesOf, usualQuantiles, wordsOf, type Parameters } from '../answers/parameters.ts'
 import { Refusal } from '../answers/refusal.ts'
 import { stageAnswer } from '../answers/stage-answer.ts'
 import { detailsAnswer, type WantedDetails } from '../answers/stage-details.ts'
@@ -26,7 +26,8 @@ export async function stagesWithDetails(
   const { parameters, facts, attempt } = call
   const hasTasks = isTrue(parameters, 'details', stageId !== undefined)
   const hasSummaries = isTrue(parameters, 'withSummaries', false)
-  const wanted: WantedDetails = { hasTasks, quantiles: hasSummaries ? quantilesOf(parameters) : undefined }
+  const quantiles = hasSummaries ? quantilesOf(parameters, usualQuantiles.stages) : undefined
+  const wanted: WantedDetails = { hasTasks, quantiles }
   const statuses = statusesOf(parameters, 'taskStatus')
   if (!hasTasks && !hasSummaries) return stages.map(stageAnswer)
   const count = stages.reduce((sum, stage) => sum + tasksOf(stage), 0)
@@ -40,7 +41,7 @@ export async function stagesWithDetails(
     attemptId,
     statuses,
     page: hasTasks ? { offset: 0, length: mostTasks, sortBy: 'ID' } : undefined,
-    quantiles: wanted.quantiles,
+    quantiles,
   })
   return stages.map((stage) => {
     const { stageId: id, attemptId: number } = stage.info
