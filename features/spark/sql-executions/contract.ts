@@ -69,7 +69,7 @@ export const listSqlExecutions = report({
   },
   columns: [
     count('executionId', 'SQL', 'Id of the SQL execution.', { always: true, priority: 100 }),
-    text('description', 'Description', 'What Spark calls it: a text of SQL, or where it was called.', {
+    text('description', 'Description', 'Text of SQL, or where it was called.', {
       absentBecause: notInLog,
       priority: 95,
     }),
@@ -84,9 +84,7 @@ export const listSqlExecutions = report({
         bar: true,
         priority: 98,
       }),
-      share('wallShare', 'Share', 'That in parts of the time of the stages of all executions.', {
-        priority: 70,
-      }),
+      share('wallShare', 'Share', 'That in parts of the time of all executions.', { priority: 70 }),
     ),
     count('sparkJobsCount', 'Spark jobs', 'Its own Spark jobs.', { ...ofOwnJobs, priority: 60 }),
     count('stagesCount', 'Stages', own('Attempts of stages'), { ...ofOwnJobs, priority: 65 }),
@@ -97,20 +95,11 @@ export const listSqlExecutions = report({
     ),
     duration('taskTime', 'Task time', own('Time of all tasks'), { ...ofOwnJobs, priority: 75 }),
     bytes('inputBytes', 'Input', own('Bytes that tasks read'), { ...ofOwnJobs, priority: 55 }),
-    bytes('shuffleReadBytes', 'Shuffle read', own('Shuffle bytes that tasks read'), {
-      ...ofOwnJobs,
-      priority: 54,
-    }),
-    bytes('shuffleWriteBytes', 'Shuffle write', own('Shuffle bytes that tasks wrote'), {
-      ...ofOwnJobs,
-      priority: 53,
-    }),
-    bytes('diskSpillBytes', 'Disk spill', own('Bytes that tasks spilled to disk'), {
-      ...ofOwnJobs,
-      priority: 58,
-    }),
+    bytes('shuffleReadBytes', 'Shuffle read', own('Shuffle bytes read'), { ...ofOwnJobs, priority: 54 }),
+    bytes('shuffleWriteBytes', 'Shuffle write', own('Shuffle bytes written'), { ...ofOwnJobs, priority: 53 }),
+    bytes('diskSpillBytes', 'Disk spill', own('Bytes spilled to disk'), { ...ofOwnJobs, priority: 58 }),
     ...hidden(bytes('outputBytes', 'Output', own('Bytes that tasks wrote'), ofOwnJobs)),
-    count('rootExecutionId', 'Part of', 'Id of the outermost execution around it.', {
+    count('rootExecutionId', 'Part of', 'Id of its outermost execution.', {
       absentBecause: outermost,
       priority: 40,
     }),

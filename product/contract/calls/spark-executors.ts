@@ -16,6 +16,7 @@ import { executorNotRemoved, noPeakHeap, noSuchMemory } from '../absences/spark.
 import { searchFilter } from '../filters/filters.ts'
 
 const notAdded = doesNotApply('The beginning of the log is missing: when it was added is not known.')
+const noHost = doesNotApply('The log does not have it.')
 const unknownCores = doesNotApply('The log does not have its cores.')
 
 export const listSparkExecutors = report({
@@ -29,14 +30,8 @@ export const listSparkExecutors = report({
   columns: [
     id('executorId', 'Executor', 'Id of the executor, or driver.', { always: true, priority: 100 }),
     ...wireOnly(text('workspaceId', 'Workspace id', 'Workspace of its cluster.')),
-    text('host', 'Host', 'Address of its VM.', {
-      absentBecause: doesNotApply('The log does not have it.'),
-      priority: 60,
-    }),
-    count('coresCount', 'Cores', 'Tasks that it can run at a time.', {
-      absentBecause: unknownCores,
-      priority: 85,
-    }),
+    text('host', 'Host', 'Address of its VM.', { absentBecause: noHost, priority: 60 }),
+    count('coresCount', 'Cores', 'Tasks at a time.', { absentBecause: unknownCores, priority: 85 }),
     instant('addedTime', 'Added', 'When it was there.', { absentBecause: notAdded, priority: 90 }),
     instant('removedTime', 'Removed', 'When it was gone.', {
       absentBecause: executorNotRemoved,
@@ -58,11 +53,7 @@ export const listSparkExecutors = report({
       cell: 'words',
       priority: 92,
     }),
-    ...hidden(
-      text('removedReason', 'Reason', 'What Spark wrote about its end.', {
-        absentBecause: executorNotRemoved,
-      }),
-    ),
+    ...hidden(text('removedReason', 'Reason', 'Spark on its end.', { absentBecause: executorNotRemoved })),
     ...absentWhere(
       noPeakHeap,
       bytes('peakHeapBytes', 'Peak heap', 'The most heap of its JVM that was used.', { priority: 75 }),
