@@ -7,7 +7,6 @@ export const eventLogsScreen = screen({
   title: 'Event logs',
   question: 'Where the time of a Spark application went whose event log you have as a file.',
   area: 'Workloads',
-  order: 90,
   navigation: 'Event logs',
   keywords: ['spark', 'upload', 'open', 'file'],
   guard: 'user',
