@@ -145,6 +145,8 @@ export type ReportParts<
   shape?: (rows: readonly Row[]) => unknown[]
   /** The column by which rows are ordered in time, if columns are summarized. */
   latestBy?: string
+  /** Its rows are looked up in raw facts: while that takes long, it answers how far that is. */
+  mayTakeLong?: true
 }
 
 /** A report: an endpoint that answers the rows of one query on the mart. */
@@ -199,6 +201,7 @@ export function report<
     order: parts.order,
     tieBreakers: parts.tieBreakers,
     range: parts.range ?? 'days',
+    ...(parts.mayTakeLong && { mayTakeLong: true }),
     ...(parts.shape ? { shape: parts.shape } : {}),
     ...(parts.latestBy === undefined ? {} : { latestBy: parts.latestBy }),
   }

@@ -1,6 +1,7 @@
 import type { InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'
 import { apiBase, pathFields, pathOf, type AnyEndpoint } from '#contract/endpoint.ts'
+import { isNumberField } from '#contract/path-schema.ts'
 import { jsonSchemaOf } from '#contract/json-schema.ts'
 import { isReport } from '#contract/report.ts'
 import { questions } from '#features/questions.ts'
@@ -57,8 +58,11 @@ async function productOnWarehouse() {
   const lake = await openDatabricksLake(settings)
   const mart = await martWith(await sampleTables())
   const sessions = { ...openSessions(everybody), close: async () => {} }
-  const ask = (name: string, parameters: QueryValues, signal: AbortSignal) =>
-    answerQuestion(lake, { name, parameters }, signal)
+  const named = new Set<string>()
+  const ask = (name: string, parameters: QueryValues, signal: AbortSignal) => {
+    named.add(name)
+    return answerQuestion(lake, { name, parameters }, signal)
+  }
   const purging = {
     ...sessionPorts().purging,
     // The lake has no days to count rows of.
@@ -85,11 +89,13 @@ async function productOnWarehouse() {
     await lake.close()
   }
   asked.length = 0
-  return { lake, server, asked, endpoints: routes.map(({ endpoint }) => endpoint), close }
+  return { lake, server, asked, named, endpoints: routes.map(({ endpoint }) => endpoint), close }
 }
 
 function addressesOf(endpoint: AnyEndpoint): string[] {
-  const fields = Object.fromEntries(pathFields(endpoint.path).map((name) => [name, foreignId]))
+  const fields = Object.fromEntries(
+    pathFields(endpoint.path).map((name) => [name, isNumberField(name) ? '0' : foreignId]),
+  )
   const schema = jsonSchemaOf(endpoint.query, 'input')
   const inRange = 'since' in endpoint.query.shape ? range : {}
   const plain = { ...sampleFields(schema, schema.required ?? []), ...inRange }
@@ -109,7 +115,7 @@ function sentTo({ method, body }: AnyEndpoint): InjectOptions {
 }
 
 test('no page sends a statement to the warehouse; only named, long-running questions do', async () => {
-  const { server, asked, endpoints, close } = await productOnWarehouse()
+  const { server, asked, named, endpoints, close } = await productOnWarehouse()
   const statuses: number[] = []
   const askedFor = async (url: string, username = 'root', sent: InjectOptions = {}) => {
     const before = asked.length
@@ -128,9 +134,10 @@ test('no page sends a statement to the warehouse; only named, long-running quest
   }
   for (const url of ['/healthz', '/readyz', '/readyz?detail', '/', '/reporting'])
     expect(await askedFor(url)).toEqual([])
-  expect(waking).toEqual(endpoints.filter(({ mayTakeLong }) => mayTakeLong).map(({ name }) => name))
-  // The preview of a purge is no question: it counts rows of all tables.
-  expect(waking).toHaveLength(questions.size + 1)
+  expect([...new Set(waking)]).toEqual(
+    endpoints.filter(({ mayTakeLong }) => mayTakeLong).map(({ name }) => name),
+  )
+  expect([...named].toSorted()).toEqual([...questions.keys()].toSorted())
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(waking.length + 10)
   expect(statuses.filter((status) => status >= 500)).toEqual([])
   await close()

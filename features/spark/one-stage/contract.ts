@@ -89,6 +89,7 @@ export const getSparkStage = endpoint({
   method: 'GET',
   path: '/spark-applications/{clusterId}/{sparkContextId}/stages/{stageNumber}/{attemptNumber}',
   guard: mayRead('user'),
+  mayTakeLong: true,
   summary:
     'An attempt of a stage of a Spark application: where its time went, how its tasks are distributed, and the longest of them.',
   query: z.strictObject(scopeQuery),

@@ -51,6 +51,7 @@ export const listSqlExecutions = report({
   name: 'listSparkSqlExecutions',
   path: '/reports/spark-applications/{clusterId}/{sparkContextId}/sql-executions',
   guard: mayRead('user'),
+  mayTakeLong: true,
   summary:
     'SQL executions of a Spark application, from its event log: how long each took, how much of the wall clock of the application the stages of its own Spark jobs have, and what their tasks read, wrote and spilled. The 5,000 with the most of the wall clock at most.',
   listName: 'sqlExecutions',

@@ -67,6 +67,7 @@ export const getSqlExecution = endpoint({
   method: 'GET',
   path: '/spark-applications/{clusterId}/{sparkContextId}/sql-executions/{executionNumber}',
   guard: mayRead('user'),
+  mayTakeLong: true,
   summary:
     'A SQL execution of a Spark application as its event log has it: what it is, its stages, and the operators of its last plan with their metrics.',
   query: z.strictObject(scopeQuery),

@@ -54,6 +54,7 @@ export const getSparkApplication = endpoint({
   method: 'GET',
   path: '/spark-applications/{clusterId}/{sparkContextId}',
   guard: mayRead('user'),
+  mayTakeLong: true,
   summary:
     'A Spark application as its event log has it: what it is, how much it did, and where its wall clock went.',
   query: z.strictObject(scopeQuery),

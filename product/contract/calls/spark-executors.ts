@@ -23,6 +23,7 @@ export const listSparkExecutors = report({
   name: 'listSparkExecutors',
   path: '/reports/spark-applications/{clusterId}/{sparkContextId}/executors',
   guard: mayRead('user'),
+  mayTakeLong: true,
   summary:
     'Executors of a Spark application and its driver, from its event log: when each was there, why it was removed, and the most memory that it used. The 5,000 that were there the longest at most.',
   listName: 'executors',

@@ -63,6 +63,7 @@ export const listSparkStages = report({
   name: 'listSparkStages',
   path: '/reports/spark-applications/{clusterId}/{sparkContextId}/stages',
   guard: mayRead('user'),
+  mayTakeLong: true,
   summary:
     'Attempts of the stages of a Spark application, from its event log: how long each was on, how much of the wall clock of the application is its own, where that went, and what its tasks read, wrote and spilled. The 5,000 with the most of the wall clock at most.',
   listName: 'stages',
