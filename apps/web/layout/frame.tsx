@@ -6,12 +6,12 @@ import { loadDialogs } from '#ui/dialog/modal-surface.tsx'
 import { loadOverlays } from '#ui/overlay/surface.tsx'
 import { Breadcrumbs } from '#ui/screen/breadcrumbs.tsx'
 import { mayOpen, type Screen } from '#ui/screen/screen.ts'
-import { AbsenceCard } from '#ui/values/absence-card.tsx'
+import { useOpenAbsence } from '#ui/values/open-absence.ts'
 import { railAreas } from './areas.tsx'
 import styles from './frame.module.css'
 import { KeptColumns, useKeptColumns } from './kept-columns.tsx'
 import { FrameContent } from './frame-content.tsx'
-import { KeyboardHelp } from './late-pages.tsx'
+import { AbsenceCard, KeyboardHelp } from './late-pages.tsx'
 import { Rail } from './rail.tsx'
 import { ScreenPalette } from './screen-palette.tsx'
 import { SessionGate } from './session-gate.tsx'
@@ -56,6 +56,12 @@ export function Frame({ screens, later }: Screens) {
   )
 }
 
+/** The card with the reason of the N/A that was opened; one for the whole page. */
+function WhyAbsent() {
+  const open = useOpenAbsence()
+  return open && <AbsenceCard key={open.absence.because} {...open} />
+}
+
 function SignedInFrame({ screens, later, user }: Screens & { user: UserInfo }) {
   const { roles, allowed, areas } = useMemo(() => seenBy(user, screens), [user, screens])
   const open = useOpenScreen(useMemo(() => [...screens, ...later], [screens, later]))
@@ -90,7 +96,7 @@ function SignedInFrame({ screens, later, user }: Screens & { user: UserInfo }) {
           {...{ open, roles, onName }}
           isAllowed={screen !== undefined && mayOpen(screen, roles)}
         />
-        <AbsenceCard />
+        <WhyAbsent />
         {isPaletteOpen && (
           <ScreenPalette
             screens={allowed}

@@ -15,6 +15,12 @@ export const ChangePasswordPage = lateComponent(
   blank,
 ).Component
 
+/** The card with the reason of an N/A. Mount it to open it. */
+export const AbsenceCard = lateComponent(
+  () => import('#ui/values/absence-card.tsx').then((card) => card.AbsenceCard),
+  () => null,
+).Component
+
 /** Which keys do what. Mount it to open it. */
 export const KeyboardHelp = lateComponent(
   () => import('./keyboard-help.tsx').then((page) => page.KeyboardHelp),
@@ -31,6 +37,12 @@ export const NewIncidents = lateComponent(
 export const CollectionProgress = lateComponent(
   () => import('./collection-progress.tsx').then((page) => page.CollectionProgress),
   blank,
+).Component
+
+/** The saved views by name, in the menu that opens. */
+export const ViewsList = lateComponent(
+  () => import('./views-list.tsx').then((list) => list.ViewsList),
+  () => null,
 ).Component
 
 /** The dialog that keeps a view under a name. */

@@ -6,8 +6,7 @@ import { listViews, type SavedView } from '#product/contract/calls/saved-views.t
 import { endpointKey } from '#client/use-endpoint.ts'
 import { IconButton } from '#ui/control/button.tsx'
 import { Popover } from '#ui/overlay/popover.tsx'
-import { RemoveViewDialog, SaveViewDialog } from './late-pages.tsx'
-import { ViewsList } from './views-list.tsx'
+import { RemoveViewDialog, SaveViewDialog, ViewsList } from './late-pages.tsx'
 
 export type OpenViews = 'list' | 'save' | { removed: SavedView } | undefined
 

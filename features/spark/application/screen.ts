@@ -7,7 +7,7 @@ export const sparkApplicationScreen = screen({
   tab: { label: 'Time' },
   order: 1,
   title: 'Spark application',
-  question: 'Where the time of this Spark application went.',
+  question: 'Where its time went.',
   area: 'Workloads',
   breadcrumb: 'Spark application {sparkContextId}',
   guard: 'user',

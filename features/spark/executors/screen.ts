@@ -7,7 +7,7 @@ export const sparkExecutorsTab = screen({
   tab: { name: 'executors', label: 'Executors' },
   order: 4,
   title: 'Executors',
-  question: 'Which executors this Spark application had, how much memory they used, and which were lost.',
+  question: 'Executors, their memory and losses.',
   area: 'Workloads',
   breadcrumb: 'Spark application {sparkContextId}',
   guard: 'user',

@@ -5,7 +5,7 @@ import { screen } from '#ui/screen/screen.ts'
 export const sparkStageScreen = screen({
   place: place.sparkStage,
   title: 'Stage',
-  question: 'Where the time of this stage went, and which of its tasks took long.',
+  question: 'Where the time of this stage went.',
   area: 'Workloads',
   breadcrumb: 'Stage {stageNumber}',
   parent: place.sparkApplication,

@@ -7,7 +7,7 @@ export const sparkSqlExecutionsTab = screen({
   tab: { name: 'sql', label: 'SQL' },
   order: 3,
   title: 'SQL executions',
-  question: 'Which SQL executions of this Spark application took its time.',
+  question: 'What its SQL executions took.',
   area: 'Workloads',
   breadcrumb: 'Spark application {sparkContextId}',
   guard: 'user',

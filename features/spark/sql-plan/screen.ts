@@ -5,7 +5,7 @@ import { screen } from '#ui/screen/screen.ts'
 export const sparkSqlExecutionScreen = screen({
   place: place.sparkSqlExecution,
   title: 'SQL execution',
-  question: 'Which operators of this SQL execution took its time.',
+  question: 'Plan and stages of this SQL execution.',
   area: 'Workloads',
   breadcrumb: 'SQL execution {executionNumber}',
   parent: place.sparkApplication,

@@ -7,7 +7,7 @@ export const sparkStagesTab = screen({
   tab: { name: 'stages', label: 'Stages' },
   order: 2,
   title: 'Stages',
-  question: 'Which stages of this Spark application took its time, and for what.',
+  question: 'What its stages took the time for.',
   area: 'Workloads',
   breadcrumb: 'Spark application {sparkContextId}',
   guard: 'user',

@@ -4,14 +4,8 @@ import { CopyButton } from '#ui/control/copy-button.tsx'
 import { placeTooltip } from '../tooltip/place-tooltip.ts'
 import { missingText, stepText } from './absence-text.ts'
 import { useWaits } from './waits.ts'
-import { openAbsence, useOpenAbsence, type OpenAbsence } from './open-absence.ts'
+import { openAbsence, type OpenAbsence } from './open-absence.ts'
 import styles from './values.module.css'
-
-/** The card with the reason of an N/A; one for the whole page. */
-export function AbsenceCard() {
-  const open = useOpenAbsence()
-  return open && <Card key={open.absence.because} {...open} />
-}
 
 /** Closes by Escape or a click elsewhere, and gives the focus back. */
 function useLightDismiss(holder: HTMLElement) {
@@ -31,7 +25,8 @@ function useLightDismiss(holder: HTMLElement) {
   return card
 }
 
-function Card({ absence, holder }: OpenAbsence) {
+/** The card with the reason of an N/A. */
+export function AbsenceCard({ absence, holder }: OpenAbsence) {
   const card = useLightDismiss(holder)
   const waits = useWaits()
   const missing = missingText(absence)
