@@ -15,6 +15,7 @@ import {
 import { filter } from '#contract/filters.ts'
 import { mayRead } from '#contract/guard.ts'
 import { report } from '#contract/report.ts'
+import { executionDidNotFail, outermostExecution } from '#product/contract/absences/spark.ts'
 import { searchFilter } from '#product/contract/filters/filters.ts'
 
 const executionStatuses = ['COMPLETED', 'FAILED', 'RUNNING'] as const
@@ -27,8 +28,6 @@ const stillOn = notEnded(
   'Wait for the next part of the log.',
 )
 const noTime = doesNotApply('It has no stage of its own, or the day of its log is not derived yet.')
-const outermost = doesNotApply('It is not part of another execution.')
-const noFailure = doesNotApply('It did not fail, or the log has no error.')
 
 const ofOwnJobs = { always: true, summed: true } as const
 /** A nested execution has jobs of its own, which are not counted again for the one around it. */
@@ -101,10 +100,10 @@ export const listSqlExecutions = report({
     bytes('diskSpillBytes', 'Disk spill', own('Bytes spilled to disk'), { ...ofOwnJobs, priority: 58 }),
     ...hidden(bytes('outputBytes', 'Output', own('Bytes that tasks wrote'), ofOwnJobs)),
     count('rootExecutionId', 'Part of', 'Id of its outermost execution.', {
-      absentBecause: outermost,
+      absentBecause: outermostExecution,
       priority: 40,
     }),
-    ...hidden(text('errorMessage', 'Error', 'Why it failed.', { absentBecause: noFailure })),
+    ...hidden(text('errorMessage', 'Error', 'Why it failed.', { absentBecause: executionDidNotFail })),
   ],
   order: { column: 'wallTime', direction: 'DESC' },
   tieBreakers: ['workspaceId', 'executionId'],

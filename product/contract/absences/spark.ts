@@ -83,3 +83,6 @@ export const noTasksOverTime = notCollected(
 export const stageDidNotFail = doesNotApply('It did not fail.')
 export const executorNotRemoved = doesNotApply('The log does not have its removal: it was there to the end.')
 export const noSuchMemory = doesNotApply('Nothing of this kind was measured above 0.')
+/** Why a SQL execution is part of no other, and has no error. */
+export const outermostExecution = doesNotApply('It is not part of another execution.')
+export const executionDidNotFail = doesNotApply('It did not fail, or the log has no error.')
