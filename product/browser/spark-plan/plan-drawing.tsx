@@ -97,17 +97,6 @@ function timeText({ metrics }: PlanOperator): string | undefined {
   return times.length > 0 ? duration(Math.max(...times)) : undefined
 }
 
-function labelOf({ operator }: PlanNode, isDear: boolean): string {
-  const rows = rowsFrom(operator)
-  const time = timeText(operator)
-  return [
-    operator.name,
-    ...(rows === undefined ? [] : [`${count(rows)} rows`]),
-    ...(time === undefined ? [] : [time]),
-    ...(isDear ? ['on the longest path'] : []),
-  ].join(', ')
-}
-
 type OperatorProps = Pick<Props, 'onOpen'> & {
   node: PlanNode
   box: Box | undefined
@@ -129,7 +118,7 @@ function Operator({ node, box, isDear, isOpen, onOpen }: OperatorProps) {
       transform={`translate(${box.x} ${box.y})`}
       role="button"
       tabIndex={0}
-      aria-label={labelOf(node, isDear)}
+      {...(isDear && { 'aria-description': 'on the longest path' })}
       data-operator={operatorId}
       onClick={() => onOpen(operatorId)}
       onKeyDown={(event) => {
