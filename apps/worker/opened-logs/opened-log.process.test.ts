@@ -16,8 +16,9 @@ beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'opened-log-'))))
 afterEach(() => rmSync(folder, { recursive: true }))
 
 const place = { workspaceIds: ['opened-log'], clusterId: 'opened-log' }
-const ask = (name: string, sparkContextId: string, ofLog = folder) =>
-  children.ask({ folder: ofLog, name, parameters: { ...place, sparkContextId } })
+const allStages = { stageNumber: null, attemptNumber: null }
+const ask = (name: string, sparkContextId: string, ofLog = folder, given = {}) =>
+  children.ask({ folder: ofLog, name, parameters: { ...place, ...allStages, sparkContextId, ...given } })
 
 function written(content: string | Buffer): string {
   mkdirSync(join(folder, 'upload'))
@@ -40,6 +41,9 @@ test.skipIf(!hasTestData)(
       expect(rows.reduce((sum, { wall_ms }) => sum + Number(wall_ms), 0)).toBe(wallMs)
       expect(await ask('spark-applications', 'x', own)).toHaveLength(1)
       expect((await ask('spark-stages', 'x', own)).length).toBeGreaterThan(0)
+      const firstStage = { stageNumber: '0', attemptNumber: '0' }
+      for (const question of ['spark-slow-tasks', 'spark-task-distributions', 'spark-executors'])
+        expect([question, (await ask(question, 'x', own, firstStage)).length > 0]).toEqual([question, true])
       expect(await ask('spark-applications', 'y', own)).toEqual([])
     }
   },

@@ -154,7 +154,7 @@ export const getSparkStageRoute = routeOver(
     async ({ path, scope, session, signal }) => {
       const values = { ...path, workspaceIds: scope.workspaceIds }
       const [stages, distributions, tasks] = await Promise.all(
-        ['spark-stages', 'task-distributions', 'slow-tasks'].map((question) =>
+        ['spark-stages', 'spark-task-distributions', 'spark-slow-tasks'].map((question) =>
           askSpark(question, values, { session, signal }),
         ),
       )
