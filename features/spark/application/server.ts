@@ -3,9 +3,7 @@ import { CodedError } from '#contract/errors.ts'
 import { routeOver } from '#http/route.ts'
 import { getSparkApplication } from '#product/contract/calls/spark-application.ts'
 import type { SparkPorts } from '#product/server/spark-ports.ts'
-
-const number = z.coerce.number()
-const text = z.string().nullable()
+import { instantOf, number, text } from '#product/server/spark-rows.ts'
 
 const applicationRow = z.object({
   workspace_id: text,
@@ -41,8 +39,6 @@ const partRow = z.object({
   stage_ms: number.nullable(),
   stage_share: number.nullable(),
 })
-
-const instantOf = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
 
 function factsOf(row: z.output<typeof applicationRow>) {
   return {

@@ -3,12 +3,8 @@ import { CodedError } from '#contract/errors.ts'
 import { routeOver } from '#http/route.ts'
 import { timeParts } from '#product/contract/time-parts.ts'
 import type { SparkPorts } from '#product/server/spark-ports.ts'
+import { instantOf, number, sum, text } from '#product/server/spark-rows.ts'
 import { getSparkStage, taskMeasures } from './contract.ts'
-
-const number = z.coerce.number()
-const text = z.string().nullable()
-/** What nothing measured is 0, as tasks add nothing to it. */
-const sum = number.nullable().transform((value) => value ?? 0)
 
 const partNames = timeParts.map(({ key }) => key)
 
@@ -71,8 +67,6 @@ const taskRow = z.object({
   shuffle_write_bytes: sum,
   disk_spilled_bytes: sum,
 })
-
-const instantOf = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
 
 function partsOf(row: z.output<typeof stageRow>) {
   return partNames.flatMap((part) => {

@@ -29,7 +29,7 @@ job_sum as (
 spent as (
   select
     account_id, workspace_id, cluster_id, spark_context_id, stage_id, stage_attempt,
-    busy_us + lost_idle_us + too_few_tasks_us + straggler_us + uneven_us + no_executor_us + unknown_us as wall_us
+    -- include: #product/server/parts/stage-wall-time.sql
   from stage_time
   where workspace_id in ($workspaceIds)
     and cluster_id = $clusterId

@@ -1,15 +1,15 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { placeOfTests, factsOf } from '#connectors/spark/event-log/testing/cut-logs.ts'
 import { pathOfPrinted } from '#connectors/spark/event-log/testing/printed-answers.ts'
 import { logRows } from '#connectors/spark/event-log/rows/log-rows.ts'
 import { hasTestData } from '#connectors/testing/test-data.ts'
 import type { Row } from '#contract/report.ts'
+import { readSql } from '#lake/sql-file.ts'
 import { derivedLake } from '#models/testing/derived.ts'
 import { reportTest } from '#product/testing/report-test.ts'
 import { listSparkSqlExecutionsRoute } from './server.ts'
 
-const textOf = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
+const textOf = (path: string) => readSql(new URL(path, import.meta.url))
 const asked = {
   workspaceIds: ['1'],
   clusterId: 'c',

@@ -2,10 +2,8 @@ import { z } from 'zod'
 import { CodedError } from '#contract/errors.ts'
 import { routeOver } from '#http/route.ts'
 import type { SparkPorts } from '#product/server/spark-ports.ts'
+import { instantOf, number, text } from '#product/server/spark-rows.ts'
 import { getSqlExecution } from './contract.ts'
-
-const number = z.coerce.number()
-const text = z.string().nullable()
 
 const executionRow = z.object({
   workspace_id: text,
@@ -47,8 +45,6 @@ const operatorRow = z.object({
 })
 
 const metrics = z.array(z.object({ name: z.string(), type: z.string(), total: z.number() }))
-
-const instantOf = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
 
 const notThere = () =>
   new CodedError(

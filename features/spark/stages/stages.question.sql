@@ -41,7 +41,7 @@ spent as (
     account_id, workspace_id, cluster_id, spark_context_id, stage_id, stage_attempt, busy_us, cpu_us, gc_us, fetch_wait_us,
     shuffle_write_us, spill_us, waiting_us, scheduling_us, deserialization_us, lost_us + lost_idle_us as lost_us, too_few_tasks_us,
     straggler_us, uneven_us, no_executor_us, unknown_us,
-    busy_us + lost_idle_us + too_few_tasks_us + straggler_us + uneven_us + no_executor_us + unknown_us as wall_us
+    -- include: #product/server/parts/stage-wall-time.sql
   from stage_time
   where workspace_id in ($workspaceIds)
     and cluster_id = $clusterId
