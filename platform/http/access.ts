@@ -14,8 +14,11 @@ const changing: ReadonlySet<Method> = new Set(['POST', 'PUT', 'DELETE'])
 const sessions = new WeakMap<FastifyRequest, Session>()
 
 /** The token of the request's session cookie; where a program sends a token of its own, no cookie is looked at. */
-export function tokenOf(request: FastifyRequest): string | undefined {
-  return bearerOf(request) === undefined ? request.cookies[sessionCookieName] : undefined
+export function tokenOf(
+  request: FastifyRequest,
+  { sessionCookie = sessionCookieName }: Pick<ServerContext, 'sessionCookie'>,
+): string | undefined {
+  return bearerOf(request) === undefined ? request.cookies[sessionCookie] : undefined
 }
 
 /** The session that was found for a request. */
@@ -51,7 +54,7 @@ async function callerSession(
   const bearer = bearerOf(request)
   if (bearer !== undefined) return context.openToken(bearer, clientAddress(request))
   refuseForeignChange(endpoint, request, context)
-  const token = tokenOf(request)
+  const token = tokenOf(request, context)
   return token ? context.sessions.find(token) : undefined
 }
 

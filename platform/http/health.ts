@@ -6,9 +6,9 @@ import { publicParts } from './public-parts.ts'
 import type { ServerContext } from './server-context.ts'
 
 // While the application state does not answer, nobody is known.
-async function isAdministrator(request: FastifyRequest, { sessions }: ServerContext): Promise<boolean> {
-  const token = tokenOf(request)
-  const session = token === undefined ? undefined : await sessions.find(token).catch(() => undefined)
+async function isAdministrator(request: FastifyRequest, context: ServerContext): Promise<boolean> {
+  const token = tokenOf(request, context)
+  const session = token === undefined ? undefined : await context.sessions.find(token).catch(() => undefined)
   return session !== undefined && hasRole('admin', session.user.roles)
 }
 

@@ -49,9 +49,10 @@ function spelledPaths({ path, pathValues: words = {} }: AnyEndpoint): Spelled[] 
 function sessionCookie(reply: FastifyReply, context: ServerContext): SessionCookie {
   const secure = isHttps(context, reply.request.headers)
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
+  const { sessionCookie: name = sessionCookieName } = context
   return {
-    set: (token) => void reply.setCookie(sessionCookieName, token, attributes),
-    clear: () => void reply.clearCookie(sessionCookieName, attributes),
+    set: (token) => void reply.setCookie(name, token, attributes),
+    clear: () => void reply.clearCookie(name, attributes),
   }
 }
 
@@ -75,7 +76,7 @@ function callOf(
   let download: Promise<void> | undefined
   return {
     session,
-    sessionToken: tokenOf(request),
+    sessionToken: tokenOf(request, context),
     cookie: sessionCookie(reply, context),
     correlationId: request.id,
     clock: context.clocks,

@@ -62,7 +62,7 @@ function isBodyUnread({ raw }: FastifyRequest): boolean {
 }
 
 function setStandingHeaders(app: FastifyInstance, parts: ServerParts): void {
-  const scriptSources = webScriptSources(parts.webFolder)
+  const scriptSources = webScriptSources(parts)
   const headers = standingHeaders({ version: parts.version, scriptSources })
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers({ ...headers, 'x-correlation-id': request.id })
@@ -98,7 +98,7 @@ export async function httpServer(parts: ServerParts): Promise<HttpServer> {
   mountDocs(app, context)
   mountHealth(app, context)
   mountUnsubscribe(app, context)
-  await mountWeb(app, parts.webFolder)
+  await mountWeb(app, parts)
   await app.ready()
   return {
     app,

@@ -31,6 +31,10 @@ export type ServerParts = {
   publicUrl?: string | undefined
   /** Folder of the built web application. */
   webFolder?: string | undefined
+  /** The page of the web application, where it is not `index.html`. */
+  webPage?: string
+  /** The name of the session's cookie, where it is not the usual one: all servers of a machine share their cookies. */
+  sessionCookie?: string
   /** Checks every answer against its contract: for tests and development, not for production. */
   validateAnswers?: boolean
   /** Proxies whose X-Forwarded-For is believed, as addresses or ranges; none if nothing is said. */

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CodedError } from '#contract/errors.ts'
 import { shownName } from '#contract/shown-name.ts'
 import { inlineScriptSources } from './headers.ts'
+import type { ServerParts } from './server-context.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
 const hashed = /-[\w-]{8,}\.\w+(\.gz)?$/
@@ -14,14 +15,18 @@ function cacheControl(file: string): string {
   return file.includes(`${sep}assets${sep}`) && hashed.test(file) ? immutable : 'no-cache'
 }
 
-function indexPage(folder: string | undefined): string | undefined {
-  const file = folder && join(folder, 'index.html')
+type Web = Pick<ServerParts, 'webFolder' | 'webPage'>
+
+const usualPage = 'index.html'
+
+function pageOf({ webFolder, webPage = usualPage }: Web): string | undefined {
+  const file = webFolder && join(webFolder, webPage)
   return file && existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }
 
 /** Content-security sources that the web application's page needs. */
-export function webScriptSources(folder: string | undefined): string[] {
-  return inlineScriptSources(indexPage(folder) ?? '')
+export function webScriptSources(web: Web): string[] {
+  return inlineScriptSources(pageOf(web) ?? '')
 }
 
 function isPage({ method, url }: FastifyRequest): boolean {
@@ -29,11 +34,13 @@ function isPage({ method, url }: FastifyRequest): boolean {
 }
 
 /** Serves the web application: its files, and its page for every address that is no file and no call. */
-export async function mountWeb(app: FastifyInstance, folder: string | undefined): Promise<void> {
-  const page = indexPage(folder)
-  if (folder && page !== undefined) {
+export async function mountWeb(app: FastifyInstance, web: Web): Promise<void> {
+  const { webFolder, webPage = usualPage } = web
+  const page = pageOf(web)
+  if (webFolder && page !== undefined) {
     await app.register(fastifyStatic, {
-      root: folder,
+      root: webFolder,
+      index: webPage,
       cacheControl: false,
       preCompressed: true,
       setHeaders: (reply, file) => void reply.header('cache-control', cacheControl(file)),
