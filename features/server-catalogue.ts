@@ -24,6 +24,7 @@ import type { ListedSettings, SettingPorts } from '#product/server/setting-ports
 import * as plainLists from './plain-lists.ts'
 import * as plainSettings from './plain-settings.ts'
 import * as routes from './routes.ts'
+import * as routesOfSpark from './spark-routes.ts'
 
 /** What the features are handed by the server. */
 export type FeaturePorts = Omit<SessionPorts, 'columnsOf'> &
@@ -63,6 +64,12 @@ function columnsOf(report: string): readonly string[] | undefined {
   const found = endpoints.find(({ name }) => name === report)
   if (found === undefined || !isReport(found)) return undefined
   return found.columns.flatMap(({ name, wireOnly }) => (wireOnly ? [] : name))
+}
+
+/** The calls about one Spark application, with what answers them and their lists as files. */
+export function sparkRoutes(ports: SparkPorts): Route[] {
+  const bound = Object.values(routesOfSpark).map((route) => route.over(ports))
+  return [...bound, ...csvRoutesOf(bound)]
 }
 
 /** Every call with what answers it. */

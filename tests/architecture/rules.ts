@@ -45,6 +45,8 @@ const catalogues: Readonly<Record<string, Side>> = {
   'features/plain-lists.ts': 'contract',
   'features/plain-settings.ts': 'contract',
   'features/routes.ts': 'server',
+  'features/spark-routes.ts': 'server',
+  'features/spark-screens.ts': 'browser',
   'features/declared-screens.ts': 'browser',
   'features/later-screens.ts': 'browser',
   'features/screens.ts': 'browser',
