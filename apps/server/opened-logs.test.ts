@@ -30,9 +30,9 @@ afterEach(() => rmSync(folder, { recursive: true }))
 /** Children that read what stands in a file as the name of its application. */
 function children(given: Partial<OpenedLogChildren> = {}): OpenedLogChildren {
   return {
-    read: async ({ logId, file, folder: own }) => {
+    read: async ({ logId, path, folder: own }) => {
       mkdirSync(join(own, 'lake'))
-      return [{ sparkContextId: logId, applicationId: null, name: readFileSync(file, 'utf8') }]
+      return [{ sparkContextId: logId, applicationId: null, name: readFileSync(path, 'utf8') }]
     },
     ask: async ({ name, parameters }) => [{ workspace_id: 'opened-log', name, ...parameters }],
     stop: async () => {},

@@ -24,6 +24,7 @@ import {
 import type { SparkCaller } from '#product/server/spark-ports.ts'
 import { bySystem } from '#state/change.ts'
 import type { State } from '#state/state.ts'
+import { askOpenedLogIn } from '#worker/opened-logs/ask-opened-log.ts'
 import type { OpenedLogChildren } from '#worker/opened-logs/opened-log-children.ts'
 import { messageOf } from './message-of.ts'
 
@@ -134,10 +135,7 @@ export class OpenedLogs implements Ports {
         ? undefined
         : await logWithApplication(state.db, owner, String(values['sparkContextId']))
     if (!log) return []
-    const parameters = { ...values, workspaceIds: [openedLogCluster] }
-    const folder = this.#folderOf(log.logId)
-    const rows = await children.ask({ folder, name: question, parameters }, { signal })
-    return rows.map(ofNoWorkspace)
+    return askOpenedLogIn(children, { folder: this.#folderOf(log.logId), name: question, values }, signal)
   }
 
   async #take(
@@ -170,7 +168,7 @@ export class OpenedLogs implements Ports {
   async #readStep(logId: string, work: Work): Promise<LogStep> {
     const { signal } = work.ending
     try {
-      const input = { logId, file: this.#fileOf(logId), folder: this.#folderOf(logId) }
+      const input = { logId, path: this.#fileOf(logId), folder: this.#folderOf(logId) }
       const onProgress = ({ bytes }: { bytes: number }) => void (work.readBytes = bytes)
       const applications = await this.#parts.children.read(input, { signal, onProgress })
       // It has secrets that the lake has not.
@@ -217,8 +215,6 @@ const withProgress = (log: OpenedLog, work: Work | undefined): OpenedLog => ({
   ...log,
   readBytes: work?.readBytes ?? null,
 })
-
-const ofNoWorkspace = (row: Row): Row => ({ ...row, workspace_id: null })
 
 const deleted = () => new CodedError('conflict', 'The event log was deleted meanwhile.')
 

@@ -9,10 +9,10 @@ const application = z.object({
   name: z.string().nullable(),
 })
 
-/** Reads a file into a lake of its own in a folder; reports how many of its bytes are read. */
+/** Reads a file, or the files of a folder, into a lake of its own in a folder; reports how many of their bytes are read. */
 export const readOpenedLog = processCall({
   name: 'readOpenedLog',
-  input: z.object({ logId: z.string(), file: z.string(), folder: z.string() }),
+  input: z.object({ logId: z.string(), path: z.string(), folder: z.string() }),
   output: z.array(application).readonly(),
   progress: z.object({ bytes: z.number() }),
 })

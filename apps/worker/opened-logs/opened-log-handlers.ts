@@ -14,12 +14,12 @@ const mostRows = 200_000
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
 
 /** Reads logs into lakes of their own; what is not read to its end leaves nothing behind. */
-const reading = answers(readOpenedLog, async ({ logId, file, folder }, { progress }) => {
+const reading = answers(readOpenedLog, async ({ logId, path, folder }, { progress }) => {
   const lakeFolder = join(folder, 'lake')
   await mkdir(lakeFolder, { recursive: true, mode: 0o700 })
   try {
-    const parts = await readPartsOfLog(file, (bytes) => progress({ bytes }))
-    const applications = rowsOfLog(logId, parts, dirname(file))
+    const parts = await readPartsOfLog(path, (bytes) => progress({ bytes }))
+    const applications = rowsOfLog(logId, parts, dirname(path))
     await fillLakeOfLog(lakeFolder, applications)
     return applications.map(
       ({

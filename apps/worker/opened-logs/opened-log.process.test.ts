@@ -34,7 +34,7 @@ test.skipIf(!hasTestData)(
     for (const [number, { path, wallMs, parts }] of expectedParts.entries()) {
       const file = testDataPath(`eventlogs/${path}`)
       const own = join(folder, String(number))
-      const [application] = await children.read({ logId: 'x', file, folder: own })
+      const [application] = await children.read({ logId: 'x', path: file, folder: own })
       expect(application?.sparkContextId).toBe('x')
       const rows = await ask('spark-time-parts', 'x', own)
       expect(rows.map(({ part }) => String(part)).toSorted()).toEqual(Object.keys(parts).toSorted())
@@ -59,7 +59,7 @@ test(
     const file = written(`${first}\n${named}{"Event":"cut`)
     const reports: number[] = []
     const [application] = await children.read(
-      { logId: 'x', file, folder },
+      { logId: 'x', path: file, folder },
       { onProgress: ({ bytes }) => void reports.push(bytes) },
     )
     expect(application?.name).toBe('password=*********(redacted)')
@@ -78,13 +78,13 @@ test.each([
     'unpacks to more than',
   ],
 ])('%s is refused and leaves nothing behind', { timeout: 120_000 }, async (_name, content, sentence) => {
-  await expect(children.read({ logId: 'x', file: written(content), folder })).rejects.toThrow(sentence)
+  await expect(children.read({ logId: 'x', path: written(content), folder })).rejects.toThrow(sentence)
   expect(existsSync(join(folder, 'lake'))).toBe(false)
 })
 
 test('reading is canceled', { timeout: 60_000 }, async () => {
   const asked = new AbortController()
-  const reading = children.read({ logId: 'x', file: written(smallLog), folder }, { signal: asked.signal })
+  const reading = children.read({ logId: 'x', path: written(smallLog), folder }, { signal: asked.signal })
   asked.abort(new Error('deleted'))
   await expect(reading).rejects.toThrow('deleted')
 })

@@ -1,13 +1,32 @@
 import { stat } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { isPlainLog, rangesOf } from '#connectors/spark/event-log/bytes/file-range.ts'
 import { takeLogFiles } from '#connectors/spark/event-log/bytes/log-files.ts'
+import { filesIn } from '#connectors/spark/event-log/find-files.ts'
 import { joinedRanges, readLogFor, readRange, type LogPart } from '#connectors/spark/event-log/read-log.ts'
+import { CodedError } from '#contract/errors.ts'
 
 const bytesOfRange = 256 * 1_048_576
 const reportedBytes = 16 * 1_048_576
 
-/** Reads the event logs of a file; reports its bytes that are read, unpacked ones where it is packed. */
-export async function readPartsOfLog(path: string, report: (bytes: number) => void): Promise<LogPart[]> {
+type Report = (bytes: number) => void
+
+/** Reads the event logs of a file, or of all files of a folder; reports the bytes that are read, unpacked ones of packed files. */
+export async function readPartsOfLog(path: string, report: Report): Promise<LogPart[]> {
+  const { files, failures } = await filesIn(path)
+  const [failure] = failures
+  if (failure) throw new CodedError('conflict', `${basename(failure.file)}: ${failure.cause}`)
+  const parts: LogPart[] = []
+  let before = 0
+  for (const file of files) {
+    let read = 0
+    parts.push(...(await readFile(file, (bytes) => report(before + (read = bytes)))))
+    before += read
+  }
+  return parts
+}
+
+async function readFile(path: string, report: Report): Promise<LogPart[]> {
   if (await isPlainLog(path)) return readPlain(path, report)
   let unpacked = 0
   let reported = 0
@@ -29,7 +48,7 @@ export async function readPartsOfLog(path: string, report: (bytes: number) => vo
   )
 }
 
-async function readPlain(path: string, report: (bytes: number) => void): Promise<LogPart[]> {
+async function readPlain(path: string, report: Report): Promise<LogPart[]> {
   const { size } = await stat(path)
   let parts: LogPart[] = []
   for (const range of rangesOf(size, Math.max(1, Math.ceil(size / bytesOfRange)))) {
