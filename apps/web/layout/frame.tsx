@@ -6,12 +6,11 @@ import { loadDialogs } from '#ui/dialog/modal-surface.tsx'
 import { loadOverlays } from '#ui/overlay/surface.tsx'
 import { Breadcrumbs } from '#ui/screen/breadcrumbs.tsx'
 import { mayOpen, type Screen } from '#ui/screen/screen.ts'
-import { useOpenAbsence } from '#ui/values/open-absence.ts'
 import { railAreas } from './areas.tsx'
 import styles from './frame.module.css'
 import { KeptColumns, useKeptColumns } from './kept-columns.tsx'
 import { FrameContent } from './frame-content.tsx'
-import { AbsenceCard, KeyboardHelp } from './late-pages.tsx'
+import { KeyboardHelp } from './late-pages.tsx'
 import { Rail } from './rail.tsx'
 import { ScreenPalette } from './screen-palette.tsx'
 import { SessionGate } from './session-gate.tsx'
@@ -26,6 +25,7 @@ import { useCrumbs } from './use-crumbs.ts'
 import { useOpenScreen } from './use-open-screen.ts'
 import { useSavedUrl } from './use-saved-url.ts'
 import { ViewControls } from './view-controls.tsx'
+import { WhyAbsent } from './why-absent.tsx'
 import { useMetadata } from './data-clock.ts'
 import { DataGate } from './data-gate.tsx'
 import pageStyles from './page.module.css'
@@ -54,12 +54,6 @@ export function Frame({ screens, later }: Screens) {
       )}
     </SessionGate>
   )
-}
-
-/** The card with the reason of the N/A that was opened; one for the whole page. */
-function WhyAbsent() {
-  const open = useOpenAbsence()
-  return open && <AbsenceCard key={open.absence.because} {...open} />
 }
 
 function SignedInFrame({ screens, later, user }: Screens & { user: UserInfo }) {

@@ -7,10 +7,10 @@ import styles from './frame.module.css'
 type Props = {
   crumbs: ReactNode
   /** Freshness, scope, dates. */
-  view: ReactNode
+  view?: ReactNode
   /** Theme and user. */
   end: ReactNode
-  onPalette: () => void
+  onPalette?: () => void
 }
 
 /** Where the reader is, what the view covers, and the way to everything else. */
@@ -20,13 +20,15 @@ export function TopBar({ crumbs, view, end, onPalette }: Props) {
       {crumbs}
       <div className={styles.tools}>
         {view}
-        <Button
-          aria-label="Go to, Ctrl K"
-          icon={<IconSearch size={16} stroke={1.5} aria-hidden />}
-          onClick={onPalette}
-        >
-          <span className={`${control.key} ${styles.hint}`}>Ctrl K</span>
-        </Button>
+        {onPalette && (
+          <Button
+            aria-label="Go to, Ctrl K"
+            icon={<IconSearch size={16} stroke={1.5} aria-hidden />}
+            onClick={onPalette}
+          >
+            <span className={`${control.key} ${styles.hint}`}>Ctrl K</span>
+          </Button>
+        )}
         <span className={styles.end}>{end}</span>
       </div>
     </header>
