@@ -1,3 +1,4 @@
+import { figuresOfExecutor } from '#connectors/spark/event-log/facts/executor-sums.ts'
 import type { ListedAttempt } from '../applications/listed-applications.ts'
 import type { ExecutorHistory } from '../facts/history-facts.ts'
 import { peaksByName, totalGcPeak } from '../facts/peaks.ts'
@@ -24,6 +25,7 @@ function memoryAnswer({ memory }: ExecutorHistory) {
 /** What the history server answers of an executor. */
 export function executorAnswer(executor: ExecutorHistory, attempt: ListedAttempt) {
   const { peaks, excludedInStages } = executor
+  const sums = figuresOfExecutor(executor.sums)
   const isDriver = executor.id === driver
   const stages = [...excludedInStages].toSorted((one, other) => one - other)
   return {
@@ -36,14 +38,14 @@ export function executorAnswer(executor: ExecutorHistory, attempt: ListedAttempt
     totalCores: executor.totalCores,
     maxTasks: executor.mostTasks,
     activeTasks: executor.activeTasks,
-    failedTasks: executor.failedTasks,
+    failedTasks: sums.failedTasks,
     completedTasks: executor.completedTasks,
     totalTasks: executor.totalTasks,
-    totalDuration: isDriver ? driverTimeMs(attempt) : executor.totalDurationMs,
-    totalGCTime: isDriver ? (totalGcPeak(peaks) ?? executor.gcTimeMs) : executor.gcTimeMs,
-    totalInputBytes: executor.inputBytes,
-    totalShuffleRead: executor.shuffleReadBytes,
-    totalShuffleWrite: executor.shuffleWriteBytes,
+    totalDuration: isDriver ? driverTimeMs(attempt) : sums.taskTimeMs,
+    totalGCTime: isDriver ? (totalGcPeak(peaks) ?? sums.gcTimeMs) : sums.gcTimeMs,
+    totalInputBytes: sums.inputBytes,
+    totalShuffleRead: sums.shuffleReadBytes,
+    totalShuffleWrite: sums.shuffleWriteBytes,
     isBlacklisted: executor.isExcluded,
     maxMemory: executor.mostMemory,
     addTime: timeText(executor.addTimeMs),

@@ -1,10 +1,11 @@
 import { durationOf, type TaskRecord } from '#connectors/spark/event-log/events/task-record.ts'
+import { addTaskOfExecutor } from '#connectors/spark/event-log/facts/executor-sums.ts'
 import type { JobHistory, Reasons, StageHistory } from './history-facts.ts'
 import { IndexSet } from './index-set.ts'
 import type { Live, LiveStage } from './live.ts'
 import { raisedByTask } from './peaks.ts'
 import type { Outcome } from './task-outcome.ts'
-import { addValues, noValues, valueOf, valuesOf, type Values } from './task-values.ts'
+import { addValues, noValues, valuesOf, type Values } from './task-values.ts'
 
 /** A task begins. */
 export function startTask(live: Live, task: TaskRecord): void {
@@ -32,7 +33,7 @@ export function endTask(live: Live, task: TaskRecord, outcome: Outcome): void {
   const isFirstEnd = task.taskId !== undefined && live.tasks.delete(task.taskId)
   const found = live.stageAt(task.stageId, task.stageAttempt)
   if (found) endInStage(live, found, task, { values, isFirstEnd, outcome })
-  endOnExecutor(live, task, values, outcome)
+  endOnExecutor(live, task, outcome)
 }
 
 type Ended = { values: Values; isFirstEnd: boolean; outcome: Outcome }
@@ -90,18 +91,11 @@ function countReason(reasons: Reasons, reason: string): void {
   reasons[name] = before + 1
 }
 
-function endOnExecutor(live: Live, task: TaskRecord, values: Values, outcome: Outcome): void {
+function endOnExecutor(live: Live, task: TaskRecord, outcome: Outcome): void {
   const executor = live.executors.get(task.executorId ?? '')
   if (!executor) return
   executor.activeTasks -= 1
   if (outcome.end === 'succeeded') executor.completedTasks += 1
-  if (outcome.end === 'failed') executor.failedTasks += 1
-  executor.totalDurationMs += durationOf(task) ?? 0
+  addTaskOfExecutor(executor.sums, task, durationOf(task))
   executor.peaks = raisedByTask(executor.peaks, task)
-  if (outcome.isResubmitted) return
-  executor.gcTimeMs += valueOf(values, 'jvmGcTime')
-  executor.inputBytes += valueOf(values, 'inputBytes')
-  executor.shuffleReadBytes +=
-    valueOf(values, 'shuffleLocalBytesRead') + valueOf(values, 'shuffleRemoteBytesRead')
-  executor.shuffleWriteBytes += valueOf(values, 'shuffleWriteBytes')
 }

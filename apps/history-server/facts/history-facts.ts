@@ -1,3 +1,4 @@
+import type { ExecutorSums } from '#connectors/spark/event-log/facts/executor-sums.ts'
 import type { LogFacts } from '#connectors/spark/event-log/facts/log-facts.ts'
 import type { Peaks } from './peaks.ts'
 import type { Values } from './task-values.ts'
@@ -94,14 +95,10 @@ export type ExecutorHistory = {
   diskUsed: number
   mostMemory: number
   activeTasks: number
-  failedTasks: number
   completedTasks: number
   totalTasks: number
-  totalDurationMs: number
-  gcTimeMs: number
-  inputBytes: number
-  shuffleReadBytes: number
-  shuffleWriteBytes: number
+  /** What its tasks came to that ended while it was there. */
+  sums: ExecutorSums
   isExcluded: boolean
   excludedInStages: Set<number>
   logs: Texts

@@ -1,3 +1,4 @@
+import { noExecutorSums } from '#connectors/spark/event-log/facts/executor-sums.ts'
 import type {
   ExecutorHistory,
   HistoryFacts,
@@ -135,14 +136,9 @@ function newExecutor(id: string, addTimeMs: number): ExecutorHistory {
     diskUsed: 0,
     mostMemory: 0,
     activeTasks: 0,
-    failedTasks: 0,
     completedTasks: 0,
     totalTasks: 0,
-    totalDurationMs: 0,
-    gcTimeMs: 0,
-    inputBytes: 0,
-    shuffleReadBytes: 0,
-    shuffleWriteBytes: 0,
+    sums: noExecutorSums(),
     isExcluded: false,
     excludedInStages: new Set(),
     logs: {},

@@ -1,4 +1,4 @@
-import { taskFailure } from '#connectors/spark/event-log/events/failure.ts'
+import { endOfReason, taskFailure } from '#connectors/spark/event-log/events/failure.ts'
 import {
   fieldsAt,
   isTrueAt,
@@ -11,7 +11,6 @@ import {
 export type Outcome = {
   end: 'succeeded' | 'failed' | 'killed'
   status: 'SUCCESS' | 'FAILED' | 'KILLED' | 'RUNNING'
-  isResubmitted: boolean
   error: string | undefined
 }
 
@@ -19,7 +18,6 @@ export type Outcome = {
 export const succeeded: Outcome = {
   end: 'succeeded',
   status: 'SUCCESS',
-  isResubmitted: false,
   error: undefined,
 }
 
@@ -56,11 +54,9 @@ function statusOf(info: Fields): Outcome['status'] {
 export function outcomeOf(event: Fields): Outcome {
   const reason = fieldsAt(event, 'Task End Reason')
   const name = textAt(reason, 'Reason')
-  const isKilled = name === 'TaskKilled' || name === 'TaskCommitDenied'
   return {
-    end: name === 'Success' ? 'succeeded' : isKilled ? 'killed' : 'failed',
+    end: endOfReason(name),
     status: statusOf(fieldsAt(event, 'Task Info')),
-    isResubmitted: name === 'Resubmitted',
     error: errorOf(reason, name),
   }
 }

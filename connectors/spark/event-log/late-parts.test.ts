@@ -29,8 +29,9 @@ test('the open part continues where it was cut, and again under its name after r
   expect((await collect('2025-05-31T12:15:00Z')).stages).toEqual([[0, 2]])
   tree.delete(`${folder}/eventlog`)
   deliver({ 'eventlog-2025-05-31--12-20.gz': gzipSync(first + logOf([task(0)])) }, '2025-05-31T12:20:00Z')
-  const { stages, application } = await collect('2025-05-31T12:30:00Z')
+  const { stages, executors, application } = await collect('2025-05-31T12:30:00Z')
   expect(stages).toEqual([[0, 3]])
+  expect(executors).toEqual([['driver', 3, 300]])
   expect(application).toMatchObject({ lines_read: 6 })
 })
 
@@ -38,11 +39,12 @@ test('a part that is delivered twice counts once', async () => {
   const { collect, deliver } = await delivering({ 'eventlog-2025-05-31--09-00.gz': gzipSync(first) })
   await collect()
   deliver({ 'eventlog-2025-05-31--09-01.gz': gzipSync(first), eventlog: second })
-  const { stages, problems } = await collect('2025-05-31T12:15:00Z')
+  const { stages, executors, problems } = await collect('2025-05-31T12:15:00Z')
   expect(stages).toEqual([
     [0, 3],
     [1, 1],
   ])
+  expect(executors).toEqual([['driver', 4, 400]])
   expect(problems).toEqual([])
 })
 
@@ -57,6 +59,7 @@ test('an earlier part that comes late is read in its place, as if it had come in
   expect(again).toMatchObject({
     problems: [],
     isDueAgain: false,
+    executors: [['driver', 4, 400]],
     stages: [
       [0, 3],
       [1, 1],

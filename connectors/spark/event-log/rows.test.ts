@@ -255,7 +255,7 @@ test('operators are those of the last plan, with what tasks and the driver added
   ])
 })
 
-test('an executor has the peaks that were measured', async () => {
+test('an executor has the peaks that were measured and the sums of its tasks', async () => {
   const { log_executor: rows } = await rowsOf(lines)
   expect(rows).toEqual([
     {
@@ -269,6 +269,13 @@ test('an executor has the peaks that were measured', async () => {
       removed_reason: 'spot',
       removed_kind: 'spot_reclaimed',
       task_count: 3,
+      failed_task_count: 1,
+      duration_sum_ms: 10_000,
+      jvm_gc_ms: 15,
+      input_bytes: 600,
+      shuffle_read_bytes: 90,
+      shuffle_write_bytes: 120,
+      disk_spilled_bytes: 42,
       peak_jvm_heap_bytes: 1_003,
       peak_jvm_off_heap_bytes: null,
       peak_on_heap_execution_bytes: null,

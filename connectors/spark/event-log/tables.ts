@@ -1,4 +1,5 @@
 import type { Columns, RawTable } from '#lake/table.ts'
+import { executorSumColumns, taskMetricColumns } from './task-sum-columns.ts'
 
 /** What every table of event logs begins with: a Spark context of a cluster is one application. */
 export const ofApplication = {
@@ -12,41 +13,6 @@ export const keyOfApplication = ['account_id', 'workspace_id', 'cluster_id', 'sp
 
 /** A row changes as its log goes on. */
 const kept = { arrival: 'latest', isTelemetry: true } as const
-
-/** Sums over the ends of tasks, all attempts and failed ones included; times in ms, sizes in bytes. */
-const taskMetricColumns = {
-  task_count: 'bigint',
-  failed_task_count: 'bigint',
-  killed_task_count: 'bigint',
-  duration_sum_ms: 'bigint',
-  duration_max_ms: 'bigint',
-  duration_min_ms: 'bigint',
-  executor_run_ms: 'bigint',
-  executor_cpu_ms: 'bigint',
-  executor_deserialize_ms: 'bigint',
-  executor_deserialize_cpu_ms: 'bigint',
-  jvm_gc_ms: 'bigint',
-  result_serialization_ms: 'bigint',
-  result_size_max_bytes: 'bigint',
-  peak_execution_memory_bytes: 'bigint',
-  memory_spilled_bytes: 'bigint',
-  disk_spilled_bytes: 'bigint',
-  input_bytes: 'bigint',
-  input_max_bytes: 'bigint',
-  input_records: 'bigint',
-  output_bytes: 'bigint',
-  output_records: 'bigint',
-  shuffle_fetch_wait_ms: 'bigint',
-  shuffle_local_blocks: 'bigint',
-  shuffle_local_bytes: 'bigint',
-  shuffle_remote_blocks: 'bigint',
-  shuffle_remote_bytes: 'bigint',
-  shuffle_remote_to_disk_bytes: 'bigint',
-  shuffle_read_bytes: 'bigint',
-  shuffle_write_bytes: 'bigint',
-  shuffle_write_records: 'bigint',
-  shuffle_write_ms: 'bigint',
-} as const satisfies Columns
 
 /** An application: a Spark context of a cluster. */
 const logApplication = {
@@ -264,7 +230,9 @@ const logExecutor = {
     removed_time: 'timestamp',
     removed_reason: 'string',
     removed_kind: 'string',
+    /** The ends of its tasks, of any outcome; a task whose output was lost ended once. */
     task_count: 'bigint',
+    ...executorSumColumns,
     peak_jvm_heap_bytes: 'bigint',
     peak_jvm_off_heap_bytes: 'bigint',
     peak_on_heap_execution_bytes: 'bigint',
@@ -276,6 +244,7 @@ const logExecutor = {
   ...kept,
   momentary: [
     'task_count',
+    ...Object.keys(executorSumColumns),
     'peak_jvm_heap_bytes',
     'peak_jvm_off_heap_bytes',
     'peak_on_heap_execution_bytes',

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
-import { hasTestData } from '#connectors/testing/test-data.ts'
+import { hasTestData, testDataPath } from '#connectors/testing/test-data.ts'
 import type { ApplicationDocument } from './document/application-document.ts'
+import { logRows } from './rows/log-rows.ts'
+import type { LogRow } from './rows/row-values.ts'
+import { executorSumColumns } from './task-sum-columns.ts'
+import { factsOf, placeOfTests } from './testing/cut-logs.ts'
 import { resultRows, summaryOfPublic } from './testing/known-results.ts'
 
 /** Which of our figures a column of the index holds. */
@@ -35,3 +39,19 @@ test.skipIf(!hasTestData)(
     }
   },
 )
+
+const sumsOf = (rows: readonly LogRow[]) =>
+  Object.keys(executorSumColumns).map((column) => [
+    column,
+    rows.reduce((sum, row) => sum + Number(row[column]), 0),
+  ])
+
+// In no public log the output of a task was lost, which counts twice in its stage alone.
+test.skipIf(!hasTestData)('the executors of every public log add up to its stages', async () => {
+  const logs = resultRows('EVENTLOGS.tsv', '\t').map((row) => row.get('file')?.split('!')[0] ?? '')
+  expect(logs.length).toBeGreaterThan(60)
+  for (const log of logs) {
+    const rows = logRows(await factsOf(testDataPath(`eventlogs/${log}`)), placeOfTests)
+    expect([log, sumsOf(rows.log_executor)]).toEqual([log, sumsOf(rows.log_stage)])
+  }
+})

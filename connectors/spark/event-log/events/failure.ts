@@ -1,3 +1,4 @@
+import type { TaskEnd } from '../facts/task-sums.ts'
 import { fieldsAt, isTrueAt, listAt, numberAt, textAt, type Fields } from './fields.ts'
 
 /** Longer texts are cut: the memory of a reader must not hang on the stack traces of a log. */
@@ -47,6 +48,12 @@ function thrown(reason: Fields): string {
   )
   const head = `${textAt(reason, 'Class Name') ?? 'Exception'}: ${textAt(reason, 'Description') ?? ''}`
   return [head, ...trace].join('\n')
+}
+
+/** How a task ended by the name of its reason, as Spark counts: to be denied a commit is to be killed. */
+export function endOfReason(reason: string | undefined): TaskEnd {
+  if (reason === 'Success') return 'succeeded'
+  return reason === 'TaskKilled' || reason === 'TaskCommitDenied' ? 'killed' : 'failed'
 }
 
 /** Why a task ended without success, in the words in which Spark prints it. */

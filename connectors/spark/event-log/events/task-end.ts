@@ -1,3 +1,4 @@
+import { addTaskOfExecutor } from '../facts/executor-sums.ts'
 import { addFault, addTo } from '../facts/faults.ts'
 import { executorIn, stageIn, type LogFacts, type StageFacts } from '../facts/log-facts.ts'
 import { keepFailure, raisePeaksOfTask } from '../facts/merge-facts.ts'
@@ -83,6 +84,7 @@ function addEndedTask(facts: LogFacts, task: TaskRecord): void {
   if (executorId !== undefined) {
     const executor = executorIn(facts, executorId)
     if (!isLost) executor.tasks += 1
+    if (facts.detail === 'rows') addTaskOfExecutor(executor.sums, task, durationMs)
     executor.host ??= task.host()
     raisePeaksOfTask(executor.peakMemory, task)
   }

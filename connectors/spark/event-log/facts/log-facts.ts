@@ -1,4 +1,5 @@
 import type { SqlPlan, SqlTotal } from '../events/sql-plan.ts'
+import { noExecutorSums } from './executor-sums.ts'
 import type {
   ApplicationFacts,
   EventCounts,
@@ -259,6 +260,7 @@ export function executorIn(facts: LogFacts, executorId: string): ExecutorFacts {
     removedTimeMs: undefined,
     removedReason: undefined,
     tasks: 0,
+    sums: noExecutorSums(),
     peakMemory: new Map(),
   }))
 }

@@ -1,3 +1,4 @@
+import { mergeExecutorSums } from './executor-sums.ts'
 import { addFault, addTo } from './faults.ts'
 import {
   executionIn,
@@ -140,12 +141,14 @@ function mergeExecutors(facts: LogFacts, later: LogFacts): void {
     const mine = executorIn(facts, executor.executorId)
     if (mine.addedTimeMs !== undefined && executor.addedTimeMs !== undefined)
       addFault(facts.watched.faults, 'executorsAddedAgain')
+    mergeExecutorSums(mine.sums, executor.sums)
     raisePeaks(mine.peakMemory, Object.fromEntries(executor.peakMemory))
     adopt(mine, {
       ...executor,
       removedTimeMs: mine.removedTimeMs ?? executor.removedTimeMs,
       removedReason: mine.removedReason ?? executor.removedReason,
       tasks: mine.tasks + executor.tasks,
+      sums: mine.sums,
       peakMemory: mine.peakMemory,
     })
   }

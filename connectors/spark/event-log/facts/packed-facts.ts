@@ -1,7 +1,7 @@
 import type { LogFacts } from './log-facts.ts'
 
 /** Of how facts are carried. Another number: they are not understood, and their logs are read from the start. */
-const version = 3
+const version = 4
 
 /** JSON has neither maps, sets, arrays of numbers nor Infinity. */
 function packedValue(value: unknown): unknown {

@@ -1,3 +1,5 @@
+import type { ExecutorSums } from './executor-sums.ts'
+
 /** Who ran, and when, as far as the log has it. */
 export type ApplicationFacts = {
   id: string | undefined
@@ -36,7 +38,10 @@ export type ExecutorFacts = {
   addedTimeMs: number | undefined
   removedTimeMs: number | undefined
   removedReason: string | undefined
+  /** How many of its tasks ended by themselves: one whose output was lost ended once. */
   tasks: number
+  /** What those measured; of no task where only what a document holds is kept. */
+  sums: ExecutorSums
   /** Largest value of each memory metric. */
   peakMemory: Map<string, number>
 }

@@ -1,3 +1,4 @@
+import { figuresOfExecutor } from '../facts/executor-sums.ts'
 import { removalKind } from '../facts/removal.ts'
 import type { ExecutorFacts, LogFacts } from '../facts/log-facts.ts'
 import { daysOf, instantOf, textOrNull, type LogRow } from './row-values.ts'
@@ -5,6 +6,7 @@ import { daysOf, instantOf, textOrNull, type LogRow } from './row-values.ts'
 /** The row of an executor or of the driver. What was never above 0 was not measured. */
 export function executorRow(executor: ExecutorFacts, facts: LogFacts): LogRow {
   const { peakMemory } = executor
+  const sums = figuresOfExecutor(executor.sums)
   const peak = (name: string) => peakMemory.get(name) ?? null
   const sorted = [...peakMemory].sort(([one], [other]) => (one < other ? -1 : 1))
   return {
@@ -17,6 +19,13 @@ export function executorRow(executor: ExecutorFacts, facts: LogFacts): LogRow {
     removed_reason: textOrNull(executor.removedReason),
     removed_kind: removalKind(executor.removedReason) ?? null,
     task_count: executor.tasks,
+    failed_task_count: sums.failedTasks,
+    duration_sum_ms: sums.taskTimeMs,
+    jvm_gc_ms: sums.gcTimeMs,
+    input_bytes: sums.inputBytes,
+    shuffle_read_bytes: sums.shuffleReadBytes,
+    shuffle_write_bytes: sums.shuffleWriteBytes,
+    disk_spilled_bytes: sums.diskSpilledBytes,
     peak_jvm_heap_bytes: peak('JVMHeapMemory'),
     peak_jvm_off_heap_bytes: peak('JVMOffHeapMemory'),
     peak_on_heap_execution_bytes: peak('OnHeapExecutionMemory'),

@@ -78,9 +78,14 @@ export async function delivering(
     const { rows, ...more } = got
     const jobs = (rows['log_job'] ?? []).map(({ spark_job_id, status }) => `${spark_job_id} ${status}`)
     const stages = (rows['log_stage'] ?? []).map(({ stage_id, task_count }) => [stage_id, task_count])
+    const executors = (rows['log_executor'] ?? []).map((row) => [
+      row['executor_id'],
+      row['task_count'],
+      row['duration_sum_ms'],
+    ])
     const [application] = rows['log_application'] ?? []
     const problems: unknown = JSON.parse(String(application?.['problems_json'] ?? '[]'))
-    return { ...more, rows, application, jobs, stages, problems, asked: server.asked() }
+    return { ...more, rows, application, jobs, stages, executors, problems, asked: server.asked() }
   }
   return { world, tree, deliver, collect, url: server.url }
 }
