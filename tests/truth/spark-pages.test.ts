@@ -176,6 +176,29 @@ test.skipIf(!hasTestData)('executors and the driver are listed with their time a
   }
 })
 
+test.skipIf(!hasTestData)('the tasks of executors add up to those of the stages', async () => {
+  const columns = [
+    'tasksCount',
+    'failedTasksCount',
+    'taskTime',
+    'inputBytes',
+    'shuffleReadBytes',
+    'shuffleWriteBytes',
+    'diskSpillBytes',
+  ] as const
+  for (const [log, { rows }] of logs.entries()) {
+    const [executors, stages] = await Promise.all(
+      (['executors', 'stages'] as const).map((name) => answered(`${listsOf(log)}/${name}?size=1`)),
+    )
+    const totalsOf = (answer: Json | undefined) =>
+      columns.map((name) => [name, Object(answer?.['totals'])[name]])
+    expect([log, totalsOf(executors)]).toEqual([log, totalsOf(stages)])
+    expect([log, Object(executors?.['totals']).taskTime > 0]).toEqual([log, true])
+    // The page of a stage has garbage collection as a part of its wall clock.
+    expect(Object(executors?.['totals']).gcTime).toBe(sumOf(rows['log_stage'] ?? [], 'jvm_gc_ms'))
+  }
+})
+
 test.skipIf(!hasTestData)(
   'a stage or an application that no log has, or of a foreign workspace, is not found',
   async () => {

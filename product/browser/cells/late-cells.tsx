@@ -12,6 +12,7 @@ function lateCell(load: () => Promise<ComponentType<CellProps>>): CellKind {
 
 const wordCells = () => import('./word-cells.tsx')
 const timePartCell = () => import('./time-part-cell.tsx')
+const gcShareCell = () => import('./gc-share-cell.tsx')
 const unallocatedCells = () => import('./unallocated-cells.tsx')
 
 /** The kinds of cells of single lists, whose code is loaded with the first of them. */
@@ -28,6 +29,8 @@ export const lateCells: Readonly<Record<string, CellKind>> = {
   'statement-text': lateCell(() => wordCells().then(({ StatementText }) => StatementText)),
   /** A part of the time of an execution. */
   'time-part': lateCell(() => timePartCell().then(({ TimePart }) => TimePart)),
+  /** How much of the time of tasks was garbage collection, marked where it is high. */
+  'gc-share': lateCell(() => gcShareCell().then(({ GcShare }) => GcShare)),
   /** Unallocated cost that opens its breakdown. */
   'breakdown-of-unallocated': lateCell(() =>
     unallocatedCells().then(({ BreakdownOfUnallocated }) => BreakdownOfUnallocated),

@@ -82,6 +82,15 @@ export const noTasksOverTime = notCollected(
 /** Why a stage has no failure, and an executor no end or no memory of a kind. */
 export const stageDidNotFail = doesNotApply('It did not fail.')
 export const executorNotRemoved = doesNotApply('The log does not have its removal: it was there to the end.')
+const readAgain = '"Repair telemetry" on the page of a run reads the event logs of its clusters again.'
+export const noExecutorSums = elsewhere(
+  'Its event log was read before the tasks of executors were added up.',
+  readAgain,
+)
+export const noGcShare = elsewhere(
+  'Its tasks took no time, or its event log was read before the tasks of executors were added up.',
+  readAgain,
+)
 export const noSuchMemory = doesNotApply('Nothing of this kind was measured above 0.')
 /** Why a SQL execution is part of no other, and has no error. */
 export const outermostExecution = doesNotApply('It is not part of another execution.')

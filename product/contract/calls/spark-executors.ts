@@ -8,16 +8,18 @@ import {
   hidden,
   id,
   instant,
+  share,
   text,
   wireOnly,
 } from '#contract/column-builders.ts'
 import { report } from '#contract/report.ts'
-import { executorNotRemoved, noPeakHeap, noSuchMemory } from '../absences/spark.ts'
+import { executorNotRemoved, noExecutorSums, noGcShare, noPeakHeap, noSuchMemory } from '../absences/spark.ts'
 import { searchFilter } from '../filters/filters.ts'
 
 const notAdded = doesNotApply('The beginning of the log is missing: when it was added is not known.')
 const noHost = doesNotApply('The log does not have it.')
 const unknownCores = doesNotApply('The log does not have its cores.')
+const gcShareLook = { absentBecause: noGcShare, cell: 'gc-share', priority: 72 } as const
 
 export const listSparkExecutors = report({
   name: 'listSparkExecutors',
@@ -25,7 +27,7 @@ export const listSparkExecutors = report({
   guard: mayRead('user'),
   mayTakeLong: true,
   summary:
-    'Executors of a Spark application and its driver, from its event log: when each was there, why it was removed, and the most memory that it used. The 5,000 that were there the longest at most.',
+    'Executors of a Spark application and its driver, from its event log: when each was there, why it was removed, what its tasks took, read, wrote and spilled, and the most memory that it used. The 5,000 that were there the longest at most.',
   listName: 'executors',
   filters: searchFilter('Search executors'),
   columns: [
@@ -49,6 +51,17 @@ export const listSparkExecutors = report({
       priority: 70,
     }),
     count('tasksCount', 'Tasks', 'Tasks that it ended.', { always: true, summed: true, priority: 80 }),
+    ...absentWhere(
+      noExecutorSums,
+      count('failedTasksCount', 'Tasks failed', 'Tasks that failed.', { summed: true, priority: 79 }),
+      duration('taskTime', 'Task time', 'Time of all its tasks.', { summed: true, priority: 82 }),
+      duration('gcTime', 'GC', 'Garbage collection during its tasks.', { summed: true, priority: 64 }),
+      bytes('inputBytes', 'Input', 'Bytes that its tasks read.', { summed: true, priority: 55 }),
+      bytes('shuffleReadBytes', 'Shuffle read', 'Shuffle bytes read.', { summed: true, priority: 54 }),
+      bytes('shuffleWriteBytes', 'Shuffle write', 'Shuffle bytes written.', { summed: true, priority: 53 }),
+      bytes('diskSpillBytes', 'Disk spill', 'Bytes spilled to disk.', { summed: true, priority: 58 }),
+    ),
+    share('gcShare', 'GC share', 'GC in parts of its task time; marked above a tenth.', gcShareLook),
     text('removedKind', 'Ended by', 'Kind of its end: planned, or a loss.', {
       absentBecause: executorNotRemoved,
       cell: 'words',
