@@ -32,11 +32,22 @@ async function tablesOfQuestions(): Promise<{ models: Model[]; raw: RawTable[] }
   }
 }
 
-/** Opens the lake of a log in its folder. */
-export function openLakeOfLog(folder: string): Promise<Lake> {
+function openLakeOfLog(folder: string): Promise<Lake> {
   const file = join(folder, 'lake.duckdb')
   const database = { file, temporaryFolder: join(folder, 'spill'), memoryLimitMb, threads: 2 }
   return openLake({ engine: 'duckdb', database })
+}
+
+/** Opens the lake of a log that was read, maybe by an earlier version, whose tables have fewer columns. */
+export async function reopenLakeOfLog(folder: string): Promise<Lake> {
+  const lake = await openLakeOfLog(folder)
+  try {
+    await lake.migrate(logTables)
+    return lake
+  } catch (error) {
+    await lake.close()
+    throw error
+  }
 }
 
 function* inPieces<Row>(rows: readonly Row[]): Generator<Row[]> {

@@ -4,7 +4,7 @@ import { CodedError } from '#contract/errors.ts'
 import { answers, type Answers } from '#contract/process-call.ts'
 import type { Lake } from '#lake/lake.ts'
 import { answerQuestion } from '../questions.ts'
-import { fillLakeOfLog, openLakeOfLog } from './lake-of-log.ts'
+import { fillLakeOfLog, reopenLakeOfLog } from './lake-of-log.ts'
 import { rowsOfLog } from './opened-application.ts'
 import { askOpenedLog, readOpenedLog } from './opened-log-calls.ts'
 import { readPartsOfLog } from './read-parts-of-log.ts'
@@ -47,7 +47,7 @@ function oneLakeOpen() {
     if (open?.folder === folder) return open.lake
     await open?.lake.close()
     open = undefined
-    open = { folder, lake: await openLakeOfLog(join(folder, 'lake')) }
+    open = { folder, lake: await reopenLakeOfLog(join(folder, 'lake')) }
     return open.lake
   }
   return <Answer>(folder: string, work: (lake: Lake) => Promise<Answer>): Promise<Answer> => {

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { DuckDBInstance } from '@duckdb/node-api'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { smallLog } from '#connectors/spark/event-log/testing/small-log.ts'
 import { hasTestData, testDataPath } from '#connectors/testing/test-data.ts'
@@ -69,6 +70,16 @@ test(
     expect(answer).not.toContain(folder)
   },
 )
+
+test('a log that an earlier version read is answered, too', { timeout: 60_000 }, async () => {
+  await children.read({ logId: 'x', file: written(smallLog), folder })
+  const instance = await DuckDBInstance.create(join(folder, 'lake', 'lake.duckdb'))
+  const connection = await instance.connect()
+  await connection.run('alter table log_executor drop column jvm_gc_ms')
+  connection.closeSync()
+  instance.closeSync()
+  expect(await ask('spark-executors', 'x')).toMatchObject([{ task_ms: expect.anything(), gc_ms: null }])
+})
 
 test.each([
   ['text', Buffer.from('hello\n'), 'This is no event log.'],
