@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { hasTestData, testDataPath } from '../../testing/test-data.ts'
-import { carriedFacts } from './facts/carried-facts.ts'
+import { carriedFacts, factsFrom } from './facts/carried-facts.ts'
+import { emptyFacts } from './facts/log-facts.ts'
 import { factsOfKept, keptFacts } from './source/kept-facts.ts'
 import { factsOf } from './testing/cut-logs.ts'
 
@@ -15,4 +16,10 @@ test.skipIf(!hasTestData)('what is kept of a large log is small, and the same wh
 
 test('what is no kept text gives no facts', () => {
   expect([{}, 'no facts', undefined].map(factsOfKept)).toEqual([undefined, undefined, undefined])
+})
+
+test('facts that were carried before executors had sums are not gone on with', () => {
+  const carried: object = Object(carriedFacts(emptyFacts()))
+  expect(factsFrom(carried)).toBeDefined()
+  expect(factsFrom({ ...carried, version: 3 })).toBeUndefined()
 })
