@@ -5,7 +5,8 @@ import { Readable } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { CodedError } from '#contract/errors.ts'
 import { user } from '#http/testing/parts.ts'
-import { openedLogLimits } from '#product/contract/opened-log-limits.ts'
+import { limitsUnder, openedLogLimits } from '#product/contract/opened-log-limits.ts'
+import { writeSetting } from '#state/settings.ts'
 import { addAccount } from '#state/testing/accounts.ts'
 import { byPerson } from '#state/testing/author.ts'
 import { emptiedState, kinds } from '#state/testing/emptied-state.ts'
@@ -140,12 +141,26 @@ describe.each(kinds)('opened logs in %s state', (kind) => {
 
   test('one log too many, and one too large beside others, are refused', async () => {
     const logs = server({ read: endless })
-    const { mostBytes, mostLogs } = openedLogLimits
-    await logs.open(opened('x', mostBytes - 5), anna)
+    const { mostBytes, mostLogs, mostLogBytes } = limitsUnder(openedLogLimits.default)
+    await logs.open(opened('x', mostLogBytes), anna)
+    await logs.open(opened('x', mostBytes - mostLogBytes - 5), anna)
     await expect(logs.open(opened('x', 6), anna)).rejects.toThrow('more than 10 GB')
-    for (let count = 1; count < mostLogs; count += 1) await logs.open(opened('x', 0), anna)
-    await expect(logs.open(opened('x', 0), anna)).rejects.toThrow('You have 20 event logs, the limit.')
+    for (let count = 2; count < mostLogs; count += 1) await logs.open(opened('x', 0), anna)
+    await expect(logs.open(opened('x', 0), anna)).rejects.toThrow('You have 20 event logs, and may have 20.')
     await logs.open({ ...opened('x', 0), owner: 'Bert' }, byPerson('Bert', began))
+    await logs.stop()
+  })
+
+  test('limits that an administrator set hold for the logs that are opened afterwards', async () => {
+    const logs = server({ read: endless })
+    await logs.open(opened(), anna)
+    const value = { keptDays: 30, mostLogs: 2, mostGigabytes: 1, mostLogGigabytes: 0.5 }
+    await writeSetting(state(), { key: openedLogLimits.key, value }, byPerson('Root', began))
+    await expect(logs.open(opened('x', 500_000_001), anna)).rejects.toThrow('more than 0.5 GB, the limit')
+    await logs.open(opened(), anna)
+    await expect(logs.open(opened(), anna)).rejects.toThrow('You have 2 event logs, and may have 2.')
+    const expiries = (await logs.list('Anna')).map(({ expiresAt }) => expiresAt)
+    expect(expiries.toSorted()).toEqual([later.toISOString(), '2026-03-31T12:00:00.000Z'])
     await logs.stop()
   })
 

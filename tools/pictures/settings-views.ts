@@ -43,6 +43,7 @@ export const settingsViews: readonly View[] = [
   },
   { name: 'settings-mail', path: '/settings/email-notifications/sender-config', role: 'admin' },
   { name: 'settings-region', path: '/settings/vm-location', role: 'admin' },
+  { name: 'settings-opened-event-logs', path: '/settings/opened-event-logs', role: 'admin' },
   { name: 'settings-fiscal-year', path: '/settings/fiscal-year', role: 'admin' },
   { name: 'settings-cost-type', path: '/settings/cost-type', role: 'admin' },
   { name: 'settings-environment', path: '/settings/environment', role: 'admin' },

@@ -1,7 +1,10 @@
 import { CodedError } from '#contract/errors.ts'
 import { authorOf, routeOver, sessionOf } from '#http/route.ts'
 import { deleteEventLog, listEventLogs, openEventLog } from '#product/contract/calls/opened-logs.ts'
+import { settingValue } from '#http/setting-store.ts'
+import { limitsUnder, openedLogLimits } from '#product/contract/opened-log-limits.ts'
 import type { OpenedLogPorts } from '#product/server/opened-log-ports.ts'
+import type { SettingPorts } from '#product/server/setting-ports.ts'
 
 export const openEventLogRoute = routeOver(openEventLog, ({ openedLogs }: OpenedLogPorts) => async (call) => {
   const { upload: file, query } = call
@@ -12,8 +15,11 @@ export const openEventLogRoute = routeOver(openEventLog, ({ openedLogs }: Opened
 
 export const listEventLogsRoute = routeOver(
   listEventLogs,
-  ({ openedLogs }: OpenedLogPorts) =>
-    async (call) => ({ eventLogs: await openedLogs.list(sessionOf(call).user.username) }),
+  ({ openedLogs, settings }: OpenedLogPorts & Pick<SettingPorts, 'settings'>) =>
+    async (call) => ({
+      eventLogs: await openedLogs.list(sessionOf(call).user.username),
+      limits: limitsUnder(await settingValue({ settings }, openedLogLimits)),
+    }),
 )
 
 export const deleteEventLogRoute = routeOver(

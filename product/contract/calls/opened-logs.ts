@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { mayChange, mayRead } from '#contract/guard.ts'
 import { instant } from '#contract/report.ts'
-import { openedLogLimits } from '../opened-log-limits.ts'
+import { largestLogBytes } from '../opened-log-limits.ts'
 
 /** What stands for the cluster of a Spark application whose log somebody opened. */
 export const openedLogCluster = 'opened-log'
@@ -29,6 +29,18 @@ const openedLog = z.object({
   expiresAt: instant,
 })
 
+const limits = z
+  .object({
+    keptDays: z.int().meta({ description: 'For how many days a log is kept that is opened now.' }),
+    mostLogs: z.int().meta({ description: 'How many logs the caller may have.' }),
+    mostBytes: z.int().meta({ description: 'How many bytes they may have together.' }),
+    mostLogBytes: z.int().meta({ description: 'How many bytes one of them may have.' }),
+  })
+  .meta({ description: 'What the caller may open.' })
+
+/** What one person may open, and for how many days it is kept. */
+export type LimitsOfPerson = z.output<typeof limits>
+
 /** An event log that somebody opened. */
 export type OpenedLog = z.output<typeof openedLog>
 
@@ -42,7 +54,7 @@ export const openEventLog = endpoint({
     name: z.string().trim().min(1).max(longestName).meta({ description: 'The name of the file.' }),
   }),
   body: undefined,
-  streamedBody: { mostBytes: openedLogLimits.mostLogBytes },
+  streamedBody: { mostBytes: largestLogBytes },
   output: openedLog,
 })
 
@@ -51,10 +63,10 @@ export const listEventLogs = endpoint({
   method: 'GET',
   path: '/event-logs',
   guard: mayRead('user', 'none'),
-  summary: 'The Spark event logs that the caller opened, the newest first.',
+  summary: 'The Spark event logs that the caller opened, the newest first, and how many they may open.',
   query: z.strictObject({}),
   body: undefined,
-  output: z.object({ eventLogs: z.array(openedLog) }),
+  output: z.object({ eventLogs: z.array(openedLog), limits }),
 })
 
 export const deleteEventLog = endpoint({

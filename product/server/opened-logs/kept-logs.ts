@@ -3,10 +3,11 @@ import { z } from 'zod'
 import { cleanJson, cleanText } from '#contract/clean-text.ts'
 import { CodedError } from '#contract/errors.ts'
 import type { Author, Change, StateWriter, WriteTransaction } from '#state/change.ts'
+import { readDeclared } from '#state/settings.ts'
 import type { StateDatabase } from '#state/state.ts'
 import type { OpenedLogTable } from '#state/tables.ts'
-import type { OpenedLog } from '#product/contract/calls/opened-logs.ts'
-import { openedLogLimits } from '#product/contract/opened-log-limits.ts'
+import type { LimitsOfPerson, OpenedLog } from '#product/contract/calls/opened-logs.ts'
+import { limitsUnder, openedLogLimits } from '#product/contract/opened-log-limits.ts'
 
 type Row = Selectable<OpenedLogTable>
 type Applications = OpenedLog['applications']
@@ -55,10 +56,11 @@ export async function logWithApplication(
 
 type Begun = { logId: string; owner: string; fileName: string; bytes: number; takenBy: string }
 
-/** Begins a log of a person. Refuses it where they have as many or as much as anybody may. */
+/** Begins a log of a person. Refuses it where it is larger than one may be, or they have as many or as much as anybody may. */
 export async function beginLog(writer: StateWriter, log: Begun, author: Author): Promise<OpenedLog> {
   return writer.write(author, async (transaction) => {
-    await refuseMore(transaction, log)
+    const limits = limitsUnder(await readDeclared(transaction, openedLogLimits))
+    await refuseMore(transaction, log, limits)
     const row = await transaction
       .insertInto('opened_log')
       .values({
@@ -71,7 +73,7 @@ export async function beginLog(writer: StateWriter, log: Begun, author: Author):
         message: null,
         applications: cleanJson([]),
         created_at: author.at,
-        expires_at: new Date(author.at.getTime() + openedLogLimits.keptDays * dayMs),
+        expires_at: new Date(author.at.getTime() + limits.keptDays * dayMs),
       })
       .returningAll()
       .executeTakeFirstOrThrow()
@@ -79,7 +81,16 @@ export async function beginLog(writer: StateWriter, log: Begun, author: Author):
   })
 }
 
-async function refuseMore(transaction: WriteTransaction, { owner, bytes }: Begun): Promise<void> {
+async function refuseMore(
+  transaction: WriteTransaction,
+  { owner, bytes }: Begun,
+  { mostBytes, mostLogs, mostLogBytes }: LimitsOfPerson,
+): Promise<void> {
+  if (bytes > mostLogBytes)
+    throw new CodedError(
+      'body_too_large',
+      `The file has ${gigabytes(bytes)}, more than ${gigabytes(mostLogBytes)}, the limit for one event log.`,
+    )
   // Two that begin at once are counted one after the other.
   await transaction
     .selectFrom('app_user')
@@ -87,10 +98,12 @@ async function refuseMore(transaction: WriteTransaction, { owner, bytes }: Begun
     .where('username', '=', owner)
     .forUpdate()
     .execute()
-  const { mostBytes, mostLogs } = openedLogLimits
   const logs = await findLogs(transaction, owner)
   if (logs.length >= mostLogs)
-    throw new CodedError('conflict', `You have ${mostLogs} event logs, the limit. Delete one first.`)
+    throw new CodedError(
+      'conflict',
+      `You have ${logs.length} event logs, and may have ${mostLogs}. Delete one first.`,
+    )
   const kept = logs.reduce((sum, log) => sum + (log.state === 'FAILED' ? 0 : log.bytes), 0)
   if (kept + bytes > mostBytes)
     throw new CodedError(

@@ -3,14 +3,18 @@ import { classes } from '#ui/classes.ts'
 import { Panel } from '#ui/panel/panel.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { Progress } from '#ui/states/progress.tsx'
-import { openedLogLimits } from '#product/contract/opened-log-limits.ts'
+import type { LimitsOfPerson } from '#product/contract/calls/opened-logs.ts'
 import styles from './event-logs.module.css'
 import type { Sending } from './use-sending.ts'
 
-const { mostLogBytes, mostLogs, keptDays } = openedLogLimits
+type Props = {
+  sending: Sending
+  /** Absent: not known yet. */
+  limits: LimitsOfPerson | undefined
+}
 
 /** Where a file is dropped or chosen, and how much of it is sent. */
-export function DropZone({ sending }: { sending: Sending }) {
+export function DropZone({ sending, limits }: Props) {
   const [isOver, setOver] = useState(false)
   const { send, sent, error } = sending
   const isSending = sent !== undefined
@@ -44,8 +48,8 @@ export function DropZone({ sending }: { sending: Sending }) {
           />
         </label>
         <span className="muted">
-          Plain, packed (gzip, zstd, lz4, snappy) or an archive of parts, at most {mostLogBytes / 1e9} GB.
-          Only you see it, for {keptDays} days, and at most {mostLogs} of them.
+          Plain, packed (gzip, zstd, lz4, snappy) or an archive of parts. Only you see it.
+          {limits && ` ${sentenceOf(limits)}`}
         </span>
         {sent && (
           <div className={styles.sending}>
@@ -58,3 +62,10 @@ export function DropZone({ sending }: { sending: Sending }) {
     </Panel>
   )
 }
+
+const sentenceOf = ({ mostLogBytes, mostBytes, mostLogs, keptDays }: LimitsOfPerson) =>
+  `At most ${gigabytes(mostLogBytes)} each, and ${countOf(mostLogs, 'log')} with ${gigabytes(mostBytes)}; one is kept for ${countOf(keptDays, 'day')}.`
+
+const gigabytes = (bytes: number) => `${bytes / 1e9} GB`
+
+const countOf = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`

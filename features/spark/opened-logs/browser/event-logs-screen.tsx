@@ -31,7 +31,7 @@ export function EventLogsScreen() {
   return (
     <>
       <ScreenTitle />
-      <DropZone sending={sending} />
+      <DropZone sending={sending} limits={data?.limits} />
       {error && <ErrorState error={error} title="Event logs could not be read." onRetry={refresh} />}
       {!data && !error && <MetricSkeleton count={1} />}
       {data && data.eventLogs.length === 0 && (
