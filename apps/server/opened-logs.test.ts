@@ -199,8 +199,10 @@ describe.each(kinds)('opened logs in %s state', (kind) => {
     await logs.stop()
     const messages = new Map((await logs.list('Anna')).map((log) => [log.logId, log.message]))
     expect([messages.get(logId), messages.get(lost)]).toEqual([null, 'Its files are gone: open it again.'])
+    expect(await logs.tidy()).toBe(0)
     now = later
-    await logs.tidy()
+    mkdirSync(join(folder, 'of no log'))
+    expect(await logs.tidy()).toBe(3)
     expect([await logs.list('Anna'), readdirSync(folder)]).toEqual([[], []])
   })
 })

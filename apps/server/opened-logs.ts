@@ -28,8 +28,6 @@ import { askOpenedLogIn } from '#worker/opened-logs/ask-opened-log.ts'
 import type { OpenedLogChildren } from '#worker/opened-logs/opened-log-children.ts'
 import { messageOf } from './message-of.ts'
 
-const tidyEveryMs = 3_600_000
-
 type Parts = {
   state: Pick<State, 'db' | 'write'>
   /** Each log has a folder in it. */
@@ -51,40 +49,36 @@ export class OpenedLogs implements Ports {
   readonly #parts: Parts
   readonly #works = new Map<string, Work>()
   #reading: Promise<void> = Promise.resolve()
-  #timer: NodeJS.Timeout | undefined
   #isStopped = false
 
   constructor(parts: Parts) {
     this.#parts = parts
   }
 
-  /** Ends what a former start of this server left undone, and deletes what expired, now and each hour. */
+  /** Ends what a former start of this server left undone. */
   async start(): Promise<void> {
     await this.#failUndone()
-    await this.tidy()
-    this.#timer = setInterval(
-      () => void this.tidy().catch((error: unknown) => this.#fault(error)),
-      tidyEveryMs,
-    )
   }
 
   async stop(): Promise<void> {
     this.#isStopped = true
-    clearInterval(this.#timer)
     for (const { ending } of this.#works.values()) ending.abort(new Error('The server ends.'))
     await this.#parts.children.stop()
     await this.#reading
   }
 
-  /** Deletes logs whose time is over, and folders of logs that were deleted. */
-  async tidy(): Promise<void> {
+  /** Deletes logs whose time is over, and folders that no log has; answers how many of both. */
+  async tidy(): Promise<number> {
     const { state, folder } = this.#parts
-    await deleteExpired(state, this.#author())
+    const expired = await deleteExpired(state, this.#author())
+    for (const logId of expired) await this.#remove(logId)
     await mkdir(folder, { recursive: true, mode: 0o700 })
     // Folders first: that of a log which begins meanwhile comes after its row.
     const folders = await readdir(folder)
     const known = new Set(await findLogIds(state.db))
-    for (const logId of folders) if (!known.has(logId)) await this.#remove(logId)
+    const unknown = folders.filter((logId) => !known.has(logId))
+    for (const logId of unknown) await this.#remove(logId)
+    return expired.length + unknown.length
   }
 
   async list(owner: string): Promise<OpenedLog[]> {

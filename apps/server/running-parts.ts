@@ -17,6 +17,7 @@ import { derivationOfRuns } from './derivation.ts'
 import { preparedChildren, type Children } from './children.ts'
 import { openNotifications } from './notifications.ts'
 import { OpenedLogs } from './opened-logs.ts'
+import { openedLogsHandler, openedLogsJob } from './opened-logs-job.ts'
 import { messageOf } from './message-of.ts'
 import { ReadinessBoard } from './readiness.ts'
 import { auditDigestJob, refusalsJob, ServerAudit } from './server-audit.ts'
@@ -74,6 +75,7 @@ export async function preparedParts(stores: Stores, box: SecretBox): Promise<Run
   const background: Background = new Background({ ...stores, ...own })
   jobs.handle(connectJob, background.connect)
   const openedLogs = await openedLogsOf(stores)
+  jobs.handle(openedLogsJob, openedLogsHandler(openedLogs))
   return { readiness, children, servers, notifying, jobs, audit, background, openedLogs }
 }
 

@@ -4,7 +4,8 @@ import { usualScheduling } from '#product/contract/calls/analyzer-scheduling.ts'
 import { writeSetting } from '#state/settings.ts'
 import { byPerson } from '#state/testing/author.ts'
 import { emptiedState } from '#state/testing/emptied-state.ts'
-import { configuredSeconds } from './server-jobs.ts'
+import { openedLogsJob } from './opened-logs-job.ts'
+import { configuredSeconds, ownSchedule } from './server-jobs.ts'
 
 const state = emptiedState('embedded')
 const root = byPerson('root', new Date('2026-03-01T12:00:00Z'))
@@ -24,6 +25,11 @@ test('rounds of incidents are made as often as the setting of their category ask
   await writeSetting(state(), { key: alertsEngine.key, value }, root)
   expect(await seconds()('incidents', 'COST')).toBe(45)
   expect(await seconds()('incidents', 'PERFORMANCE')).toBe(600)
+})
+
+test('each server deletes opened event logs each hour, also one that never leads', async () => {
+  const own = ownSchedule({ hasBegun: false }).map(({ job }) => job.name)
+  expect([own.includes(openedLogsJob.name), await seconds()(openedLogsJob.name)]).toEqual([true, 3_600])
 })
 
 test('what is not scheduled is never started', async () => {

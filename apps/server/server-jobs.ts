@@ -19,6 +19,7 @@ import { collectJob } from '#worker/jobs/collect-job.ts'
 import { leaderJobs } from './handled-jobs.ts'
 import { auditDigestJob, refusalsJob } from './server-audit.ts'
 import { notificationsJob } from './notifications.ts'
+import { openedLogsJob } from './opened-logs-job.ts'
 import { tidyJob } from './tidy-state.ts'
 
 /** Connects a server to the lakehouse once. */
@@ -40,6 +41,7 @@ export const serverJobs: readonly Job[] = [
   connectJob,
   refusalsJob,
   auditDigestJob,
+  openedLogsJob,
 ]
 
 /** What the leading server starts by itself. */
@@ -64,6 +66,7 @@ export function ownSchedule(background: { hasBegun: boolean }): readonly Schedul
     { job: connectJob, input: {}, isDue: () => !background.hasBegun },
     { job: refusalsJob, input: {} },
     { job: auditDigestJob, input: {} },
+    { job: openedLogsJob, input: {} },
   ]
 }
 
@@ -79,6 +82,7 @@ const fixedSeconds: Readonly<Record<string, number>> = {
   [connectJob.name]: 15,
   [refusalsJob.name]: 60,
   [auditDigestJob.name]: 3_600,
+  [openedLogsJob.name]: 3_600,
 }
 const never: Pace = { seconds: 0, from: 'FIXED', page: null, variable: null }
 const collectVariable = 'LAKEGAUGE_COLLECT_EVERY_MINUTES'

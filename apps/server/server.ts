@@ -172,8 +172,8 @@ function scheduleOfServer(
   { state, configuration, log }: Stores,
   { jobs, background }: RunningParts,
 ): Scheduler {
-  const onFailure = (_kind: string, error: unknown) =>
-    log({ event: 'fault', part: 'audit', says: messageOf(error) })
+  const onFailure = (kind: string, error: unknown) =>
+    log({ event: 'fault', part: kind, says: messageOf(error) })
   const clocks = { clock: realClock, elapsedMs: () => performance.now(), random: Math.random }
   const scheduledSeconds = configuredSeconds(state.db, configuration)
   const parts = { jobs, scheduledSeconds, ...clocks, onFailure, onRecovered: () => {} }

@@ -191,15 +191,15 @@ export async function deleteLog(
   })
 }
 
-/** Deletes the logs whose time is over. */
-export async function deleteExpired(writer: StateWriter, author: Author): Promise<void> {
-  await writer.write(author, async (transaction) => {
+/** Deletes the logs whose time is over; answers their ids. */
+export async function deleteExpired(writer: StateWriter, author: Author): Promise<string[]> {
+  return writer.write(author, async (transaction) => {
     const rows = await transaction
       .deleteFrom('opened_log')
       .where('expires_at', '<=', author.at)
       .returningAll()
       .execute()
-    return { answer: undefined, changes: rows.map(deletionOf) }
+    return { answer: idsOf(rows), changes: rows.map(deletionOf) }
   })
 }
 
