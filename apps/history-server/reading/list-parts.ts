@@ -37,6 +37,7 @@ function emptyPart(path: string, { place, name, contextId, rolloverNumber }: Par
     hasEvents: false,
     facts,
     problem: undefined,
+    isOverBudget: false,
     user: undefined,
     changedMs: 0,
   }

@@ -15,7 +15,6 @@ const openedPlace = 'opened-log'
 export type RowsOfApplication = { sparkContextId: string; rows: LogRows }
 
 const mostApplications = 100
-const spentBudget = 'the rest is not read'
 
 function factsOf({ parts, problems }: PartsOfApplication): LogFacts {
   const facts = emptyFacts()
@@ -33,7 +32,7 @@ const withoutFolder = (text: string, folder: string) => text.replaceAll(`${folde
 
 /** Refuses a file that holds more than a log can, and one without any event. */
 function refuseNoLog(parts: readonly LogPart[], folder: string): void {
-  const spent = parts.find(({ problem }) => problem?.endsWith(spentBudget))
+  const spent = parts.find(({ isOverBudget }) => isOverBudget)
   if (spent) throw new CodedError('conflict', `This is no event log: ${spent.problem}.`)
   if (parts.some(({ hasEvents }) => hasEvents)) return
   const [first] = applicationsOf(parts).skipped

@@ -1,6 +1,7 @@
 import type { AnswerOf, AskOptions, InputOf } from '#contract/process-call.ts'
 import { ChildEnded } from '#jobs/child-ended.ts'
 import { CodedError } from '#contract/errors.ts'
+import { secondsText } from '#contract/seconds-text.ts'
 import { childPool } from '#jobs/child-pool.ts'
 import { askOpenedLog, readOpenedLog } from './opened-log-calls.ts'
 
@@ -8,7 +9,7 @@ const megabyte = 1_048_576
 const heapMegabytes = 1_024
 /** The heap, and what the lake of a log takes beside it. */
 const memoryMegabytes = heapMegabytes + 1_024
-const longestReadingMs = 30 * 60_000
+const longestReadingSeconds = 30 * 60
 const longestAnswerMs = 60_000
 const graceMs = 2_000
 
@@ -25,15 +26,25 @@ export type OpenedLogChildren = {
   stop(): Promise<void>
 }
 
-/** A log that ends the process that reads it is at fault, unless somebody else ended it. */
-function sentenceOf(error: unknown): unknown {
+const onTheMachine =
+  '`./lakegauge event-log summarize FILE` reads a log of any size on a machine that has it.'
+
+/** A log that ends the process that reads it is at fault, unless somebody else ended it, and so is one that takes too long. */
+function sentenceOf(error: unknown, withinSeconds: number): unknown {
+  const conflict = (sentence: string) =>
+    new CodedError('conflict', `${sentence} ${onTheMachine}`, { cause: error })
   if (error instanceof ChildEnded && error.reason === 'outOfMemory')
-    return new CodedError('conflict', 'The log takes more memory than one may have.', { cause: error })
+    return conflict('The log takes more memory than one may have.')
+  if (error instanceof CodedError && error.code === 'timed_out')
+    return conflict(`The log could not be read within ${secondsText(withinSeconds)}, the limit.`)
   return error
 }
 
+type Limits = { memoryMegabytes?: number; readingSeconds?: number }
+
 /** Child processes with limits of memory and time: one that reads logs, each anew, and one that answers questions. */
-export function openedLogChildren(limits: { memoryMegabytes?: number } = {}): OpenedLogChildren {
+export function openedLogChildren(limits: Limits = {}): OpenedLogChildren {
+  const { readingSeconds = longestReadingSeconds } = limits
   const options = {
     module: new URL('opened-log-process.ts', import.meta.url),
     nodeArguments: [`--max-old-space-size=${heapMegabytes}`, '--disable-warning=ExperimentalWarning'],
@@ -46,8 +57,8 @@ export function openedLogChildren(limits: { memoryMegabytes?: number } = {}): Op
   return {
     read: (input, given) =>
       readers
-        .ask(readOpenedLog, input, { timeoutMs: longestReadingMs, ...given })
-        .catch((error: unknown) => Promise.reject(sentenceOf(error))),
+        .ask(readOpenedLog, input, { timeoutMs: readingSeconds * 1_000, ...given })
+        .catch((error: unknown) => Promise.reject(sentenceOf(error, readingSeconds))),
     ask: (input, given) => answerers.ask(askOpenedLog, input, { timeoutMs: longestAnswerMs, ...given }),
     stop: async () => void (await Promise.all([readers.stop(graceMs), answerers.stop(graceMs)])),
   }

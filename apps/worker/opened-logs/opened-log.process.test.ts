@@ -93,6 +93,20 @@ test.each([
   expect(existsSync(join(folder, 'lake'))).toBe(false)
 })
 
+test('a log that takes too long is refused with the limit and what to do', { timeout: 60_000 }, async () => {
+  const hurried = openedLogChildren({ readingSeconds: 0.001 })
+  try {
+    await expect(hurried.read({ logId: 'x', file: written(smallLog), folder })).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringMatching(
+        /^The log could not be read within .*, the limit. .*event-log summarize/,
+      ),
+    })
+  } finally {
+    await hurried.stop()
+  }
+})
+
 test('reading is canceled', { timeout: 60_000 }, async () => {
   const asked = new AbortController()
   const reading = children.read({ logId: 'x', path: written(smallLog), folder }, { signal: asked.signal })

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { deflateRawSync, gzipSync } from 'node:zlib'
+import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { summaryOf } from './testing/known-results.ts'
 import { takeLogFiles } from './bytes/log-files.ts'
-import { zipOf } from './testing/mutations.ts'
+import { streamedZip, zipOf } from './testing/zip-files.ts'
 import { smallLog, taskEnd } from './testing/small-log.ts'
 
 let folder = ''
@@ -28,24 +28,6 @@ async function read(content: Buffer) {
     tasks: applications.map(({ totals }) => totals.tasks),
     problems: [...applications.flatMap(({ problems }) => problems), ...skipped.map(({ cause }) => cause)],
   }
-}
-
-/** An archive of files whose sizes stand behind them, without its list of files. */
-function streamedZip(...contents: readonly Buffer[]): Buffer {
-  const files = contents.flatMap((content, number) => {
-    const header = Buffer.alloc(30)
-    header.write('PK\x03\x04', 'latin1')
-    header.writeUInt16LE(8, 6)
-    header.writeUInt16LE(8, 8)
-    header.writeUInt16LE(1, 26)
-    const packed = deflateRawSync(content)
-    const sizes = Buffer.alloc(16)
-    sizes.write('PK\x07\x08', 'latin1')
-    sizes.writeUInt32LE(packed.length, 8)
-    sizes.writeUInt32LE(content.length, 12)
-    return [header, Buffer.from(String(number)), packed, sizes]
-  })
-  return Buffer.concat(files)
 }
 
 const withoutList = 'It cannot be read: the zip archive has no end: it is cut or broken.'

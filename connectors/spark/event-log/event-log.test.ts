@@ -7,7 +7,7 @@ import { summaryText } from './document/summary-text.ts'
 import { joinedRanges, readLog, readRange } from './read-log.ts'
 import { summarizeParts, type EventLogDocument } from './summarize.ts'
 import { summaryOf } from './testing/known-results.ts'
-import { zipOf } from './testing/mutations.ts'
+import { zipOf } from './testing/zip-files.ts'
 import { writtenBySpark } from './testing/real-logs.ts'
 import { logOf, packedLog, smallLog, taskEnd } from './testing/small-log.ts'
 

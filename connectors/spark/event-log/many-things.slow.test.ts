@@ -12,7 +12,7 @@ function apply(facts: LogFacts, ...events: readonly object[]): LogFacts {
 
 function documentOf(facts: LogFacts) {
   const part = { file: 'log', lines: facts.lines, hasEvents: true, facts, problem: undefined }
-  const parts = [{ ...part, contextId: undefined, rolloverNumber: undefined }]
+  const parts = [{ ...part, isOverBudget: false, contextId: undefined, rolloverNumber: undefined }]
   return applicationDocument({ parts, problems: [] })
 }
 

@@ -2,6 +2,7 @@ import { isPlainLog, linesIn, type FileRange } from './bytes/file-range.ts'
 import { LineScanner } from './bytes/line-scanner.ts'
 import { takeLogFiles } from './bytes/log-files.ts'
 import type { Chunks } from './bytes/decompressed.ts'
+import { BudgetSpent } from './bytes/unpack-budget.ts'
 import { isOfOther } from './events/apply-event.ts'
 import type { Fields } from './events/fields.ts'
 import { emptyFacts, type Detail, type LineCounts, type LogFacts } from './facts/log-facts.ts'
@@ -31,6 +32,8 @@ export type LogPart = {
   facts: LogFacts
   /** Why its reading ended early. */
   problem: string | undefined
+  /** Whether that is because the file holds more than a log can. */
+  isOverBudget: boolean
 }
 
 const contextIdIn = /"SparkContext Id"\s*:\s*"?(-?\d+)/
@@ -47,6 +50,7 @@ function emptyPart(file: string, detail: Detail): LogPart {
     hasEvents: false,
     facts,
     problem: undefined,
+    isOverBudget: false,
   }
 }
 
@@ -132,7 +136,10 @@ class PartReader {
 const hasWork = ({ facts: { counts, jobs, stages } }: LogPart) =>
   counts.tasks > 0 || jobs.size > 0 || stages.size > 0
 
-const sentence = (error: unknown) => (error instanceof Error ? error.message : String(error))
+const problemOf = (error: unknown): Pick<LogPart, 'problem' | 'isOverBudget'> => ({
+  problem: error instanceof Error ? error.message : String(error),
+  isOverBudget: error instanceof BudgetSpent,
+})
 
 async function readFile(file: string, chunks: Chunks, detail: Detail): Promise<LogPart[]> {
   const reader = new PartReader(file, detail)
@@ -143,7 +150,7 @@ async function readFile(file: string, chunks: Chunks, detail: Detail): Promise<L
       if (!reader.part.hasEvents && reader.part.lines.read > linesToJudge) break
     }
   } catch (error) {
-    reader.part.problem = sentence(error)
+    Object.assign(reader.part, problemOf(error))
   }
   scanner.end()
   return reader.parts
@@ -173,6 +180,7 @@ function addRange(part: LogPart, more: LogPart): void {
   part.lines = part.facts.lines
   part.hasEvents ||= more.hasEvents
   part.problem ??= more.problem
+  part.isOverBudget ||= more.isOverBudget
 }
 
 /** Reads all event logs that a file holds, which may be packed. Memory does not grow with the number of tasks. */
@@ -191,7 +199,7 @@ export async function readLogFor(
     if (await isPlainLog(path)) return await readRange(path, { start: 0, end: Infinity }, detail)
     await takeFiles(path, async (name, chunks) => void parts.push(...(await readFile(name, chunks, detail))))
   } catch (error) {
-    parts.push({ ...emptyPart(path, detail), problem: sentence(error) })
+    parts.push({ ...emptyPart(path, detail), ...problemOf(error) })
   }
   if (parts.length === 0) parts.push({ ...emptyPart(path, detail), problem: 'no file in it can be a log' })
   return parts

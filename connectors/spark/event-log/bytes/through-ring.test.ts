@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { smallLog } from '../testing/small-log.ts'
-import { zipOf } from '../testing/mutations.ts'
+import { zipOf } from '../testing/zip-files.ts'
 import { BlockRing, ringMemory } from './block-ring.ts'
 import { putLogFiles, takeFromRing } from './through-ring.ts'
 

@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { deflateRawSync, gzipSync, zstdCompressSync } from 'node:zlib'
+import { gzipSync, zstdCompressSync } from 'node:zlib'
 import type { EventLogDocument } from '../summarize.ts'
 import { summaryOf } from './known-results.ts'
 import { smallLog } from './small-log.ts'
+import { zipOf } from './zip-files.ts'
 
 /** A whole number below another. */
 export type Draw = (below: number) => number
@@ -137,31 +138,6 @@ export const lineFaults: Readonly<Record<string, (lines: string[], draw: Draw) =
       at === place ? line.replace(/("Executor Run Time":)\d+/, `$1${odd}`) : line,
     )
   },
-}
-
-/** A zip archive of one file. */
-export function zipOf(name: string, content: Buffer): Buffer {
-  const packed = deflateRawSync(content)
-  const sizes = Buffer.alloc(16)
-  sizes.writeUInt32LE(packed.length, 4)
-  sizes.writeUInt32LE(content.length, 8)
-  sizes.writeUInt16LE(name.length, 12)
-  const method = Buffer.from([20, 0, 0, 0, 8, 0, 0, 0, 0, 0])
-  const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), method, sizes, Buffer.from(name), packed])
-  const entry = Buffer.concat([
-    Buffer.from('PK\x01\x02\x14\0', 'latin1'),
-    method,
-    sizes,
-    Buffer.alloc(14),
-    Buffer.from(name),
-  ])
-  const end = Buffer.alloc(22)
-  end.write('PK\x05\x06', 0, 'latin1')
-  end.writeUInt16LE(1, 8)
-  end.writeUInt16LE(1, 10)
-  end.writeUInt32LE(entry.length, 12)
-  end.writeUInt32LE(local.length, 16)
-  return Buffer.concat([local, entry, end])
 }
 
 const packings: readonly ((log: Buffer) => Buffer)[] = [
