@@ -5,12 +5,12 @@ import { Button } from '#ui/control/button.tsx'
 import { exactMoney, price } from '#ui/format/money.ts'
 import { count } from '#ui/format/quantity.ts'
 import { instantParts, zoneNames } from '#ui/format/time.ts'
-import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { LongAnswer, NotWaitedFor } from '#ui/states/long-answer.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { Money } from '#ui/values/money.tsx'
 import { NotAvailable } from '#ui/values/not-available.tsx'
+import { AskFirst } from '#product/browser/statements/ask-first.tsx'
 import { listUsageRecords, type UsageRecords } from '#product/contract/calls/usage-records.ts'
 import styles from './explanation.module.css'
 import type { ExplainedAmountFilter } from './explained-amount.ts'
@@ -75,13 +75,14 @@ export function RecordsPanel({ filter, runsStatement }: Props) {
   const [isAgreed, setIsAgreed] = useState(!runsStatement)
   if (isAgreed) return <Records filter={filter} />
   return (
-    <EmptyState
+    <AskFirst
       title="The usage records are in the lake, on your SQL warehouse."
-      actions={<Button onClick={() => setIsAgreed(true)}>Run the statement</Button>}
+      action="Run the statement"
+      onAgree={() => setIsAgreed(true)}
     >
       To look them up, one statement runs there for each page of records; it wakes the warehouse if it sleeps.
       Nothing else on this page does.
-    </EmptyState>
+    </AskFirst>
   )
 }
 

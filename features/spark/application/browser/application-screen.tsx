@@ -2,6 +2,7 @@ import { Panel } from '#ui/panel/panel.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { duration } from '#ui/format/quantity.ts'
 import { SparkApplicationPage } from '#product/browser/spark-application/spark-application-page.tsx'
+import { SparkReading } from '#product/browser/spark-application/spark-reading.tsx'
 import { TimeParts } from '#product/browser/time-parts/time-panel.tsx'
 import { TimelinePanel } from './timeline-panel.tsx'
 import type { SparkApplication } from '#product/contract/calls/spark-application.ts'
@@ -9,6 +10,14 @@ import { timePartOf } from '#product/contract/time-parts.ts'
 
 /** A Spark application: where its wall clock went. */
 export function SparkApplicationScreen() {
+  return (
+    <SparkReading>
+      <Application />
+    </SparkReading>
+  )
+}
+
+function Application() {
   return (
     <SparkApplicationPage>
       {(application) => (

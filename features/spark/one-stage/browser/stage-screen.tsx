@@ -8,6 +8,7 @@ import { describeError, isNotFound } from '#ui/states/describe-error.ts'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { MetricSkeleton } from '#ui/states/metric-skeleton.tsx'
 import { Notice } from '#ui/states/notice.tsx'
+import { SparkReading } from '#product/browser/spark-application/spark-reading.tsx'
 import { place } from '#product/places.ts'
 import { getSparkStage } from '../contract.ts'
 import { DistributionPanel } from './distribution-panel.tsx'
@@ -20,6 +21,14 @@ const metricsShown = 6
 
 /** An attempt of a stage: where its time went, how its tasks are distributed, and the longest of them. */
 export function SparkStageScreen() {
+  return (
+    <SparkReading>
+      <Stage />
+    </SparkReading>
+  )
+}
+
+function Stage() {
   const {
     clusterId = '',
     sparkContextId = '',

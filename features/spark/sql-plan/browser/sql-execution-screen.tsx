@@ -10,6 +10,7 @@ import { ScreenLink } from '#ui/url-state/screen-link.tsx'
 import { Instant } from '#ui/values/instant.tsx'
 import { Fact } from '#product/browser/asset/fact.tsx'
 import { inOneLine } from '#product/browser/spark-plan/metric-text.ts'
+import { SparkReading } from '#product/browser/spark-application/spark-reading.tsx'
 import { SparkPlan } from '#product/browser/spark-plan/spark-plan.tsx'
 import { place } from '#product/places.ts'
 import { getSqlExecution, type SqlExecution } from '../contract.ts'
@@ -22,6 +23,14 @@ const longestTitle = 100
 
 /** A SQL execution: what it is, its plan with the dear path, and its stages. */
 export function SparkSqlExecutionScreen() {
+  return (
+    <SparkReading>
+      <Execution />
+    </SparkReading>
+  )
+}
+
+function Execution() {
   const { path, execution, error, refetch } = useSqlExecution()
   const isMissing = isNotFound(error)
   const isOutsideScope = useIsOutsideScope(getSqlExecution, { path, query: {} }, isMissing)
