@@ -72,7 +72,7 @@ test(
 )
 
 test('a log that an earlier version read is answered, too', { timeout: 60_000 }, async () => {
-  await children.read({ logId: 'x', file: written(smallLog), folder })
+  await children.read({ logId: 'x', path: written(smallLog), folder })
   const instance = await DuckDBInstance.create(join(folder, 'lake', 'lake.duckdb'))
   const connection = await instance.connect()
   await connection.run('alter table log_executor drop column jvm_gc_ms')
@@ -96,7 +96,7 @@ test.each([
 test('a log that takes too long is refused with the limit and what to do', { timeout: 60_000 }, async () => {
   const hurried = openedLogChildren({ readingSeconds: 0.001 })
   try {
-    await expect(hurried.read({ logId: 'x', file: written(smallLog), folder })).rejects.toMatchObject({
+    await expect(hurried.read({ logId: 'x', path: written(smallLog), folder })).rejects.toMatchObject({
       code: 'conflict',
       message: expect.stringMatching(
         /^The log could not be read within .*, the limit. .*event-log summarize/,
