@@ -1,5 +1,5 @@
 -- One row: a day on which an execution began that has stages of whose losses something is known on one of the days, or an application
--- of one of the days that its row depends on: the log does not reach over its end, or nothing else worked there.
+-- of one of the days that its row depends on: the log does not reach over its end or did not, or nothing else worked there.
 select spark_tie.day
 from spark_tie
 inner join stage_loss
@@ -30,6 +30,7 @@ where spark_application.day in ($days)
   and execution_application.day not in ($days)
   and (
     execution_application.lost_executors is not null
+    or not execution_application.is_complete
     or spark_owner.end_time is null
     or spark_owner.end_time > spark_application.log_until_time
     or spark_owner.end_time > spark_application.end_time

@@ -13,6 +13,7 @@ const tables = [
   'spark_day',
   'notebook_spark_day',
   'stage_loss',
+  'execution_time_part',
 ]
 const at = (day: number, time: string) => `2025-05-${String(day).padStart(2, '0')}T${time}:00Z`
 const untilNow = { removed_time: null, removed_reason: null, removed_kind: null }
@@ -189,7 +190,7 @@ test('parts that come one by one give what they give together', async () => {
   await lake.close()
 })
 
-test('a log without its beginning belongs to the instance that was up at its end, whose time without tasks is not known', async () => {
+test('a log without its beginning belongs to the instance that was up at its end, whose time is known from its first stage on', async () => {
   const ofAnother = { cluster_id: 'd', start_time: null, task_count: 10 }
   const lake = await derivedLake(tables, {
     system_cluster: [clusterRow({ cluster_id: 'd' })],
@@ -207,13 +208,13 @@ test('a log without its beginning belongs to the instance that was up at its end
     ],
     log_stage: [logStageRow(1, [at(1, '10:40'), at(1, '10:50')], { cluster_id: 'd' })],
   })
-  const spark = 'start_time, spark_task_count, no_task_ms, few_tasks_lost_ms'
+  const spark = 'start_time, spark_task_count, driver_only_ms, too_few_tasks_ms'
   expect(await lake.rows(`select ${spark} from instance_spark`)).toEqual([
     {
       start_time: '2025-05-01T10:00:00.000Z',
       spark_task_count: '10',
-      no_task_ms: null,
-      few_tasks_lost_ms: null,
+      driver_only_ms: '600000',
+      too_few_tasks_ms: '0',
     },
   ])
   await lake.close()
