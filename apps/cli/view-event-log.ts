@@ -37,8 +37,8 @@ export async function viewEventLog({ path, port, print, printError }: Parts): Pr
   try {
     const viewed = new LogOfViewer({ path, folder, children }, found)
     const lines = jsonLines((line) => printError(line.trimEnd()), realClock)
-    // Each call of a page is a line, too.
-    const log: Log = (entry) => (entry.event === 'request' ? undefined : lines(entry))
+    // Calls of pages and their ends are lines, too.
+    const log: Log = (entry) => (entry['level'] === 'info' ? undefined : lines(entry))
     const viewer = await logViewer({ viewed, mart, log, version: buildVersion() })
     const ended = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
     print(`Open ${await viewer.listen(port)}`)
