@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import type { Absence } from '#contract/absence.ts'
 import { rowsOf } from '#contract/report.ts'
 import { useEndpoint } from '#client/use-endpoint.ts'
 import { duration } from '#ui/format/quantity.ts'
@@ -5,7 +7,7 @@ import { Panel } from '#ui/panel/panel.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ScreenLink } from '#ui/url-state/screen-link.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
-import { sparkAbsenceOf } from '#product/contract/absences/spark.ts'
+import { splitAbsenceOf } from '#product/contract/absences/time-split.ts'
 import { listTimeParts, type SplitKind } from '#product/contract/calls/time-parts.ts'
 import type { EstimateMark } from '#product/contract/estimate-reasons.ts'
 import { place } from '#product/places.ts'
@@ -15,8 +17,11 @@ import { TimeCause } from './time-cause.tsx'
 import { applicationsOf } from './applications-of.ts'
 import type { ShownPart } from './time-row.ts'
 import { TimeTable } from './time-table.tsx'
+import styles from './time-parts.module.css'
 
 type Props = {
+  /** What is split, where a page splits several things. */
+  title?: string
   /** What is split, as the path of the call names it. */
   execution: { executionKind: SplitKind; assetId: string; execution: string }
   workspaceId: string | undefined
@@ -25,10 +30,14 @@ type Props = {
   mark: EstimateMark
   /** Why nothing is known of its Spark tasks; null where something is. */
   telemetryAbsentBecause: string | null
+  isRunning: boolean
+  /** What there is to know beside the parts. */
+  note?: ReactNode
 }
 
 /** Where the wall clock of an execution went, and its cost with it; or why that is not known. */
-export function TimePanel({ execution, workspaceId, telemetryAbsentBecause, ...rest }: Props) {
+export function TimePanel({ title = 'Where the time went', execution, workspaceId, note, ...given }: Props) {
+  const { telemetryAbsentBecause, isRunning, currency, mark } = given
   const isRead = telemetryAbsentBecause === null
   const scope = workspaceId === undefined ? {} : { workspaceId: [workspaceId] }
   const read = useEndpoint(
@@ -36,18 +45,20 @@ export function TimePanel({ execution, workspaceId, telemetryAbsentBecause, ...r
     { path: execution, query: { ...scope, ...wholeHistory, size: 50 } },
     { enabled: isRead },
   )
-  const rows = rowsOf(listTimeParts, read.data).filter(
-    ({ currency }) => currency === null || currency === rest.currency,
+  // What was read of another execution is not of this one.
+  const answer = isRead && !read.isPlaceholderData ? read.data : undefined
+  const rows = rowsOf(listTimeParts, answer).filter(
+    (row) => row.currency === null || row.currency === currency,
   )
+  const isUnsplit = rows.length === 0 && (!isRead || answer !== undefined)
   const total = rows.reduce((sum, { wallTime }) => sum + wallTime, 0)
   return (
     <Panel
-      title="Where the time went"
+      title={title}
       unit={rows.length > 0 ? `${duration(total)} of the wall clock, from event logs` : 'from event logs'}
       actions={<ApplicationLinks rows={rows} />}
       isFlush
     >
-      {!isRead && <NoLog telemetryAbsentBecause={telemetryAbsentBecause} />}
       {read.error && (
         <ErrorState
           error={read.error}
@@ -55,13 +66,8 @@ export function TimePanel({ execution, workspaceId, telemetryAbsentBecause, ...r
           onRetry={() => void read.refetch()}
         />
       )}
-      {rows.length > 0 && <TimeParts rows={rows} {...rest} />}
-      {isRead && read.data && rows.length === 0 && (
-        <EmptyState title="Its time is not split yet.">
-          It goes on, or the end of its event log has not been read. The split follows with the next
-          collection.
-        </EmptyState>
-      )}
+      {rows.length > 0 && <TimeParts rows={rows} currency={currency} mark={mark} note={note} />}
+      {isUnsplit && <Unsplit because={splitAbsenceOf({ telemetryAbsentBecause, isRunning })} />}
     </Panel>
   )
 }
@@ -79,20 +85,21 @@ function ApplicationLinks({ rows }: { rows: readonly ShownPart[] }) {
   ))
 }
 
-function NoLog({ telemetryAbsentBecause }: Pick<Props, 'telemetryAbsentBecause'>) {
-  const { because, step } = sparkAbsenceOf({ telemetryAbsentBecause })
+/** Why a time is not split, and what makes it so. */
+export function Unsplit({ because: { because, step } }: { because: Absence }) {
   return <EmptyState title={because}>{step.says}</EmptyState>
 }
 
-type PartsProps = { currency?: string; mark?: EstimateMark; rows: readonly ShownPart[] }
+type PartsProps = { currency?: string; mark?: EstimateMark; rows: readonly ShownPart[]; note?: ReactNode }
 
 /** The cause, the picture and the table of parts that add up. */
-export function TimeParts({ rows, ...rest }: PartsProps) {
+export function TimeParts({ rows, note, ...rest }: PartsProps) {
   return (
     <>
       <TimeCause rows={rows} {...rest} />
       <TimeBar rows={rows} />
       <TimeTable rows={rows} {...rest} />
+      {note !== undefined && <p className={styles.note}>{note}</p>}
     </>
   )
 }

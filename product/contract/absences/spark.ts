@@ -22,12 +22,14 @@ export const noEventLogOfServerless = notTold(
   ['query-history'],
   `The query history has the bytes of its statements; their Spark tasks and the shuffle that they wrote are not reported. ${whetherRead}`,
 )
-const noClusterForLog = notTold(
+/** What ran on no cluster has no log. */
+export const noClusterForLog = notTold(
   'It ran on no cluster, or on one whose settings are not known.',
   ['clusters', 'cluster-history'],
   `SQL warehouses and tasks that start others write no event log. ${whetherRead}`,
 )
-const noEventLogOfUpkeep = doesNotApply('Maintenance by the platform delivers no event log.')
+/** Maintenance has no log. */
+export const noEventLogOfUpkeep = doesNotApply('Maintenance by the platform delivers no event log.')
 
 /** The column in which a row names why it has no figures of Spark, and what it can name. */
 export const sparkAbsences = {

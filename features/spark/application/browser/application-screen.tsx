@@ -1,11 +1,11 @@
 import { Panel } from '#ui/panel/panel.tsx'
-import { EmptyState } from '#ui/states/empty-state.tsx'
 import { duration } from '#ui/format/quantity.ts'
 import { SparkApplicationPage } from '#product/browser/spark-application/spark-application-page.tsx'
 import { SparkReading } from '#product/browser/spark-application/spark-reading.tsx'
-import { TimeParts } from '#product/browser/time-parts/time-panel.tsx'
+import { TimeParts, Unsplit } from '#product/browser/time-parts/time-panel.tsx'
 import { TimelinePanel } from './timeline-panel.tsx'
 import type { SparkApplication } from '#product/contract/calls/spark-application.ts'
+import { splitAbsenceOf } from '#product/contract/absences/time-split.ts'
 import { timePartOf } from '#product/contract/time-parts.ts'
 
 /** A Spark application: where its wall clock went. */
@@ -31,7 +31,7 @@ function Application() {
 }
 
 function Time({ application }: { application: SparkApplication }) {
-  const { clusterId, sparkContextId, workspaceId, timeParts } = application
+  const { clusterId, sparkContextId, workspaceId, timeParts, endTime } = application
   const rows = timeParts.map((part) => ({
     ...part,
     label: timePartOf(part.part).label,
@@ -46,10 +46,7 @@ function Time({ application }: { application: SparkApplication }) {
       {rows.length > 0 ? (
         <TimeParts rows={rows} />
       ) : (
-        <EmptyState title="Its time is not split yet.">
-          It goes on, or the end of its event log has not been read. The split follows with the next
-          collection.
-        </EmptyState>
+        <Unsplit because={splitAbsenceOf({ telemetryAbsentBecause: null, isRunning: endTime === null })} />
       )}
     </Panel>
   )

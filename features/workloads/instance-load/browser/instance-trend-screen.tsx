@@ -23,6 +23,7 @@ function Trend({ instance }: { instance: ClusterInstance }) {
         currency={instance.currency ?? 'USD'}
         mark={{ isEstimated: instance.isCostEstimated }}
         telemetryAbsentBecause={instance.telemetryAbsentBecause}
+        isRunning={instance.endTime === null}
       />
       <InstanceSparkMetrics instance={instance} />
       <IdleGapsPanel appId={appId} workspaceId={workspaceId} />

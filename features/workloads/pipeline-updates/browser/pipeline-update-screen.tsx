@@ -66,6 +66,7 @@ export function PipelineUpdateScreen() {
         currency={data?.currency ?? 'USD'}
         mark={costMark(update)}
         telemetryAbsentBecause={update.telemetryAbsentBecause}
+        isRunning={update.endTime === null}
       />
       <UpdateConfiguration update={update} />
     </>

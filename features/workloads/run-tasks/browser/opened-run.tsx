@@ -57,6 +57,7 @@ export function OpenedRun({ named, run, attempts, tasks, usual, explanation }: P
         currency={currency}
         mark={costMark(run)}
         telemetryAbsentBecause={run.telemetryAbsentBecause}
+        isRunning={run.endTime === null}
       />
       <RunTelemetry {...named} />
       <SparkPanel
