@@ -132,6 +132,7 @@ export const emptyColumns: readonly {
     because: noSplitYet.because,
     columns: {
       listRunTimeParts: ['part', 'place', 'wallTime', 'isCause'],
+      listTaskRuns: ['mostIn', 'mostInShare'],
       listPipelineUpdates: ['noTaskShare', 'fewTasksLostShare', 'lostShare'],
       listServerlessPipelineUpdates: ['noTaskShare', 'fewTasksLostShare', 'lostShare'],
     },

@@ -9,6 +9,7 @@ import {
   id,
   instant,
   key,
+  share,
   status,
   text,
   wireOnly,
@@ -21,6 +22,8 @@ import { noBill, onlyRest } from '#product/contract/absences/costs.ts'
 import { noCluster } from '#product/contract/absences/clusters.ts'
 import { noDependency, taskGoesOn } from '#product/contract/absences/tasks.ts'
 import { noWorkStart } from '#product/contract/absences/runs.ts'
+import { sparkAbsences } from '#product/contract/absences/spark.ts'
+import { noSplitYet } from '#product/contract/absences/time-split.ts'
 import {
   costPartColumns,
   currencyColumn,
@@ -40,6 +43,8 @@ import {
   jobIdColumn,
   workspaceIdColumn,
 } from '#product/contract/columns/run-key-columns.ts'
+
+const ofSplit = { absentBecause: noSplitYet, absentByRow: sparkAbsences }
 
 const columns = [
   text('taskKey', 'Task', 'Key of the task in its job.'),
@@ -72,6 +77,8 @@ const columns = [
     duration('duration', 'Duration', 'From start to end.', { priority: 50 }),
   ),
   ...absentWhere(noWorkStart, duration('setupDuration', 'Set-up', 'Wait for the cluster.', { priority: 25 })),
+  text('mostIn', 'Most in', 'What took most of its time.', { cell: 'time-part', priority: 48, ...ofSplit }),
+  ...hidden(share('mostInShare', 'Share of most', 'That in parts of its time.', ofSplit)),
   currencyColumn,
   partlyEstimatedCost('cost', 'Its equal share of the time of its run.', {
     bar: true,

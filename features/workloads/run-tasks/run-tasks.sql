@@ -83,6 +83,22 @@ nested as (
     and parent_task_run_id in (select task_run_id from task)
   group by workspace_id, parent_task_run_id
 ),
+-- The part that took most of the time of a task run; of equal ones the first in the order of the parts.
+split as (
+  select
+    workspace_id,
+    execution_id as task_run_id,
+    max_by(part, wall_ms * 100 - place) as part,
+    max(wall_ms) / sum(wall_ms) as part_share
+  from (
+    select distinct workspace_id, execution_id, part, place, wall_ms
+    from time_part
+    where workspace_id in ($workspaceIds)
+      and execution_kind = 'task_run'
+      and asset_id = $runId || '-' || cast($attemptNumber as varchar)
+  ) as own
+  group by workspace_id, execution_id
+),
 -- The run rounds the DBU of a machine's day once: what the tasks add to it, one after the other, is rounded alike, so that
 -- together they are never more.
 reached as (
@@ -155,6 +171,8 @@ select
   task.end_time as endTime,
   task.duration_ms as duration,
   task.setup_ms as setupDuration,
+  split.part as mostIn,
+  split.part_share as mostInShare,
   spent.currency as currency,
   spent.cost as cost,
   spent.databricks_cost as databricksCost,
@@ -205,6 +223,9 @@ left join task_spark as spark
   and spark.run_id = $runId
   and spark.attempt = $attemptNumber
   and spark.task_run_id = task.task_run_id
+left join split
+  on split.workspace_id = task.workspace_id
+  and split.task_run_id = task.task_run_id
 left join logged_cluster
   on logged_cluster.workspace_id = task.workspace_id
   and logged_cluster.cluster_id = task.cluster_id

@@ -15,6 +15,24 @@ const task = (task_run_id: string, rest: object = {}) => ({
   ...rest,
 })
 
+const partOf = (task_run_id: string, part: string, place: number, wall_ms: number, rest: object = {}) => ({
+  day: '2025-05-21',
+  execution_kind: 'task_run',
+  asset_id: '7-0',
+  execution_id: task_run_id,
+  job_id: '70',
+  run_id: '7',
+  attempt: 0,
+  task_run_id,
+  part,
+  place,
+  wall_ms,
+  currency: null,
+  is_cause: false,
+  has_unknown_spill: false,
+  ...rest,
+})
+
 const { ask } = reportTest([listTaskRunsRoute, listRunTasksRoute], {
   run: [{ run_id: '7', ...hourBefore('2025-05-21T10:00:00Z') }],
   task_run: [
@@ -27,6 +45,16 @@ const { ask } = reportTest([listTaskRunsRoute, listRunTasksRoute], {
     sparkOf({ run_id: '7', task_run_id: 'a' }),
     sparkOf({ run_id: '7', task_run_id: 'b', failed_spark_task_count: 5, is_complete: false }),
     sparkOf({ run_id: '8', task_run_id: 'c' }),
+  ],
+  time_part: [
+    ...['USD', 'EUR'].flatMap((currency) => [
+      partOf('a', 'driver_only', 3, 300, { currency }),
+      partOf('a', 'cpu', 16, 700, { currency }),
+    ]),
+    partOf('b', 'spill', 14, 500),
+    partOf('b', 'gc', 11, 500),
+    partOf('a', 'setup', 2, 9000, { asset_id: '7-1' }),
+    partOf('a', 'setup', 2, 9000, { workspace_id: 'other' }),
   ],
   serverless_statement_day: ['d', 'a'].map((task_run_id) => ({
     day: '2025-05-21',
@@ -75,6 +103,16 @@ test('a task run has the figures of its event log, or the reason why there are n
     },
   ])
   expect(totals).toMatchObject({ bytesDataProcessed: 65, totalSparkTasksCount: 200 })
+})
+
+test('a task run has the part that took most of its own time, of equal ones the first', async () => {
+  const { taskRuns } = (await ask(`${path}/task-runs?orderBy=taskKey&orderDirection=ASC`)).json()
+  expect(taskRuns.map(({ mostIn, mostInShare }: Record<string, unknown>) => [mostIn, mostInShare])).toEqual([
+    ['cpu', 0.7],
+    ['gc', 0.5],
+    [null, null],
+    [null, null],
+  ])
 })
 
 test('applications narrow the tasks to those of their Spark context', async () => {

@@ -70,6 +70,7 @@ export function OpenedRun({ named, run, attempts, tasks, usual, explanation }: P
       <TaskRunsTable
         attempt={pathOf(named)}
         workspaceUrl={workspaceUrl}
+        tasksCount={run.tasksCount}
         clusterFilter={<TaskClusterFilter tasks={tasks.rows} />}
       />
     </>

@@ -34,30 +34,22 @@ export function TaskResourcesPanel({ task, workspaceId }: Props) {
   })
   return (
     <Panel title={`Resources of ${taskKey ?? ''}`} isFlush>
-      <div ref={bringIntoSight}>
-        <div className={styles.lanes}>
-          <TaskLanes task={task} scope={scope} />
-        </div>
-        <ProductTable
-          {...table}
-          isInPanel
-          rowsName="resources"
-          cells={cells}
-          empty={{
-            title: 'There is no data.',
-            children:
-              'No usage record and no VM hour names this task yet. Usage records arrive hours after the task.',
-          }}
-        />
+      <div className={styles.lanes}>
+        <TaskLanes task={task} scope={scope} />
       </div>
+      <ProductTable
+        {...table}
+        isInPanel
+        rowsName="resources"
+        cells={cells}
+        empty={{
+          title: 'There is no data.',
+          children:
+            'No usage record and no VM hour names this task yet. Usage records arrive hours after the task.',
+        }}
+      />
     </Panel>
   )
-}
-
-/** Scrolls to what was opened where it lies below what is in sight, such as after a long table. */
-function bringIntoSight(opened: HTMLElement | null): void {
-  if (opened && opened.getBoundingClientRect().top > globalThis.innerHeight)
-    opened.scrollIntoView({ block: 'center' })
 }
 
 function TaskLanes({ task, scope }: { task: TaskRun; scope: { workspaceId?: string[] } }) {
