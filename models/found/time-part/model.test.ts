@@ -41,6 +41,25 @@ test('the costs of parts add up to that of the execution in each currency, and a
   ])
 })
 
+test('the costs of the parts of a task add up to its own cost, whatever its run costs', async () => {
+  const task = { run_id: '7', attempt: 0, task_run_id: 't' }
+  const ofTask = { ...task, execution_kind: 'task_run', asset_id: '7-0', execution_id: 't' }
+  const parts = [part('setup', 1000, 1), part('cpu', 2000, 2)]
+  const rows = {
+    execution_time_part: parts.map((row) => ({ ...row, ...ofTask })),
+    execution_cost_day: [paid('100')],
+    task_run_day: [
+      { ...task, day, currency: 'USD', amount: '0.4' },
+      { ...task, day: '2025-05-02', currency: 'USD', amount: '0.5000000001' },
+      { ...task, day, task_run_id: 'other', currency: 'USD', amount: '9' },
+    ],
+  }
+  expect(await partsOf(rows)).toEqual([
+    ['setup', 'USD', '0.3000000000', false],
+    ['cpu', 'USD', '0.6000000001', false],
+  ])
+})
+
 test('an execution without a cost, or that only waited in its queue, keeps its parts', async () => {
   expect(await partsOf({ execution_time_part: [part('cpu', 5, 5)] })).toEqual([['cpu', null, null, false]])
   const waited = { execution_time_part: [part('queue', 5, 0)], execution_cost_day: [paid('2')] }

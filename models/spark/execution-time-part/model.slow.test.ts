@@ -132,6 +132,25 @@ test('a run waits in the queue, for its cluster and for its driver; then its sta
   await lake.close()
 })
 
+test('the only task of a run has the parts of the run but for what lies before it, and tasks add up to their time', async () => {
+  const lake = await derivedLake(['execution_time_part'], { ...runs, ...logs })
+  const { queue: _queue, ...ofRun } = await partsOf(lake, 'job_run', 'owner-0')
+  expect(await partsOf(lake, 'task_run', 'owner task')).toEqual(ofRun)
+  expect(
+    await lake.rows(`
+      select asset_id, execution_id, cast(sum(wall_ms) as bigint) as wall_ms
+      from execution_time_part
+      where execution_kind = 'task_run'
+      group by asset_id, execution_id
+      order by execution_id`),
+  ).toEqual([
+    { asset_id: 'one-0', execution_id: 'one task', wall_ms: String(60 * minutes) },
+    { asset_id: 'other-0', execution_id: 'other task', wall_ms: String(60 * minutes) },
+    { asset_id: 'owner-0', execution_id: 'owner task', wall_ms: String(115 * minutes) },
+  ])
+  await lake.close()
+})
+
 test('what the cluster did for others is their work, and together they have all of the time', async () => {
   const lake = await derivedLake(['execution_time_part'], { ...runs, ...logs })
   // From the thirtieth to the fortieth minute both keep half of the cores busy.
