@@ -112,5 +112,6 @@ export const sampleReport = {
   listName: 'jobs',
   columns: sampleColumns,
   tieBreakers: ['jobId'],
+  order: { column: 'cost' },
 }
 export const sampleLook = { rowsName: 'jobs' }

@@ -22,6 +22,7 @@ export type ReportTableProps = Omit<ReportLook, 'secondaryLines' | 'priorityOrde
     listName: string
     columns: readonly Column[]
     tieBreakers: readonly string[]
+    order: { column: string }
   }
   result: ReportResult
   view: ReportView

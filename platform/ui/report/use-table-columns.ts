@@ -8,7 +8,7 @@ import { emptyColumns, offeredColumns, unavailableColumns, visibleColumns } from
 const asDeclared: Readonly<Record<string, string>> = {}
 
 type Given = {
-  report: { listName: string; columns: readonly Column[] }
+  report: { listName: string; columns: readonly Column[]; order: { column: string } }
   /** What the list answered so far. */
   answer: Listed | undefined
   view: ReportView
@@ -33,7 +33,9 @@ export function useTableColumns({
     [report, secondaryLines],
   )
   const unavailable = useMemo(() => unavailableColumns(report.columns), [report])
-  const visible = useMemo(() => visibleColumns(offered, chosen), [offered, chosen])
+  // What a report orders by itself it may hide.
+  const orderedBy = orderBy === report.order.column ? undefined : orderBy
+  const visible = useMemo(() => visibleColumns(offered, chosen, orderedBy), [offered, chosen, orderedBy])
   const barColumn = declaredBar === undefined ? undefined : (shownAs[declaredBar] ?? declaredBar)
   const all = useMemo(() => shownColumns(visible, report.columns, shownAs), [visible, report, shownAs])
   const rows = rowsOf(report, answer)

@@ -29,6 +29,12 @@ test('shows the report’s choice until the reader has one', () => {
   expect(names(visibleColumns(offered, ['region', 'not there any more']))).toEqual(['name', 'region'])
 })
 
+test('shows the column by which an address orders until the reader has a choice', () => {
+  const offered = offeredColumns(columns, ['id'])
+  expect(names(visibleColumns(offered, null, 'region'))).toEqual(['name', 'owner', 'region'])
+  expect(names(visibleColumns(offered, ['owner'], 'region'))).toEqual(['name', 'owner'])
+})
+
 test('offers no column without any possible value, and names these columns', () => {
   const never = column('telemetry', { absentBecause: notCollected('Not collected.', 'event logs') })
   expect(names(offeredColumns([...columns, never], []))).not.toContain('telemetry')

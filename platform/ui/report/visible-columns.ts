@@ -32,12 +32,17 @@ export function emptyColumns(
   return columns.flatMap(({ name }) => (rows.every((row) => isEmpty(row[name])) ? [name] : []))
 }
 
-/** The columns that the table shows: the first always, the others as chosen, else as the report declares. */
+/**
+ * The columns that the table shows: the first always, the others as chosen, else as the report declares, and with these the one by
+ * which an address orders.
+ */
 export function visibleColumns(
   offered: readonly Column[],
   chosen: readonly string[] | null,
+  orderedBy?: string,
 ): readonly Column[] {
   return offered.filter(
-    (column, index) => index === 0 || (chosen ? chosen.includes(column.name) : !column.hidden),
+    ({ name, hidden }, index) =>
+      index === 0 || (chosen ? chosen.includes(name) : !hidden || name === orderedBy),
   )
 }
