@@ -79,6 +79,7 @@ export const place = {
     'tab',
     'search',
     'status',
+    'orderBy',
   ]),
   sparkStage: placeAt(
     '/spark-applications/{clusterId}/{sparkContextId}/stages/{stageNumber}/{attemptNumber}',

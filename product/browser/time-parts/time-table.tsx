@@ -1,4 +1,3 @@
-import { Swatch } from '#ui/fill/swatch.tsx'
 import { share } from '#ui/format/quantity.ts'
 import { PlainTable } from '#ui/plain-table/plain-table.tsx'
 import { Duration } from '#ui/values/duration.tsx'
@@ -7,7 +6,8 @@ import { sumOfMoney } from '#contract/money.ts'
 import { listTimeParts } from '#product/contract/calls/time-parts.ts'
 import type { EstimateMark } from '#product/contract/estimate-reasons.ts'
 import { timePartOf } from '#product/contract/time-parts.ts'
-import { timeFill } from './time-fill.ts'
+import { applicationOf } from './applications-of.ts'
+import { PartLink } from './part-name.tsx'
 import type { ShownPart } from './time-row.ts'
 import { TimeStage } from './time-stage.tsx'
 import styles from './time-parts.module.css'
@@ -43,8 +43,7 @@ export function TimeTable({ rows, ...priced }: Props) {
         {rows.map((row) => (
           <tr key={row.part}>
             <th scope="row">
-              <Swatch fill={timeFill(row.part)} />{' '}
-              <span data-tooltip={timePartOf(row.part).meaning}>{row.label}</span>
+              <PartLink part={row.part} application={applicationOf(row, rows)} />
             </th>
             <Figures {...row} {...priced} />
             <td>

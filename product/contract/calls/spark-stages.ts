@@ -59,6 +59,12 @@ const partColumns = [
   duration('unexplainedTime', 'Not covered', inPart('the cores are not known'), summed),
 ] as const
 
+/** The column with the time of a stage in a part, by the key of the part; undefined for a part that is outside of stages. */
+export function stageColumnOfPart(part: string): string | undefined {
+  const words = part.replaceAll(/_([a-z])/g, (_underscore, letter: string) => letter.toUpperCase())
+  return partColumns.find(({ name }) => name === `${words}Time`)?.name
+}
+
 export const listSparkStages = report({
   name: 'listSparkStages',
   path: '/reports/spark-applications/{clusterId}/{sparkContextId}/stages',

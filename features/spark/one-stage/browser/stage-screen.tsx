@@ -62,7 +62,7 @@ function Stage() {
           <strong>It failed.</strong> {stage.failureReason}
         </Notice>
       )}
-      <StageTimePanel stage={stage} />
+      <StageTimePanel stage={stage} application={{ clusterId, sparkContextId }} />
       <DistributionPanel distributions={stage.distributions} />
       <SlowTasksPanel stage={stage} />
     </>

@@ -1,17 +1,19 @@
-import { Swatch } from '#ui/fill/swatch.tsx'
 import { duration, share } from '#ui/format/quantity.ts'
 import { Panel } from '#ui/panel/panel.tsx'
 import { PlainTable } from '#ui/plain-table/plain-table.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { Duration } from '#ui/values/duration.tsx'
 import { TimeBar } from '#product/browser/time-parts/time-bar.tsx'
-import { timeFill } from '#product/browser/time-parts/time-fill.ts'
+import { PartLink } from '#product/browser/time-parts/part-name.tsx'
 import { timePartOf } from '#product/contract/time-parts.ts'
 import styles from './one-stage.module.css'
 import type { SparkStage } from '../contract.ts'
 
-/** Where the wall clock of a stage went, adding up to it. */
-export function StageTimePanel({ stage: { timeParts, wallTime } }: { stage: SparkStage }) {
+type Props = { stage: SparkStage; application: { clusterId: string; sparkContextId: string } }
+
+/** Where the wall clock of a stage went, adding up to it; each part leads to the stages with the most of it. */
+export function StageTimePanel({ stage: { timeParts, wallTime, workspaceId }, ...of }: Props) {
+  const application = { ...of.application, workspaceId: workspaceId ?? '' }
   const total = wallTime ?? 0
   const rows = timeParts.map(({ part, wallTime: time }) => ({
     part,
@@ -42,10 +44,10 @@ export function StageTimePanel({ stage: { timeParts, wallTime } }: { stage: Spar
               </tr>
             </thead>
             <tbody>
-              {rows.map(({ part, label, wallTime: time, timeShare }) => (
+              {rows.map(({ part, wallTime: time, timeShare }) => (
                 <tr key={part}>
                   <th scope="row">
-                    <Swatch fill={timeFill(part)} /> {label}
+                    <PartLink part={part} application={application} />
                   </th>
                   <td>
                     <Duration milliseconds={time} />
