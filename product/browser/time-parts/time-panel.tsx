@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
-import type { Absence } from '#contract/absence.ts'
 import { rowsOf } from '#contract/report.ts'
 import { useEndpoint } from '#client/use-endpoint.ts'
 import { duration } from '#ui/format/quantity.ts'
 import { Panel } from '#ui/panel/panel.tsx'
-import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ScreenLink } from '#ui/url-state/screen-link.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { splitAbsenceOf } from '#product/contract/absences/time-split.ts'
@@ -17,6 +15,7 @@ import { TimeCause } from './time-cause.tsx'
 import { applicationsOf } from './applications-of.ts'
 import type { ShownPart } from './time-row.ts'
 import { TimeTable } from './time-table.tsx'
+import { Unsplit } from './unsplit.tsx'
 import styles from './time-parts.module.css'
 
 type Props = {
@@ -83,11 +82,6 @@ function ApplicationLinks({ rows }: { rows: readonly ShownPart[] }) {
       Spark application{applications.length > 1 && ` ${index + 1}`}
     </ScreenLink>
   ))
-}
-
-/** Why a time is not split, and what makes it so. */
-export function Unsplit({ because: { because, step } }: { because: Absence }) {
-  return <EmptyState title={because}>{step.says}</EmptyState>
 }
 
 type PartsProps = { currency?: string; mark?: EstimateMark; rows: readonly ShownPart[]; note?: ReactNode }

@@ -5,7 +5,8 @@ import { noSplitOfRunning, noSplitYet, splitAbsenceOf } from './time-split.ts'
 test.each([
   ['without a log', noEventLog.because, false, noEventLog],
   ['whose log is not read to its end', null, false, noSplitYet],
-  ['that goes on', noEventLog.because, true, noSplitOfRunning],
+  ['whose log is awaited, and that goes on', 'Its event log has not been read yet.', true, noSplitOfRunning],
+  ['whose cluster delivers no log, and that goes on', noEventLog.because, true, noEventLog],
   ['whose log is read, and that goes on', null, true, noSplitOfRunning],
   ['on no cluster, which goes on', noClusterForLog.because, true, noClusterForLog],
   ['on serverless compute, which goes on', noEventLogOfServerless.because, true, noEventLogOfServerless],

@@ -1,5 +1,11 @@
-import { notEnded, type Absence } from '#contract/absence.ts'
-import { noClusterForLog, noEventLogOfServerless, noEventLogOfUpkeep, sparkAbsenceOf } from './spark.ts'
+import { elsewhere, notEnded, type Absence } from '#contract/absence.ts'
+import {
+  noClusterForLog,
+  noEventLog,
+  noEventLogOfServerless,
+  noEventLogOfUpkeep,
+  sparkAbsenceOf,
+} from './spark.ts'
 
 const untilItEnds = 'Wait: it is split once it has ended and its event log is read to the end.'
 
@@ -11,8 +17,14 @@ export const noSplitYet = notEnded(
 /** Why the time of what goes on is not split. */
 export const noSplitOfRunning = notEnded('It still runs.', untilItEnds)
 
-/** What has no log when it has ended, either. */
-const neverLogged = [noEventLogOfServerless, noClusterForLog, noEventLogOfUpkeep]
+/** Why the time of a session of a notebook on a cluster is not split. */
+export const noSplitOfSession = elsewhere(
+  'A session is commands with pauses of up to 25 minutes in between, beside those of others: it has no wall clock to split.',
+  'Each instance of its cluster whose event log is read is split, with all that ran on it: a session in the list leads to its cluster, which lists them.',
+)
+
+/** What has no log when it has ended, either: waiting does not help. */
+const neverLogged = [noEventLog, noEventLogOfServerless, noClusterForLog, noEventLogOfUpkeep]
 
 type Facts = {
   /** Why nothing is known of its Spark tasks; null where something is. */
