@@ -13,12 +13,12 @@ import { CostOverTime } from '#product/browser/cost-over-time/cost-over-time.tsx
 import { databricksAssetLink } from '#product/browser/links/links-out.ts'
 import { OpenIncidents } from '#product/browser/incidents/open-incidents.tsx'
 import { ProductTable } from '#product/browser/list/product-table.tsx'
-import { NotebookTelemetry } from '#product/browser/telemetry/telemetry.tsx'
 import { listServerlessNotebooks } from '#product/contract/calls/serverless-notebooks.ts'
 import { notebookName } from '#product/contract/notebook-name.ts'
 import { wholeHistory } from '#product/contract/whole-history.ts'
 import { place } from '#product/places.ts'
 import { listNotebookSessions } from '../contract.ts'
+import { NotebookLogs } from './notebook-logs.tsx'
 import { NotebookPeople } from './notebook-people.tsx'
 import { ServerlessDays } from './serverless-days.tsx'
 
@@ -71,7 +71,7 @@ export function NotebookScreen() {
       />
       <CostOverTime asset={asset} />
       {isServerless && <ServerlessDays notebookId={notebookId} />}
-      <NotebookTelemetry notebookId={notebookId} workspaceId={workspaceId} />
+      <NotebookLogs {...{ notebookId, workspaceId, isServerless }} sessionsCount={answer?.totalElements} />
       <ProductTable
         {...table}
         rowsName="sessions"
