@@ -43,7 +43,10 @@ export function TimeTable({ rows, ...priced }: Props) {
         {rows.map((row) => (
           <tr key={row.part}>
             <th scope="row">
-              <PartLink part={row.part} application={applicationOf(row, rows)} />
+              <PartLink
+                part={row.part}
+                application={isOutsideStages(row) ? undefined : applicationOf(row, rows)}
+              />
             </th>
             <Figures {...row} {...priced} />
             <td>
@@ -69,6 +72,11 @@ export function TimeTable({ rows, ...priced }: Props) {
       </tfoot>
     </PlainTable>
   )
+}
+
+/** What no log covers is in a stage only where the cores of that stage are not known. */
+function isOutsideStages({ part, stageId }: ShownPart): boolean {
+  return part === 'unexplained' && stageId === null
 }
 
 type FigureProps = Pick<ShownPart, 'wallTime' | 'coreTime' | 'cost' | 'timeShare'> & Priced
