@@ -22,7 +22,7 @@ type Props = {
   application: SplitApplication | undefined
 }
 
-/** A part of the time as the way to the stages of its application, those with the most of it first; a name where no stage has any. */
+/** A part of the time as the way to the stages of its application, the longest in the part first; a name where no stage has any. */
 export function PartLink({ part, application }: Props) {
   const orderBy = stageColumnOfPart(part)
   if (!application || orderBy === undefined) return <PartName part={part} />

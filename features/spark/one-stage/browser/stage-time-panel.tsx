@@ -11,7 +11,7 @@ import type { SparkStage } from '../contract.ts'
 
 type Props = { stage: SparkStage; application: { clusterId: string; sparkContextId: string } }
 
-/** Where the wall clock of a stage went, adding up to it; each part leads to the stages with the most of it. */
+/** Where the wall clock of a stage went, adding up to it; each part leads to the stages that have most there. */
 export function StageTimePanel({ stage: { timeParts, wallTime, workspaceId }, ...of }: Props) {
   const application = { ...of.application, workspaceId: workspaceId ?? '' }
   const total = wallTime ?? 0
