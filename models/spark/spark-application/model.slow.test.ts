@@ -118,7 +118,7 @@ const executed = (
 })
 const ofLongRun = { tagged_run_id: 'long task', tagged_parent_run_id: 'long' }
 
-test('parts that come one by one give what they give together', async () => {
+test('parts that come one by one give what they give together', { timeout: 600_000 }, async () => {
   const longDays = ['2025-04-30T23:00:00Z', at(2, '12:00')] as const
   const known = together([
     started,
