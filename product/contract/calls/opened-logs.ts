@@ -9,7 +9,8 @@ export const openedLogCluster = 'opened-log'
 
 const longestName = 200
 
-const application = z.object({
+/** A Spark application in an event log. */
+export const applicationOfLog = z.object({
   sparkContextId: z.string(),
   applicationId: z.string().nullable(),
   name: z.string().nullable(),
@@ -24,7 +25,7 @@ const openedLog = z.object({
   readBytes: z.int().nullable(),
   /** Why it failed. */
   message: z.string().nullable(),
-  applications: z.array(application),
+  applications: z.array(applicationOfLog),
   createdAt: instant,
   expiresAt: instant,
 })

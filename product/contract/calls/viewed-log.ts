@@ -1,14 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { inPerson, mayRead } from '#contract/guard.ts'
+import { applicationOfLog } from './opened-logs.ts'
 
 const longestToken = 100
-
-const application = z.object({
-  sparkContextId: z.string(),
-  applicationId: z.string().nullable(),
-  name: z.string().nullable(),
-})
 
 const viewedLog = z.object({
   /** The file or folder. */
@@ -19,7 +14,7 @@ const viewedLog = z.object({
   readBytes: z.int(),
   /** Why it could not be read. */
   message: z.string().nullable(),
-  applications: z.array(application),
+  applications: z.array(applicationOfLog),
 })
 
 /** The event log that the command line shows. */
