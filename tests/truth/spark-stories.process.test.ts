@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { collectedWorld, type World } from './collected-world.ts'
+import { splitExecutions } from './split-executions.ts'
 
 const seed = process.env['LAKEGAUGE_SEED'] ?? '1'
 const cloud = process.env['LAKEGAUGE_CLOUD'] ?? 'azure'
@@ -180,32 +181,10 @@ test(`seed ${seed} on ${cloud}: the filter of skew has the runs of its story and
   expect(wrong).toEqual([])
 })
 
-test(`seed ${seed} on ${cloud}: the parts of each task run add up to its wall clock and to its cost`, async () => {
-  const [counted] = await rows(`select count(*) as parts from time_part where execution_kind = 'task_run'`)
-  expect(Number(counted?.['parts'])).toBeGreaterThan(100)
-  const wrong = await rows(`
-    with part as (
-      select workspace_id, execution_id, task_run_id, currency, sum(wall_ms) as wall_ms, sum(cost) as cost
-      from time_part
-      where execution_kind = 'task_run'
-      group by all
-    ),
-    spent as (
-      select workspace_id, task_run_id, currency, sum(amount) as cost
-      from task_run_day
-      where task_run_id is not null
-      group by all
-    )
-    select part.execution_id, part.wall_ms, part.cost, spent.cost as task_cost
-    from part
-    left join task_run using (workspace_id, task_run_id)
-    left join spent
-      on spent.workspace_id = part.workspace_id
-      and spent.task_run_id = part.task_run_id
-      and spent.currency is not distinct from part.currency
-    where part.wall_ms is distinct from epoch_ms(task_run.end_time) - epoch_ms(task_run.start_time)
-      or part.cost is distinct from spent.cost`)
+test(`seed ${seed} on ${cloud}: the parts of each run, task and instance add up to its time and its cost, to the last digit`, async () => {
+  const { counts, wrong } = await splitExecutions(world.collected.lake)
   expect(wrong).toEqual([])
+  expect(Object.keys(counts).toSorted()).toEqual(['cluster_instance', 'job_run', 'task_run'])
 })
 
 /** The part of the wall clock that each story takes. */
