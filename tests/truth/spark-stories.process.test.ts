@@ -20,7 +20,10 @@ type Shown = {
   took?: string
   /** Another story with the same loss. */
   alsoIn?: string
-  /** Where the same happens without a story: a machine is lost, or a cluster waits between tasks of a run. */
+  /**
+   * Where the same happens without a story: a machine is lost, a cluster waits between tasks of a run, or a run fails soon
+   * after its start, during which its application is up.
+   */
   unless?: string
 }
 
@@ -41,7 +44,7 @@ const shownBy: Readonly<Record<string, Shown>> = {
     feature: 'no_task_share',
     least: half,
     elsewhere: 0.15,
-    unless: 'planned_tasks > 1',
+    unless: 'planned_tasks > 1 or no_task_ms <= duration_ms - worked_ms',
     lost: 'no_task_ms',
   },
   'lost-spot-nodes': {
@@ -80,7 +83,7 @@ const told = (kind: 'job_run' | 'cluster_instance') => `
   ),
   planned as (
     select workspace_id, ${kind === 'job_run' ? "run_id || '-' || attempt" : 'cluster_id || spark_context_id'} as execution, any_value(job_id) as job_id,
-      any_value(cluster_id) as cluster_id, max(story) as story, sum(lost_ms) as story_ms, count(*) as planned_tasks, max(lost_ms) as worst_task_ms, bool_and(is_whole) as is_whole
+      any_value(cluster_id) as cluster_id, max(story) as story, sum(lost_ms) as story_ms, count(*) as planned_tasks, max(lost_ms) as worst_task_ms, sum(execution_ms) as worked_ms, bool_and(is_whole) as is_whole
     from task
     group by all
   ),
@@ -90,7 +93,7 @@ const told = (kind: 'job_run' | 'cluster_instance') => `
     ${kind === 'job_run' ? '' : 'inner join (select workspace_id, instance_id as execution_id, spark_context_id from spark_application) as application using (workspace_id, execution_id)'}
     where execution_kind = '${kind}' and spark_from = 'event_log'${kind === 'job_run' ? '' : ' and target is null'}
   )
-  select planned.story, told.story as job_story, planned.story_ms, planned.worst_task_ms, planned.planned_tasks, spot_loss.cluster_id is not null as has_spot_loss, feature.*
+  select planned.story, told.story as job_story, planned.story_ms, planned.worst_task_ms, planned.worked_ms, planned.planned_tasks, spot_loss.cluster_id is not null as has_spot_loss, feature.*
   from planned
   inner join feature using (workspace_id, execution)
   left join (select distinct workspace_id, cluster_id from read_parquet('${facts('cluster_size')}') where cause = 'SPOT_LOSS') as spot_loss
