@@ -117,8 +117,8 @@ function linesOf(context: SparkContext, plan: WorkPlan): string[] {
   return [metadataLine(context, 0, context.fromMs), ...lines.map(({ text }) => text)]
 }
 
-/** A run with what it was planned to lose and its features, as parts of its duration where they are times. */
-type Measured = Case & { planned: number; feature: Readonly<Record<string, number>> }
+/** A run with what it was planned to lose, the part that is named as its cause and its features, as parts of its duration where they are times. */
+type Measured = Case & { planned: number; cause: string | null; feature: Readonly<Record<string, number>> }
 
 let lake: Lake
 let measured: Measured[]
@@ -142,17 +142,19 @@ beforeAll(async () => {
     add('rest_run', [runRow(time, { run_id: id })])
     add('rest_task_run', [taskRow(`t${id}`, time, { run_id: id, cluster_id: `c${id}` })])
   }
-  lake = await derivedLake(['execution_feature'], tables)
+  lake = await derivedLake(['execution_feature', 'execution_cause'], tables)
   const rows = await lake.rows(`
-    select run_id, coalesce(long_skew, 0) as skew, coalesce(long_skew_lost_ms, 0) / duration_ms as skew_share,
+    select run_id, execution_cause.part, coalesce(long_skew, 0) as skew, coalesce(long_skew_lost_ms, 0) / duration_ms as skew_share,
       disk_spilled_bytes, disk_spilled_bytes / (input_bytes + shuffle_read_bytes) as spill_share, few_tasks_lost_share,
       no_task_share, lost_wall_share, lost_executor_count, largest_task_input_share
     from execution_feature
+    left join execution_cause using (account_id, workspace_id, execution_kind, asset_id, execution_id)
     where execution_kind = 'job_run'`)
-  measured = rows.flatMap(({ run_id, ...feature }) => {
+  measured = rows.flatMap(({ run_id, part, ...feature }) => {
     const told = planned.get(String(run_id))
     const numbers = Object.entries(feature).map(([name, value]) => [name, Number(value)] as const)
-    return told ? [{ ...told, feature: Object.fromEntries(numbers) }] : []
+    const cause = part === null ? null : String(part)
+    return told ? [{ ...told, cause, feature: Object.fromEntries(numbers) }] : []
   })
 }, 300_000)
 
@@ -207,4 +209,22 @@ test('each story, weak or strong, shows in its feature, and no other run does', 
     const others = outside(runsWithout(...kinds), feature(name), 0, elsewhere)
     expect({ name, others }).toEqual({ name, others: [] })
   }
+})
+
+/** The part of the wall clock that each story takes. */
+const partOf: Readonly<Record<StoryKind, string>> = {
+  skew: 'stragglers',
+  spill: 'spill',
+  'too-few-partitions': 'too_few_tasks',
+  'driver-bound': 'driver_only',
+  'lost-spot-nodes': 'lost_work',
+  'giant-file': 'too_few_tasks',
+}
+
+test('the cause that is named is the story; none is named where there is no story, and rarely where it is weak', () => {
+  const isRight = ({ kind, cause }: Measured) => kind !== undefined && cause === partOf[kind]
+  expect(measured.filter((run) => run.cause !== null && !isRight(run))).toEqual([])
+  // What tasks spill is a part of the time in which they had cores, and much less of that in which most cores had none.
+  const isStrong = ({ kind, share }: Case) => share >= (kind === 'spill' ? 0.6 : 0.25)
+  expect(measured.filter((run) => isStrong(run) && !isRight(run))).toEqual([])
 })
