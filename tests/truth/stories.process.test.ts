@@ -7,6 +7,7 @@ import { splitCostChangeRoute } from '#features/spend/changes/server.ts'
 import type { LakeRow } from '#lake/lake.ts'
 import { collectedWorld, type World } from './collected-world.ts'
 import { servedFigures, type Served } from './served-figures.ts'
+import { splitExecutions } from './split-executions.ts'
 import { changesPath, toldChanges, type ToldChange } from './told-changes.ts'
 
 const seed = process.env['LAKEGAUGE_SEED'] ?? '1'
@@ -97,6 +98,17 @@ test(`seed ${seed}: what was always so is no change`, async () => {
   })
   const own = rows.find(({ assetId }) => assetId === warehouse['subject_id'])
   expect(own && isLarge(own)).not.toBe(true)
+})
+
+test(`seed ${seed}: where the time went adds up to the time and the cost of each run, task, update and instance, to the last digit`, async () => {
+  const { counts, wrong } = await splitExecutions(world.collected.lake)
+  expect(wrong).toEqual([])
+  expect(Object.keys(counts).toSorted()).toEqual([
+    'cluster_instance',
+    'job_run',
+    'pipeline_update',
+    'task_run',
+  ])
 })
 
 /** At least five dollars, and half of what it cost before. */
