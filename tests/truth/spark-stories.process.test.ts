@@ -128,7 +128,7 @@ test.each(Object.entries(shownBy))(
           count(*) filter (where story = '${story}') as runs,
           count(*) filter (where story = '${story}' and ${feature} >= ${least}) as shown,
           count(*) filter (where story is null and job_story = '${story}') as runs_before,
-          count(*) filter (where coalesce(story, '') not in ('${story}', '${alsoIn}') and ${feature} > ${elsewhere} and not ${unless}) as false_alarms
+          count(*) filter (where coalesce(story, '') not in ('${story}', '${alsoIn}') and ${feature} > ${elsewhere} and not (${unless})) as false_alarms
         from (${told(kind)}) as execution`)
       expect(Number(compared?.['runs'])).toBeGreaterThan(2)
       expect(Number(compared?.['runs_before'])).toBeGreaterThan(1)
