@@ -29,6 +29,9 @@ const peakNames = [
 /** What later versions of Spark measure: it is answered only of what a log measures so. */
 const measuredLater: ReadonlySet<string> = new Set(['ConcurrentGCCount', 'ConcurrentGCTime'])
 const notMeasured = -1
+/** What Spark writes below 0 as long as an executor has measured nothing, as for a task that was lost or killed early. */
+const measuredFirst = 'JVMHeapMemory'
+const firstPlace = 0
 const placeOf = new Map<string, number>(peakNames.map((name, place) => [name, place]))
 
 /** The largest values of memory metrics, in the order of their names; undefined before anything was measured. */
@@ -40,7 +43,8 @@ function noPeaks(): Float64Array {
 }
 
 /** Raises peaks to the values of an event. */
-export function raisedByFields(peaks: Peaks, fields: Fields): Float64Array {
+export function raisedByFields(peaks: Peaks, fields: Fields): Peaks {
+  if (peaks === undefined && amountAt(fields, measuredFirst) < 0) return undefined
   const raised = peaks ?? noPeaks()
   for (const [place, name] of peakNames.entries())
     if (!measuredLater.has(name) || numberAt(fields, name) !== undefined)
@@ -63,9 +67,10 @@ function placesOf(names: readonly string[]): Int32Array {
 export function raisedByTask(
   peaks: Peaks,
   task: { peakNames: readonly string[]; peaks: Float64Array },
-): Float64Array {
-  const raised = peaks ?? noPeaks()
+): Peaks {
   const places = placesOf(task.peakNames)
+  if (peaks === undefined && (task.peaks[places.indexOf(firstPlace)] ?? 0) < 0) return undefined
+  const raised = peaks ?? noPeaks()
   for (let at = 0; at < places.length; at += 1) {
     const [place, value] = [places[at] ?? -1, task.peaks[at] ?? 0]
     if (place >= 0 && value > (raised[place] ?? 0)) raised[place] = value
