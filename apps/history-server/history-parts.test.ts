@@ -71,6 +71,8 @@ test.each([
   ['size', 60_607_693, '57.8 MiB'],
   ['timing', 999, '999 ms'],
   ['timing', 2_690, '2.7 s'],
+  ['timing', 2_850, '2.8 s'],
+  ['timing', 1_950, '2.0 s'],
   ['nsTiming', 90_000_000_000, '1.5 m'],
   ['timing', 5_400_000, '1.50 h'],
 ])('a metric of the kind %s with the total %d is printed as %s', (type, total, text) => {

@@ -13,11 +13,17 @@ function sizeText(bytes: number): string {
   return `${value.toFixed(1)} ${sizeUnits[unit]}`
 }
 
-function durationText(ms: number): string {
+/** Spark rounds quotients of 32 bits: 2,850 ms are 2.8 s, and 1,950 ms 2.0 s. */
+function quotientText(ms: number, unitMs: number, digits: number): string {
+  return Math.fround(Math.fround(ms) / unitMs).toFixed(digits)
+}
+
+/** A duration as Spark prints it. */
+export function durationText(ms: number): string {
   if (ms < secondMs) return `${Math.trunc(ms)} ms`
-  if (ms < minuteMs) return `${(ms / secondMs).toFixed(1)} s`
-  if (ms < hourMs) return `${(ms / minuteMs).toFixed(1)} m`
-  return `${(ms / hourMs).toFixed(2)} h`
+  if (ms < minuteMs) return `${quotientText(ms, secondMs, 1)} s`
+  if (ms < hourMs) return `${quotientText(ms, minuteMs, 1)} m`
+  return `${quotientText(ms, hourMs, 2)} h`
 }
 
 /** The total of a SQL metric in the words of Spark. */
