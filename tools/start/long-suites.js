@@ -169,6 +169,13 @@ export const longSuites = [
     parameters: sparkLong('killed'),
     environment: { LAKEGAUGE_SPARK_DEATHS_EVERY: '12' },
   },
+  {
+    name: 'spark-history-server',
+    minutes: 5,
+    days: [3],
+    script: 'tools/start/spark.js',
+    parameters: sparkLong('history-server'),
+  },
 ]
 
 /** Suites longer than a day's share: only `npm run test:long` runs them. */

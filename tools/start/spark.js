@@ -1,5 +1,6 @@
-// npm run test:spark: the suite on a real Spark with Delta; npm run test:spark:long: its kills, moves and calls; npm run
-// test:spark:event-log: event logs that a real Spark writes. All install their requirements.
+// npm run test:spark: the suite on a real Spark with Delta; npm run test:spark:long: its kills, moves and calls, and its
+// history server beside ours; npm run test:spark:event-log: event logs that a real Spark writes. All install their
+// requirements.
 import { fail, installDependencies, pinnedNode } from './install.js'
 
 installDependencies()
@@ -7,7 +8,7 @@ const { runVitest } = await import('./suite.js')
 const { ensureSpark } = await import('../../tests/spark/install.js')
 const words = process.argv.slice(2)
 // Event logs need no warehouse; without Spark their tests are skipped with a message.
-const isOfLogs = words.some((word) => word.endsWith('event-log.test.ts'))
+const isOfLogs = words.some((word) => /(?:event-log|history-server)\.test\.ts$/.test(word))
 try {
   ensureSpark()
 } catch (error) {

@@ -19,7 +19,7 @@ function quotientText(ms: number, unitMs: number, digits: number): string {
 }
 
 /** A duration as Spark prints it. */
-export function durationText(ms: number): string {
+function durationText(ms: number): string {
   if (ms < secondMs) return `${Math.trunc(ms)} ms`
   if (ms < minuteMs) return `${quotientText(ms, secondMs, 1)} s`
   if (ms < hourMs) return `${quotientText(ms, minuteMs, 1)} m`

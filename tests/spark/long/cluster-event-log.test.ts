@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { expectSame, run, spark, told } from './event-log/told.ts'
+import { spark } from './spark-if-any.ts'
+import { expectSame, run, told } from './event-log/told.ts'
 
 test.skipIf(!spark)(
   'the rows of a log of lost executors, retried stages and cancelled jobs are what the API of Spark answers',

@@ -13,7 +13,8 @@ import {
   stageOf,
   stageOfSpark,
 } from './event-log/compared.ts'
-import { expectSame, run, spark, told } from './event-log/told.ts'
+import { spark } from './spark-if-any.ts'
+import { expectSame, run, told } from './event-log/told.ts'
 
 const forms = ['plain', 'lz4', 'lzf', 'snappy', 'zstd', 'rolling', 'compacted'] as const
 let folder = ''

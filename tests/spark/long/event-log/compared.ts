@@ -94,12 +94,20 @@ export function executionOfSpark({ id, status, description, duration }: z.infer<
   return [id, status, description, duration]
 }
 
+const isDriver = (id: unknown) => id === 'driver'
+
 /** What a row has of an executor. */
 export function executorOf(row: LogRow) {
   return [
     row['executor_id'],
     row['cores'],
     row['task_count'],
+    row['failed_task_count'],
+    // To Spark, the driver's are those of its application and of its process; in rows they are of its tasks.
+    ...(isDriver(row['executor_id']) ? [] : [row['duration_sum_ms'], row['jvm_gc_ms']]),
+    row['input_bytes'],
+    row['shuffle_read_bytes'],
+    row['shuffle_write_bytes'],
     row['added_time'],
     row['removed_time'],
     row['removed_reason'],
@@ -109,15 +117,32 @@ export function executorOf(row: LogRow) {
 /** The same as Spark has it. A driver that runs no tasks is no executor in a log. */
 export function executorsOfSpark({ executors }: Answers) {
   return executors
-    .filter(({ id, totalTasks }) => id !== 'driver' || totalTasks > 0)
+    .filter(({ id, totalTasks }) => !isDriver(id) || totalTasks > 0)
     .map((executor) => [
       executor.id,
       executor.totalCores,
       executor.totalTasks,
+      executor.failedTasks,
+      ...(isDriver(executor.id) ? [] : [executor.totalDuration, executor.totalGCTime]),
+      executor.totalInputBytes,
+      executor.totalShuffleRead,
+      executor.totalShuffleWrite,
       instant(executor.addTime),
       instant(executor.removeTime),
       executor.removeReason ?? null,
     ])
+}
+
+const added = (amounts: readonly unknown[]) => amounts.reduce<number>((sum, one) => sum + Number(one), 0)
+
+/** What the tasks of all executors spilled to disks, which Spark does not answer of each. */
+export function spilledOf({ log_executor: rows }: LogRows): number {
+  return added(rows.map((row) => row['disk_spilled_bytes']))
+}
+
+/** The same as Spark has it of stages. */
+export function spilledOfSpark({ stages }: Answers): number {
+  return added(stages.map(({ diskBytesSpilled }) => diskBytesSpilled))
 }
 
 type Distribution = readonly [stageId: unknown, measure: unknown, quantiles: unknown]
@@ -166,9 +191,8 @@ function sizeText(bytes: number): string {
   return power < 0 ? `${bytes.toFixed(1)} B` : `${(bytes / 1_024 ** (power + 1)).toFixed(1)} ${units[power]}`
 }
 
-/** Half up in decimal arithmetic: 1,950 ms are 2.0 s to Spark, and 1.9 s to `toFixed` of their quotient. */
-const timeText = (ms: number) =>
-  ms < 1_000 ? `${ms} ms` : `${(Math.floor((ms + 50) / 100) / 10).toFixed(1)} s`
+/** Spark rounds a quotient of 32 bits: 2,850 ms are 2.8 s to it, and 1,950 ms 2.0 s. */
+const timeText = (ms: number) => (ms < 1_000 ? `${ms} ms` : `${Math.fround(ms / 1_000).toFixed(1)} s`)
 
 /** A total as Spark prints it. */
 function totalText({ type, total }: { type: string; total: number }): string {

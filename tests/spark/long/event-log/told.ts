@@ -10,7 +10,7 @@ import { mergeFacts } from '#connectors/spark/event-log/facts/merge-facts.ts'
 import { filesIn } from '#connectors/spark/event-log/find-files.ts'
 import { readLog } from '#connectors/spark/event-log/read-log.ts'
 import { logRows, type LogRows } from '#connectors/spark/event-log/rows/log-rows.ts'
-import { ensureSpark } from '../../install.js'
+import { spark } from '../spark-if-any.ts'
 import { answers, type Answers } from './answers.ts'
 import {
   begun,
@@ -27,22 +27,13 @@ import {
   jobOfSpark,
   operatorsOf,
   operatorsOfSpark,
+  spilledOf,
+  spilledOfSpark,
   stageOf,
   stageOfSpark,
 } from './compared.ts'
 
 const place = { accountId: 'a', workspaceId: '1', clusterId: 'c', sparkContextId: '5' }
-
-function sparkIfAny() {
-  try {
-    return ensureSpark()
-  } catch (error) {
-    console.warn(`Skipped: there is no Spark here. ${error instanceof Error ? error.message : String(error)}`)
-    return undefined
-  }
-}
-/** Where Spark is installed; undefined where it cannot be. */
-export const spark = sparkIfAny()
 
 /** Runs a script of applications; the lines of answers that it prints. */
 export async function run(script: string, ...words: string[]): Promise<Answers[]> {
@@ -83,4 +74,5 @@ export function expectSame(rows: LogRows, theirs: Answers): void {
   expect(rows.log_executor.map(executorOf).toSorted(byText)).toEqual(
     executorsOfSpark(theirs).toSorted(byText),
   )
+  expect(spilledOf(rows)).toBe(spilledOfSpark(theirs))
 }
