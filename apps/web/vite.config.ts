@@ -87,6 +87,8 @@ export default defineConfig({
   build: {
     target: 'es2023',
     sourcemap: true,
+    // Browsers of the target preload by themselves; shared by both pages, the polyfill would make each load what screens share.
+    modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       input: ['index.html', 'log-viewer.html'].map((page) => join(import.meta.dirname, page)),
