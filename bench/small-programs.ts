@@ -24,4 +24,5 @@ export const smallPrograms: Readonly<Record<string, readonly Program[]>> = {
     ],
   ],
   forecast: [['bench/forecast/forecast.ts', '--small']],
+  savings: [['bench/savings/savings.ts', '--small']],
 }
