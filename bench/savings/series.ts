@@ -13,7 +13,7 @@ export type Story = {
   saving: number
 }
 
-export const noise = 0.15
+const noise = 0.15
 const volumeNoise = 0.3
 const weekendEffect = -0.1
 const mondayMs = Date.UTC(2024, 0, 1)

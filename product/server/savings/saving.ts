@@ -61,7 +61,7 @@ export function savingOf(job: ChangedJob, controls: readonly ChangedJob[] = []):
   return { kind: verdictOf(effect), ...estimateOf(judged, effect), controls: group?.jobs ?? 0 }
 }
 
-/** What changed together with the job, so that nobody can say which of both moved the cost. */
+/** What changed together with the job, so that either may have moved the cost. */
 function inseparableFrom(job: ChangedJob): Regressor | undefined {
   const design = designOf(job)
   if (ownShareOf(design) >= leastOwnShare) return undefined
