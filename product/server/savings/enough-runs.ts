@@ -6,8 +6,7 @@ const littleShift = Math.log(1.2)
 /** It moved by less than two fifths. */
 const someShift = Math.log(1.4)
 const fewest = 10
-const fewestBefore = { little: fewest, some: 30, much: 40 } as const
-const fewestOfMuchShifted = 70
+const fewestBefore = { little: fewest, some: 30, much: 60 } as const
 
 /**
  * How many runs are missing on each side, by how far the mean logarithm of the volume moved at the change;
@@ -15,11 +14,9 @@ const fewestOfMuchShifted = 70
  */
 export function missingRuns({ before, after }: RunCounts, volumeShift: number): RunCounts | undefined {
   const size = volumeShift > someShift ? 'much' : volumeShift > littleShift ? 'some' : 'little'
-  const enoughBefore = fewestBefore[size]
-  const enough = size === 'much' ? fewestOfMuchShifted : 0
   const missing = {
-    before: Math.max(0, enoughBefore - before),
-    after: Math.max(0, fewest - after, enough - Math.max(before, enoughBefore) - after),
+    before: Math.max(0, fewestBefore[size] - before),
+    after: Math.max(0, fewest - after),
   }
   return missing.before + missing.after > 0 ? missing : undefined
 }

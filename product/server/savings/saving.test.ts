@@ -57,7 +57,7 @@ test('what costs more after the change saved less than nothing', () => {
 
 test('an unchanged job is not distinguishable from 0, whatever its volume does', () => {
   for (const grown of [1, 0.7, 1.35])
-    expect(savingOf(job(40, 30, { grown }))).toMatchObject({ kind: 'not distinguishable from 0' })
+    expect(savingOf(job(60, 30, { grown }))).toMatchObject({ kind: 'not distinguishable from 0' })
   const constant = job(10, 10, { change: (run) => ({ ...run, cost: 7, volume: 3 }) })
   expect(savingOf(constant)).toMatchObject({ kind: 'not distinguishable from 0', elasticity: null })
 })
@@ -84,12 +84,17 @@ test('too few runs are counted, more of them where the volume moved', () => {
   expect(missing(10, 10)).toBe('not distinguishable from 0')
   expect(missing(20, 10, 1.35)).toEqual({ before: 10, after: 0 })
   expect(missing(30, 10, 1.35)).toBe('not distinguishable from 0')
-  expect(missing(30, 10, 1.6)).toEqual({ before: 10, after: 20 })
+  expect(missing(30, 20, 1.6)).toEqual({ before: 30, after: 0 })
+  expect(missing(60, 10, 1.6)).toBe('not distinguishable from 0')
 })
 
 test('what moved at the moment of the change cannot be told from it', () => {
   const volumes = job(40, 30, { change: (run, place) => ({ ...run, volume: place < 40 ? 100 : 200 }) })
   expect(savingOf(volumes)).toEqual({ kind: 'not separable', from: 'volume' })
+  const nearly = job(40, 30, {
+    change: (run, place) => ({ ...run, volume: (place < 40 ? 100 : 200) + (volume(place) % 41) }),
+  })
+  expect(savingOf(nearly)).toEqual({ kind: 'not separable', from: 'volume' })
   const weekends = job(30, 10, {
     change: (run, place) => ({ ...run, startMs: mondayMs + (7 * place + (place < 30 ? 0 : 5)) * dayMs }),
   })

@@ -48,8 +48,7 @@ export function savingOf(job: ChangedJob, controls: readonly ChangedJob[] = []):
   const look = reachedLook(job.after.length)
   const counts = { before: job.before.length, after: job.after.length }
   const fewest = missingRuns(counts, 0)
-  if (look === undefined || fewest)
-    return { kind: 'too few runs', missing: fewest ?? { before: 0, after: 0 } }
+  if (fewest) return { kind: 'too few runs', missing: fewest }
   const judged = { before: job.before, after: job.after.slice(0, look) }
   const from = inseparableFrom(judged)
   if (from) return { kind: 'not separable', from }
