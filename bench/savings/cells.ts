@@ -25,7 +25,7 @@ const askedCounts = [
   [60, 60],
   [60, 10],
 ] as const
-// They show from where on a changed volume can be told from the change.
+// They show from where on a changed volume can be distinguished from the change.
 const furtherCounts = [
   [20, 10],
   [30, 10],

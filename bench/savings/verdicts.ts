@@ -49,7 +49,7 @@ export function power(series: number, seed: number): readonly string[][] {
   )
 }
 
-/** Share of unchanged jobs that seem changed because all jobs became dearer at once, without and with a control group. */
+/** Share of unchanged jobs that seem changed because all jobs became more expensive at once, without and with a control group. */
 export function drifted(series: number, seed: number): readonly string[][] {
   return correlations.map((correlation, place) => {
     const chance = chanceOf(seed + 7 + place)

@@ -88,7 +88,7 @@ test('too few runs are counted, more of them where the volume moved', () => {
   expect(missing(60, 10, 1.6)).toBe('not distinguishable from 0')
 })
 
-test('what moved at the moment of the change cannot be told from it', () => {
+test('what moved at the moment of the change cannot be distinguished', () => {
   const volumes = job(40, 30, { change: (run, place) => ({ ...run, volume: place < 40 ? 100 : 200 }) })
   expect(savingOf(volumes)).toEqual({ kind: 'not separable', from: 'volume' })
   const nearly = job(40, 30, {
