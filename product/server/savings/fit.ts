@@ -74,12 +74,12 @@ type Products = { same: Matrix; neighbors: Matrix; inner: Matrix }
 function productsOf(rows: readonly (readonly number[])[]): Products {
   const size = rows[0]?.length ?? 0
   const [same, neighbors, inner] = [new Matrix(size, size), new Matrix(size, size), new Matrix(size, size)]
-  for (const [place, row] of rows.entries()) {
+  for (const [place, terms] of rows.entries()) {
     const former = rows[place - 1]
     const isInner = former !== undefined && place < rows.length - 1
     for (let left = 0; left < size; left += 1)
       for (let right = 0; right <= left; right += 1) {
-        const [a, b] = [row[left] ?? 0, row[right] ?? 0]
+        const [a, b] = [terms[left] ?? 0, terms[right] ?? 0]
         add(same, left, right, a * b)
         if (former) add(neighbors, left, right, a * (former[right] ?? 0) + b * (former[left] ?? 0))
         if (isInner) add(inner, left, right, a * b)
