@@ -1,12 +1,8 @@
-import { redirection, type Redirection, type Screen } from '#ui/screen/screen.ts'
+import { screensInOrder, redirection, type Redirection, type Screen } from '#ui/screen/screen.ts'
 import * as declared from './declared-screens.ts'
 
-const last = Number.MAX_SAFE_INTEGER
-
 /** Every screen of the application, in the order of rail and tabs. */
-export const screens: readonly Screen[] = Object.values<Screen>(declared).toSorted(
-  (one, other) => (one.order ?? last) - (other.order ?? last),
-)
+export const screens: readonly Screen[] = screensInOrder(Object.values<Screen>(declared))
 
 /** Paths that only lead on. */
 export const redirections: readonly Redirection[] = [

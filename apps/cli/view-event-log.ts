@@ -11,6 +11,8 @@ import { logAt, LogOfViewer } from '../log-viewer/viewed-log.ts'
 import { buildVersion } from '../server/build-version.ts'
 
 const memoryLimitMb = 200
+/** Whoever waits at the command line ends it. */
+const longestReadingSeconds = 24 * 3_600
 
 type Parts = {
   /** A file or a folder of this machine. */
@@ -32,7 +34,7 @@ async function readAloud(viewed: LogOfViewer, printError: Parts['printError']): 
 export async function viewEventLog({ path, port, print, printError }: Parts): Promise<void> {
   const found = await logAt(path)
   const folder = await mkdtemp(join(tmpdir(), 'lakegauge-log-viewer-'))
-  const children = openedLogChildren()
+  const children = openedLogChildren({ readingSeconds: longestReadingSeconds })
   const mart = await openMartWithoutTables(folder, { memoryLimitMb })
   try {
     const viewed = new LogOfViewer({ path, folder, children }, found)

@@ -10,9 +10,6 @@ import type { OpenedLogChildren } from '#worker/opened-logs/opened-log-children.
 
 /** A log is named by it among those of a lake; here it is the only one. */
 const logId = 'log'
-/** Whoever waits at the command line ends it. */
-const longestReadingMs = 24 * 3_600_000
-
 /** An address of another system. */
 const elsewhere = /^\w+:\/\//
 
@@ -48,8 +45,7 @@ export class LogOfViewer {
     const { path, folder, children } = this.#parts
     const onProgress = ({ bytes }: { bytes: number }) => this.#become({ readBytes: bytes })
     try {
-      const options = { onProgress, timeoutMs: longestReadingMs }
-      const applications = [...(await children.read({ logId, path, folder }, options))]
+      const applications = [...(await children.read({ logId, path, folder }, { onProgress }))]
       this.#become({ state: 'READY', applications })
     } catch (error) {
       this.#become({ state: 'FAILED', message: error instanceof Error ? error.message : String(error) })

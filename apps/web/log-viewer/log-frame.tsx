@@ -29,7 +29,7 @@ export function LogFrame() {
       <main className={page.page}>
         <div className={`${page.card} ${page.wide}`}>
           <ErrorState
-            title="The event log is not shown here. Its address works once, and as long as the command runs: start it again."
+            title="The event log cannot be shown. Its address works once, while the command runs: start the command again for a new one."
             error={error}
             onRetry={() => void refetch()}
           />

@@ -1,13 +1,12 @@
 import type { Row } from '#contract/report.ts'
+import type { QueryValues } from '#http/ports.ts'
 import { openedLogCluster } from '#product/contract/calls/opened-logs.ts'
 import type { OpenedLogChildren } from './opened-log-children.ts'
-
-type Values = Readonly<Record<string, string | number | boolean | null | readonly string[]>>
 
 /** Answers a question about a Spark application from the lake of its log in a folder: rows of no workspace. */
 export async function askOpenedLogIn(
   children: Pick<OpenedLogChildren, 'ask'>,
-  { folder, name, values }: { folder: string; name: string; values: Values },
+  { folder, name, values }: { folder: string; name: string; values: QueryValues },
   signal: AbortSignal,
 ): Promise<readonly Row[]> {
   const parameters = { ...values, workspaceIds: [openedLogCluster] }

@@ -1,19 +1,13 @@
 import { z } from 'zod'
 import { processCall } from '#contract/process-call.ts'
 import type { LakeRow } from '#lake/lake.ts'
-
-const application = z.object({
-  /** What names it among all applications of opened logs. */
-  sparkContextId: z.string(),
-  applicationId: z.string().nullable(),
-  name: z.string().nullable(),
-})
+import { applicationOfLog } from '#product/contract/calls/opened-logs.ts'
 
 /** Reads a file, or the files of a folder, into a lake of its own in a folder; reports how many of their bytes are read. */
 export const readOpenedLog = processCall({
   name: 'readOpenedLog',
   input: z.object({ logId: z.string(), path: z.string(), folder: z.string() }),
-  output: z.array(application).readonly(),
+  output: z.array(applicationOfLog).readonly(),
   progress: z.object({ bytes: z.number() }),
 })
 

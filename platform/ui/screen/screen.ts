@@ -89,6 +89,12 @@ export type DeclaredScreen = Omit<Screen, 'path' | 'parent'> & { place: AnyPlace
 /** A path that leads to another one, for example to the first of several tabs, with what the view there starts with. */
 export type Redirection = { path: string; to: string; view?: UrlState }
 
+/** Screens in the order of rail and tabs; those that declare none come last. */
+export function screensInOrder(screens: readonly Screen[]): readonly Screen[] {
+  const placeOf = ({ order = Number.MAX_SAFE_INTEGER }: Screen) => order
+  return screens.toSorted((one, other) => placeOf(one) - placeOf(other))
+}
+
 /** Of the screens of one path, the one whose tab an address names; else the first. */
 export function screenOfTab(screens: readonly Screen[], tab: string | undefined): Screen | undefined {
   return screens.find((screen) => screen.tab?.name === tab) ?? screens[0]
