@@ -1,13 +1,19 @@
 import type { JudgedTable } from '#analysis/finding-statement.ts'
 import { findingModels, findingsJudgedAnew } from '#analysis/findings.ts'
 import { judgedPeriod } from '#analysis/judged-period.ts'
+import type { Recommendation } from '#analysis/recommendation.ts'
+import { recommendationModels } from '#analysis/recommendations.ts'
 import type { Rule } from '#analysis/rule.ts'
+import * as declaredRecommendations from './declared-recommendations.ts'
 import * as declaredRules from './declared-rules.ts'
 import { references } from './judged/comparison.ts'
 import { explainedByPart } from './judged/explained.ts'
 
 /** All rules, in the order of their names. */
 export const rules: readonly Rule[] = Object.values(declaredRules)
+
+/** All recommendations, in the order of their names. */
+const recommendations: readonly Recommendation[] = Object.values(declaredRecommendations)
 
 /** An execution that has ended clears; a day of a pool or a warehouse is one. Those of a day follow each other by their start. */
 const clearing = {
@@ -85,6 +91,7 @@ export const ruleModels = [
     when: "level = 'ACCOUNT' and sku_name is null",
     references,
   }),
+  ...recommendationModels(recommendations),
 ]
 
 /** The select of what these rules find under the policies of `effective_policy`; undefined where none of them is judged. */

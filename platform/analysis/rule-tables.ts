@@ -1,6 +1,7 @@
-import { model, type Model } from '#derive/model.ts'
+import type { Model } from '#derive/model.ts'
 import { formatOf, type Limit } from './limits.ts'
 import type { Rule } from './rule.ts'
+import { Decimal, Double, textTable } from './text-table.ts'
 
 /**
  * What is known of rules, as tables: `rule` (one row: a rule with its texts and its cause), `rule_evidence` (one row: a feature that explains
@@ -88,42 +89,4 @@ function limitColumns(place: number, limit: Limit | undefined) {
     [`limit_${place}_least`]: new Double(limit?.minimum ?? null),
     [`limit_${place}_most`]: new Double(limit?.maximum ?? null),
   }
-}
-
-class Double {
-  readonly value: number | null
-  constructor(value: number | null) {
-    this.value = value
-  }
-}
-
-class Decimal {
-  readonly value: string
-  constructor(value: string) {
-    this.value = value
-  }
-}
-
-type Value = string | number | boolean | null | Double | Decimal
-
-function textTable(name: string, rows: readonly Readonly<Record<string, Value>>[]): Model {
-  const sql = async () =>
-    rows
-      .map((row) => {
-        const columns = Object.entries(row).map(([column, value]) => `${literal(value)} as ${column}`)
-        return `select ${columns.join(', ')}`
-      })
-      .join('\nunion all\n')
-  return model({ name, sql, grain: 'whole', publish: { by: 'whole' } })
-}
-
-// The engines escape quotes and backslashes differently.
-function literal(value: Value): string {
-  if (value instanceof Double) return `cast(${value.value} as double)`
-  if (value instanceof Decimal) return `cast('${value.value}' as decimal(28,10))`
-  if (typeof value === 'number') return `cast(${value} as int)`
-  if (value === null) return 'cast(null as string)'
-  if (typeof value === 'boolean') return String(value)
-  if (/['\\]/.test(value)) throw new RangeError(`The text has a quote or a backslash: ${value}`)
-  return `'${value}'`
 }

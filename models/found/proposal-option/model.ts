@@ -1,0 +1,7 @@
+import { model } from '#derive/model.ts'
+
+export const proposalOption = model({
+  name: 'proposal_option',
+  sql: new URL('model.sql', import.meta.url),
+  grain: 'whole',
+})

@@ -1,0 +1,122 @@
+import { model, type Model } from '#derive/model.ts'
+import { readSql } from '#lake/sql-file.ts'
+import { savingSteps, type Recommendation } from './recommendation.ts'
+import { Double, textTable } from './text-table.ts'
+
+/** Columns of evidence, as each recommendation's own select answers them, with their types. */
+const observed = {
+  day: 'date',
+  account_id: 'string',
+  workspace_id: 'string',
+  asset_kind: 'string',
+  asset_id: 'string',
+  observation_id: 'string',
+  currency: 'string',
+  cost: 'decimal(28,10)',
+  holds: 'boolean',
+  ended_cost: 'decimal(28,10)',
+  added_cost: 'decimal(28,10)',
+  saving_low: 'decimal(28,10)',
+  saving_high: 'decimal(28,10)',
+  billed_share: 'double',
+  is_estimated: 'boolean',
+} as const
+const places = [1, 2, 3, 4] as const
+
+/**
+ * The tables of recommendations: one of evidence for each, `proposal_evidence`, the union of those by day (one row: an
+ * observation of a thing and a change that it could have), and what is known of recommendations as text:
+ * `recommendation`, `recommendation_change` and `recommendation_feature`.
+ */
+export function recommendationModels(recommendations: readonly Recommendation[]): Model[] {
+  const evidence = recommendations.map(evidenceModel)
+  const sql = async () =>
+    evidence.map(({ name }) => `select *\nfrom ${name}\nwhere day in ($days)`).join('\nunion all\n')
+  return [
+    ...evidence,
+    model({ name: 'proposal_evidence', sql, grain: 'day', isTelemetry: true }),
+    ...textTables(recommendations),
+  ]
+}
+
+function evidenceModel(declared: Recommendation): Model {
+  const { name, evidence, changes, features, readsDaysBefore = 0, isPaidByAnother = false } = declared
+  const values = [
+    ...Object.entries(observed).map(([column, type]) => `cast(${column} as ${type}) as ${column}`),
+    ...['kind', 'id'].map(
+      (half) => `cast(${isPaidByAnother ? 'paid_by' : 'asset'}_${half} as string) as paid_by_${half}`,
+    ),
+    ...[1, 2].flatMap((place) =>
+      ['from', 'to'].map((side) => {
+        const column = `change_${place}_${side}`
+        return `cast(${changes[place - 1] ? column : 'null'} as string) as ${column}`
+      }),
+    ),
+    ...places.map((place) => `cast(${features[place - 1]?.feature ?? 'null'} as double) as feature_${place}`),
+  ]
+  const sql =
+    async () => `-- One row: an observation of a thing and a change that it could have, for the recommendation ${name}.
+with
+evidence as (
+${readSql(evidence)}
+)
+select '${name}' as recommendation, ${values.join(',\n  ')}
+from evidence`
+  return model({
+    name: `${name}_evidence`,
+    sql,
+    grain: 'day',
+    lookbackDays: readsDaysBefore,
+    isTelemetry: true,
+  })
+}
+
+function textTables(recommendations: readonly Recommendation[]): Model[] {
+  return [
+    textTable(
+      'recommendation',
+      recommendations.map((declared) => ({
+        recommendation: declared.name,
+        code: declared.code,
+        title: declared.title,
+        meaning: declared.meaning,
+        label: declared.label,
+        step: savingSteps.indexOf(declared.step),
+        observes: declared.observes,
+        window_days: declared.windowDays,
+        least_observations: declared.least,
+        least_share: new Double(declared.share),
+        choice: declared.choice ?? declared.name,
+        waste_causes: listed(declared.wasteCauses),
+        incident_causes: listed(declared.incidentCauses),
+        risk: declared.risk,
+        risk_meaning: declared.riskMeaning,
+        check_first: declared.check,
+        undo: declared.undo,
+      })),
+    ),
+    textTable(
+      'recommendation_change',
+      recommendations.flatMap(({ name, changes }) =>
+        changes.map((change, place) => ({ recommendation: name, place: place + 1, ...change })),
+      ),
+    ),
+    textTable(
+      'recommendation_feature',
+      recommendations.flatMap(({ name, features }) =>
+        features.map(({ feature, label, format, as }, place) => ({
+          recommendation: name,
+          place: place + 1,
+          feature,
+          label,
+          format,
+          shown_as: as,
+        })),
+      ),
+    ),
+  ]
+}
+
+/** Names, each between commas; empty where there are none. */
+const listed = (names: readonly string[] = []) =>
+  names.map((name) => `,${name}`).join('') + (names.length > 0 ? ',' : '')

@@ -1,0 +1,29 @@
+import { recommendation } from '#analysis/recommendation.ts'
+
+export const jobOffAllPurpose = recommendation({
+  name: 'job_off_all_purpose',
+  code: 'R09',
+  of: ['job'],
+  title: 'Move the job to job compute',
+  meaning: 'A scheduled job pays the price of interactive compute for work at which nobody looks.',
+  label: 'PAID',
+  step: 'PLACE',
+  evidence: new URL('evidence.sql', import.meta.url),
+  observes: 'executions',
+  windowDays: 28,
+  least: 3,
+  share: 0.7,
+  changes: [{ setting: 'compute_type', label: 'Compute', format: 'text' }],
+  choice: 'compute_type',
+  isPaidByAnother: true,
+  risk: 'LOW',
+  riskMeaning:
+    'Each run waits for a cluster of its own to start, and libraries that were installed by hand on the shared cluster are missing.',
+  check: 'List the libraries and environment variables of the shared cluster that the job needs.',
+  undo: 'Set the cluster of the tasks to the shared one again.',
+  features: [
+    { feature: 'execution_ms', label: 'Time of a run', format: 'duration', as: 'mean' },
+    { feature: 'start_up_ms', label: 'Start of a job cluster', format: 'duration', as: 'mean' },
+    { feature: 'cheaper_percent', label: 'DBUs cheaper by, percent', format: 'count', as: 'mean' },
+  ],
+})

@@ -1,0 +1,29 @@
+import { recommendation } from '#analysis/recommendation.ts'
+
+export const poolIdleInstances = recommendation({
+  name: 'pool_idle_instances',
+  code: 'R17',
+  of: ['pool'],
+  title: 'Keep fewer idle machines in the pool',
+  meaning:
+    'The pool keeps more machines ready than clusters take within the time in which it starts further ones.',
+  label: 'PAID',
+  step: 'WASTE',
+  evidence: new URL('evidence.sql', import.meta.url),
+  observes: 'days',
+  windowDays: 28,
+  least: 7,
+  share: 0.95,
+  changes: [{ setting: 'min_idle_instances', label: 'Least idle machines', format: 'count' }],
+  wasteCauses: ['idle_pool'],
+  incidentCauses: ['idle_pool'],
+  risk: 'LOW',
+  riskMeaning:
+    'A cluster that asks for more machines than are ready waits for the cloud to start them, for minutes.',
+  check: 'Check whether a job with a deadline takes its machines from this pool.',
+  undo: 'Set the least idle machines to their former number; the pool starts them within minutes.',
+  features: [
+    { feature: 'kept_count', label: 'Machines kept ready', format: 'count', as: 'mean' },
+    { feature: 'most_taken', label: 'Most machines taken within ten minutes', format: 'count', as: 'most' },
+  ],
+})
