@@ -250,6 +250,11 @@ export {
   restoreIncidentsRoute,
 } from './incidents/incidents/server.ts'
 export {
+  actOnProposalsRoute,
+  getProposalRoute,
+  listProposalsRoute,
+} from './recommendations/proposals/server.ts'
+export {
   actOnIncidentsRoute,
   commentOnIncidentRoute,
   listAssigneesRoute,

@@ -12,6 +12,7 @@ import type { LakePorts } from '#product/server/lake-ports.ts'
 import { csvRoutesOf } from '#product/server/list-csv.ts'
 import type { OpenedLogPorts } from '#product/server/opened-log-ports.ts'
 import type { PolicyPorts } from '#product/server/policy-ports.ts'
+import type { ProposalPorts } from '#product/server/proposal-ports.ts'
 import type { PurgePorts } from '#product/server/purge-ports.ts'
 import type { RunPorts } from '#product/server/run-ports.ts'
 import type { SparkPorts } from '#product/server/spark-ports.ts'
@@ -32,6 +33,7 @@ export type FeaturePorts = Omit<SessionPorts, 'columnsOf'> &
   EnvironmentPorts &
   PolicyPorts &
   IncidentPorts &
+  ProposalPorts &
   IncidentEnginePorts &
   NotificationPorts &
   StateListPorts &

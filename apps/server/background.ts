@@ -7,6 +7,7 @@ import type { SourceStatus as ShownSource } from '#product/contract/calls/source
 import type { ScheduledWork } from '#product/contract/calls/work.ts'
 import type { IncidentEngine } from '#product/server/incidents/incident-engine.ts'
 import { incidentsJob } from '#product/server/incidents/incident-job.ts'
+import type { ProposalRounds } from '#product/server/proposals/proposal-rounds.ts'
 import type { Log } from '#http/log.ts'
 import type { RequestCounts } from '#exchange/host-rates.ts'
 import { realClock } from '#jobs/clock.ts'
@@ -50,6 +51,7 @@ type Parts = {
   /** Informs people. */
   notifier: { round(signal: AbortSignal): Promise<number> }
   incidents: IncidentEngine
+  proposals: ProposalRounds
   budgets: BudgetRounds
   /** Absent if no other server shares the lake. */
   servers: SeveralServers | undefined
@@ -134,9 +136,9 @@ export class Background {
 
   /** What the leading server starts by itself, and when next. */
   async schedule(): Promise<ScheduledWork[]> {
-    const { servers, state, configuration, incidents } = this.#parts
+    const { servers, state, configuration } = this.#parts
     const planned = (await this.#schedule?.upcoming()) ?? { unknownBecause: 'No server leads yet.' }
-    const own = () => scheduledWork(state.db, configuration, leaderSchedule(incidents), planned)
+    const own = () => scheduledWork(state.db, configuration, leaderSchedule(this.#parts), planned)
     return servers && !servers.isLeading ? servers.scheduleOfLeader(own) : own()
   }
 
@@ -169,7 +171,7 @@ export class Background {
 
   /** Begins to work on jobs. */
   async lead({ signal }: Lead): Promise<void> {
-    const { state, jobs, readiness, servers, incidents, configuration } = this.#parts
+    const { state, jobs, readiness, servers, configuration } = this.#parts
     if (servers) await this.#lakehouse.ensureAccounts()
     await this.#stopWorking()
     // A killed or suspended leader no longer works.
@@ -188,7 +190,7 @@ export class Background {
       },
     }
     const lead = AbortSignal.any([this.#ending.signal, signal])
-    this.#schedule = new Scheduler(scheduling, leaderSchedule(incidents), lead)
+    this.#schedule = new Scheduler(scheduling, leaderSchedule(this.#parts), lead)
   }
 
   /** Stops working, so that another server may. */

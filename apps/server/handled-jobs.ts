@@ -6,6 +6,8 @@ import type { Handler, Job } from '#jobs/job.ts'
 import type { Jobs } from '#jobs/jobs.ts'
 import type { IncidentEngine } from '#product/server/incidents/incident-engine.ts'
 import { incidentsJob } from '#product/server/incidents/incident-job.ts'
+import { proposalsJob } from '#product/server/proposals/proposal-job.ts'
+import type { ProposalRounds } from '#product/server/proposals/proposal-rounds.ts'
 import type { State } from '#state/state.ts'
 import { budgetsJob, type BudgetRounds } from '#worker/jobs/budgets-job.ts'
 import { collectJob } from '#worker/jobs/collect-job.ts'
@@ -29,6 +31,7 @@ export type LeaderParts = {
   onDerived: (report: DeriveReport) => void
   collecting: Collecting
   incidents: IncidentEngine
+  proposals: ProposalRounds
   budgets: BudgetRounds
   notifier: { round(signal: AbortSignal): Promise<number> }
 }
@@ -64,6 +67,7 @@ export const leaderJobs: readonly HandledJob[] = [
     ),
   ),
   handled(incidentsJob, ({ incidents }) => incidents.round),
+  handled(proposalsJob, ({ proposals }) => proposals.round),
   handled(budgetsJob, ({ budgets }) => budgets.round),
   handled(notificationsJob, ({ notifier }) => async (_input, { signal }) => ({
     answer: {},

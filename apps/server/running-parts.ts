@@ -4,6 +4,7 @@ import type { ReadinessPart } from '#http/ports.ts'
 import { realClock } from '#jobs/clock.ts'
 import { openJobs, type Jobs } from '#jobs/jobs.ts'
 import { IncidentEngine } from '#product/server/incidents/incident-engine.ts'
+import { ProposalRounds } from '#product/server/proposals/proposal-rounds.ts'
 import { directoryIdentity } from '#local/owner.ts'
 import type { SecretBox } from '#local/secret-box.ts'
 import { martDirectory } from '#features/session/directory/server.ts'
@@ -59,6 +60,14 @@ export async function preparedParts(stores: Stores, box: SecretBox): Promise<Run
     version: () => mart.version(),
     isWhole: (version) => background.isWhole(version),
   })
+  const proposals = new ProposalRounds({
+    db: state.db,
+    mart,
+    dataNow: () => background.dataNow(),
+    version: () => mart.version(),
+    isWhole: (version) => background.isWhole(version),
+    seenChanges: async () => ({ changes: [], verdicts: [] }),
+  })
   const budgets = new BudgetRounds({
     settings: stateSettings(state, box),
     mart,
@@ -71,7 +80,7 @@ export async function preparedParts(stores: Stores, box: SecretBox): Promise<Run
     onError: (error) => log({ event: 'fault', part: 'budgets', says: messageOf(error) }),
   })
   const { notifier } = notifying
-  const own = { readiness, children, servers, jobs, incidents, budgets, notifier }
+  const own = { readiness, children, servers, jobs, incidents, proposals, budgets, notifier }
   const background: Background = new Background({ ...stores, ...own })
   jobs.handle(connectJob, background.connect)
   const openedLogs = await openedLogsOf(stores)

@@ -12,6 +12,8 @@ import {
 import type { Pace } from '#product/contract/calls/work.ts'
 import type { IncidentEngine } from '#product/server/incidents/incident-engine.ts'
 import { incidentCategories, incidentsJob } from '#product/server/incidents/incident-job.ts'
+import { proposalsJob } from '#product/server/proposals/proposal-job.ts'
+import type { ProposalRounds } from '#product/server/proposals/proposal-rounds.ts'
 import { findSetting, readDeclared } from '#state/settings.ts'
 import type { StateDatabase } from '#state/state.ts'
 import { budgetsJob } from '#worker/jobs/budgets-job.ts'
@@ -44,13 +46,17 @@ export const serverJobs: readonly Job[] = [
   openedLogsJob,
 ]
 
+/** What knows whether a publication is to be looked at. */
+type Due = { incidents: Pick<IncidentEngine, 'isDue'>; proposals: Pick<ProposalRounds, 'isDue'> }
+
 /** What the leading server starts by itself. */
-export function leaderSchedule(incidents: Pick<IncidentEngine, 'isDue'>): readonly Scheduled[] {
+export function leaderSchedule({ incidents, proposals }: Due): readonly Scheduled[] {
   return [
     { job: collectJob, input: {} },
     { job: tidyJob, input: {} },
     { job: notificationsJob, input: {} },
     { job: budgetsJob, input: {} },
+    { job: proposalsJob, input: {}, isDue: () => proposals.isDue() },
     ...incidentCategories.map((category) => ({
       job: incidentsJob,
       subject: category,
@@ -79,6 +85,7 @@ const frequencyOf: Readonly<Record<string, keyof AlertsEngine>> = {
 const fixedSeconds: Readonly<Record<string, number>> = {
   [notificationsJob.name]: 15,
   [budgetsJob.name]: 30,
+  [proposalsJob.name]: 60,
   [connectJob.name]: 15,
   [refusalsJob.name]: 60,
   [auditDigestJob.name]: 3_600,

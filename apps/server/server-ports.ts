@@ -9,6 +9,7 @@ import { localProvider } from '#product/server/identity-providers.ts'
 import { roundsOf } from '#product/server/incidents/incident-job.ts'
 import { stateIncidentEngine } from '#product/server/incidents/round-states.ts'
 import { stateIncidents } from '#product/server/incidents/state-incidents.ts'
+import { stateProposals } from '#product/server/proposals/state-proposals.ts'
 import type { PurgeChoice } from '#product/server/purge-ports.ts'
 import { stateRuns, workOfJobs } from '#product/server/run-ports.ts'
 import { stateSettings } from '#product/server/state-settings.ts'
@@ -106,6 +107,7 @@ export function serverPorts(
     policies: statePolicies(state),
     incidents: stateIncidents(state, realClock, startRounds),
     incidentEngine: stateIncidentEngine(state, jobs, startRounds),
+    proposals: stateProposals(state, () => background.dataNow()),
     derivation: derivationOfRuns(jobs),
     questionsRunStatements: isInLakehouse,
     purging: {

@@ -15,6 +15,7 @@ import type { Derivation } from '#product/server/setting-ports.ts'
 import type { SavedView } from '#product/contract/calls/saved-views.ts'
 import { openApiTokens } from './open-api-tokens.ts'
 import { openPolicies } from './open-policies.ts'
+import { openProposals } from './open-proposals.ts'
 import { openSettings } from './open-settings.ts'
 import { jobRun } from './job-run.ts'
 import { openedLog } from './opened-log.ts'
@@ -112,6 +113,7 @@ export function sessionPorts(given: Partial<FeaturePorts> = {}): FeaturePorts {
     collectEverySeconds: 3_600,
     policies: openPolicies(),
     incidents: openIncidents(),
+    proposals: openProposals(),
     incidentEngine: openIncidentEngine(),
     derivation: openDerivation(),
     notifications: noNotifications(),

@@ -26,7 +26,7 @@ export type ShownFeature = {
   as: 'mean' | 'sum' | 'most'
 }
 
-/** What a proposal says about a kind of thing, and on which evidence. */
+/** What to change about a kind of thing, and on which evidence. */
 export type Recommendation = {
   /** Singular snake_case. */
   name: string

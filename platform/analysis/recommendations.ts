@@ -18,7 +18,7 @@ const observed = {
   added_cost: 'decimal(28,10)',
   saving_low: 'decimal(28,10)',
   saving_high: 'decimal(28,10)',
-  billed_share: 'double',
+  recorded_share: 'double',
   is_estimated: 'boolean',
 } as const
 const places = [1, 2, 3, 4] as const

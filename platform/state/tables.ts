@@ -4,6 +4,7 @@ import type { TokenAccess } from '#contract/guard.ts'
 import type { RunSource, RunState } from '#contract/job-run.ts'
 import type { Channel, Digest, NoticeKind, Severity } from '#contract/notifications.ts'
 import type { IncidentTables } from './incident-tables.ts'
+import type { ProposalTables } from './proposal-tables.ts'
 
 // Read as it was stored; written as JSON text, because each driver writes arrays differently.
 type Json = ColumnType<unknown, string, string>
@@ -238,27 +239,28 @@ export type NotificationDeliveryTable = {
 type SchemaMigrationTable = { version: number; name: string; checksum: string; applied_at: Date }
 
 /** All tables of the application state. */
-export type StateTables = IncidentTables & {
-  app_user: AppUserTable
-  user_session: UserSessionTable
-  api_token: ApiTokenTable
-  api_token_use: ApiTokenUseTable
-  last_url: LastUrlTable
-  saved_view: SavedViewTable
-  opened_log: OpenedLogTable
-  policy: PolicyTable
-  column_choice: ColumnChoiceTable
-  setting: SettingTable
-  change: ChangeTable
-  change_head: ChangeHeadTable
-  connection_identity: ConnectionIdentityTable
-  job_run: JobRunTable
-  job_log_line: JobLogLineTable
-  sealed_secret: SealedSecretTable
-  notification_group: NotificationGroupTable
-  notification_unsubscription: NotificationUnsubscriptionTable
-  notification_outbox: NotificationOutboxTable
-  notification_item: NotificationItemTable
-  notification_delivery: NotificationDeliveryTable
-  schema_migration: SchemaMigrationTable
-}
+export type StateTables = IncidentTables &
+  ProposalTables & {
+    app_user: AppUserTable
+    user_session: UserSessionTable
+    api_token: ApiTokenTable
+    api_token_use: ApiTokenUseTable
+    last_url: LastUrlTable
+    saved_view: SavedViewTable
+    opened_log: OpenedLogTable
+    policy: PolicyTable
+    column_choice: ColumnChoiceTable
+    setting: SettingTable
+    change: ChangeTable
+    change_head: ChangeHeadTable
+    connection_identity: ConnectionIdentityTable
+    job_run: JobRunTable
+    job_log_line: JobLogLineTable
+    sealed_secret: SealedSecretTable
+    notification_group: NotificationGroupTable
+    notification_unsubscription: NotificationUnsubscriptionTable
+    notification_outbox: NotificationOutboxTable
+    notification_item: NotificationItemTable
+    notification_delivery: NotificationDeliveryTable
+    schema_migration: SchemaMigrationTable
+  }

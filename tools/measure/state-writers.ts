@@ -13,7 +13,7 @@ export const stateExceptions: readonly StateException[] = [
   { tables: ['api_token_use'], because: 'When a token was used last.' },
   { tables: ['server_presence'], because: 'Presence.' },
   { tables: ['job_run', 'job_log_line'], because: 'Progress of the queue.' },
-  { tables: ['incident_round'], because: 'The publication that a round of incidents saw.' },
+  { tables: ['incident_round', 'proposal_round'], because: 'The publication that a round saw.' },
   {
     tables: ['notification_outbox', 'notification_item', 'notification_delivery'],
     because: 'Deliveries.',
@@ -27,6 +27,11 @@ export const stateExceptions: readonly StateException[] = [
     files: /^product\/server\/incidents\/(?:write-lives|causes-kept)\.ts$/,
     tables: ['incident', 'incident_cause'],
     because: 'The life of incidents that rounds derive from what is published.',
+  },
+  {
+    files: /^product\/server\/proposals\/kept-lives\.ts$/,
+    tables: ['proposal'],
+    because: 'The life of proposals that rounds derive; what people decide is kept by a write.',
   },
   { tables: ['incident_former_id'], because: 'Former ids of incidents, which rounds derive.' },
   {

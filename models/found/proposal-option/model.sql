@@ -3,7 +3,7 @@
 -- there before they began, since its first observation. Amounts are those of a month of 30.4 days. Low and high are those of the
 -- evidence, two standard errors of the sum over the days apart from it; saving lies in the middle of the evidence. Is_enough: there are
 -- as many observations as asked for; is_held: it held in as large a share of them; is_recent: lately, too (in one of so many last ones that
--- three of them would hold), and the last is no older than twice the usual time between two. Billed_saving is its part at Databricks, by records of usage.
+-- three of them would hold), and the last is no older than twice the usual time between two. Recorded_saving is the part of it that records of usage have.
 with
 complete as (
   -- include: #models/parts/complete-days.sql
@@ -129,7 +129,7 @@ summed as (
     sum(cast(added_cost as double)) as added_cost,
     sum(cast(saving_low as double)) as saving_low,
     sum(cast(saving_high as double)) as saving_high,
-    sum((cast(saving_low as double) + cast(saving_high as double)) / 2 * billed_share) as billed_saving,
+    sum((cast(saving_low as double) + cast(saving_high as double)) / 2 * recorded_share) as recorded_saving,
     bool_or(is_estimated) as is_estimated,
     avg(feature_1) as mean_1, sum(feature_1) as sum_1, max(feature_1) as most_1,
     avg(feature_2) as mean_2, sum(feature_2) as sum_2, max(feature_2) as most_2,
@@ -180,6 +180,6 @@ select
   cast(round(greatest(saving_low - error, 0) * months, 4) as decimal(28,10)) as saving_low,
   cast(round((saving_low + saving_high) / 2 * months, 4) as decimal(28,10)) as saving,
   cast(round((saving_high + error) * months, 4) as decimal(28,10)) as saving_high,
-  cast(round(billed_saving * months, 4) as decimal(28,10)) as billed_saving,
+  cast(round(recorded_saving * months, 4) as decimal(28,10)) as recorded_saving,
   is_estimated, mean_1, sum_1, most_1, mean_2, sum_2, most_2, mean_3, sum_3, most_3, mean_4, sum_4, most_4
 from judged

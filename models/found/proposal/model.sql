@@ -3,7 +3,7 @@
 -- is the proposal, the others are alternatives. They are applied in order of their step, each on the cost that those
 -- before leave of the asset (of a cluster, those of jobs on it, too): net amounts are what is left of a saving then, and add up; they may
 -- be too low, never too high. Waste is what measured waste counts as avoidable for
--- its causes in the same days. Is_small: it saves less than the least that is shown. Billed are parts by usage records.
+-- its causes in the same days. Is_small: it saves less than the least that is shown. Recorded are parts that records of usage have.
 with
 complete as (
   -- include: #models/parts/complete-days.sql
@@ -123,7 +123,7 @@ select
   chosen.is_small, chosen.change_1_from, chosen.change_1_to, chosen.change_2_from, chosen.change_2_to,
   chosen.observations, chosen.held, chosen.held_share, chosen.first_day, chosen.last_day, chosen.covered_days,
   chosen.cost, chosen.ended_cost, chosen.added_cost, chosen.saving_low, chosen.saving, chosen.saving_high,
-  chosen.billed_saving, chosen.is_estimated,
+  chosen.recorded_saving, chosen.is_estimated,
   coalesce(cast(round(wasted.waste, 4) as decimal(28,10)), cast(0 as decimal(28,10))) as waste,
   case
     when left_over.share = 1 then chosen.saving
@@ -141,10 +141,10 @@ select
     then cast(round(cast(chosen.saving_high as double) * left_over.share, 4) as decimal(28,10))
   end as net_saving_high,
   case
-    when left_over.share = 1 then chosen.billed_saving
+    when left_over.share = 1 then chosen.recorded_saving
     when left_over.share is not null
-    then cast(round(cast(chosen.billed_saving as double) * left_over.share, 4) as decimal(28,10))
-  end as net_billed_saving,
+    then cast(round(cast(chosen.recorded_saving as double) * left_over.share, 4) as decimal(28,10))
+  end as net_recorded_saving,
   case feature_1.shown_as when 'mean' then chosen.mean_1 when 'sum' then chosen.sum_1 else chosen.most_1 end as feature_1,
   case feature_2.shown_as when 'mean' then chosen.mean_2 when 'sum' then chosen.sum_2 else chosen.most_2 end as feature_2,
   case feature_3.shown_as when 'mean' then chosen.mean_3 when 'sum' then chosen.sum_3 else chosen.most_3 end as feature_3,

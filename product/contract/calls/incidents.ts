@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Column } from '#contract/columns.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { mayRead } from '#contract/guard.ts'
 import { severities } from '#contract/notifications.ts'
@@ -7,23 +6,13 @@ import { currencyFilter, rangeEnd, rangeStart, type RowOf } from '#contract/repo
 import { scopeQuery } from '#contract/scope.ts'
 import { assetKind } from '../asset-kinds.ts'
 import { incidentColumns } from '../columns/incident-columns.ts'
+import { rowSchemaOf } from '../row-schema.ts'
 
 /** All that is known of an incident. */
 export type IncidentRow = RowOf<{ columns: typeof incidentColumns }>
 
-const schemaOf = ({ format, always }: Column): z.ZodType => {
-  const value = format === 'boolean' ? z.boolean() : numbers.has(format) ? z.number() : z.string()
-  return always ? value : value.nullable()
-}
-const numbers: ReadonlySet<string> = new Set(['count', 'share', 'duration'])
-
-// Fields and their types follow from the columns, as those of lists do.
-const asRowSchema = (schema: z.ZodType) => schema as z.ZodType<IncidentRow>
-
 /** An incident on the wire where it stands in no list. */
-export const incidentRow = asRowSchema(
-  z.object(Object.fromEntries(incidentColumns.map((column) => [column.name, schemaOf(column)]))),
-)
+export const incidentRow = rowSchemaOf(incidentColumns)
 
 const incidentCount = z.object({
   severity: z.enum(severities),

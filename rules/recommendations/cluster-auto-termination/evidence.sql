@@ -35,7 +35,7 @@ started as (
 up as (
   select
     spent.day, spent.account_id, spent.workspace_id, spent.cluster_id, spent.currency, spent.cost, lived.up_ms, setting.minutes,
-    case when spent.cost <> 0 then coalesce(cast(spent.databricks_cost as double), 0) / cast(spent.cost as double) else 1 end as billed_share,
+    case when spent.cost <> 0 then coalesce(cast(spent.databricks_cost as double), 0) / cast(spent.cost as double) else 1 end as recorded_share,
     case
       when lived.up_ms > 0 then cast(spent.cost as double) / lived.up_ms * coalesce(started.start_up_ms, 600000)
       else 0
@@ -70,7 +70,7 @@ paid as (
 ),
 replayed as (
   select
-    up.day, up.account_id, up.workspace_id, up.cluster_id, up.currency, up.cost, up.up_ms, up.minutes, up.billed_share,
+    up.day, up.account_id, up.workspace_id, up.cluster_id, up.currency, up.cost, up.up_ms, up.minutes, up.recorded_share,
     up.start_cost,
     stop.minutes as stop_minutes,
     coalesce(sum(greatest(
@@ -88,7 +88,7 @@ replayed as (
     and stretch.resource_id = up.cluster_id
     and stretch.kind = 'shared'
   group by
-    up.day, up.account_id, up.workspace_id, up.cluster_id, up.currency, up.cost, up.up_ms, up.minutes, up.billed_share,
+    up.day, up.account_id, up.workspace_id, up.cluster_id, up.currency, up.cost, up.up_ms, up.minutes, up.recorded_share,
     up.start_cost, stop.minutes
 ),
 priced as (
@@ -120,7 +120,7 @@ select
   cast(starts * start_cost as decimal(28,10)) as added_cost,
   cast(ended - starts * start_cost as decimal(28,10)) as saving_low,
   cast(ended as decimal(28,10)) as saving_high,
-  billed_share,
-  is_estimated or billed_share < 1 as is_estimated,
+  recorded_share,
+  is_estimated or recorded_share < 1 as is_estimated,
   up_ms, ended_ms, starts
 from priced

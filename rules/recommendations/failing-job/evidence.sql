@@ -38,7 +38,7 @@ select
   cast(0 as decimal(28,10)) as added_cost,
   case when ended.has_failed then spent.cost else cast(0 as decimal(28,10)) end as saving_low,
   case when ended.has_failed then spent.cost else cast(0 as decimal(28,10)) end as saving_high,
-  case when spent.cost <> 0 then coalesce(cast(spent.databricks_cost as double), 0) / cast(spent.cost as double) else 1 end as billed_share,
+  case when spent.cost <> 0 then coalesce(cast(spent.databricks_cost as double), 0) / cast(spent.cost as double) else 1 end as recorded_share,
   spent.cost <> coalesce(spent.databricks_cost, cast(0 as decimal(28,10))) as is_estimated,
   case when ended.has_failed then 1 else 0 end as failed_runs,
   1 as runs

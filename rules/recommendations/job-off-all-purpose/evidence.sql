@@ -122,7 +122,7 @@ select
   cast((start_cost + start_cloud_cost) / 2 as decimal(28,10)) as added_cost,
   cast(cheaper - start_cost as decimal(28,10)) as saving_low,
   cast(cheaper - start_cloud_cost as decimal(28,10)) as saving_high,
-  cast(1 as double) as billed_share,
+  cast(1 as double) as recorded_share,
   cloud_cost > 0 as is_estimated,
   execution_ms, start_up_ms,
   100 * cheaper / dbu_cost as cheaper_percent

@@ -96,7 +96,7 @@ select
   cast(0 as decimal(28,10)) as added_cost,
   ended_cost as saving_low,
   ended_cost as saving_high,
-  cast(0 as double) as billed_share,
+  cast(0 as double) as recorded_share,
   true as is_estimated,
   kept_count, most_taken
 from priced

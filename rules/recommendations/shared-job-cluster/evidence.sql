@@ -100,7 +100,7 @@ select
   cast(0 as decimal(28,10)) as added_cost,
   ended_cost as saving_low,
   ended_cost as saving_high,
-  case when start_cost <> 0 then billed_start_cost / start_cost else 1 end as billed_share,
+  case when start_cost <> 0 then billed_start_cost / start_cost else 1 end as recorded_share,
   true as is_estimated,
   clusters, spared, setup_ms,
   until_ms - from_ms as duration_ms

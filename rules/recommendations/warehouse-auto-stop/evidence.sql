@@ -91,7 +91,7 @@ select
   cast(0 as decimal(28,10)) as added_cost,
   ended_cost as saving_low,
   ended_cost as saving_high,
-  cast(1 as double) as billed_share,
+  cast(1 as double) as recorded_share,
   is_estimated,
   duration_ms as up_ms,
   ended_ms, starts

@@ -1,0 +1,115 @@
+import { doesNotApply } from '#contract/absence.ts'
+import {
+  absentWhere,
+  count,
+  flag,
+  hidden,
+  id,
+  instant,
+  key,
+  money,
+  share,
+  text,
+  wireOnly,
+} from '#contract/column-builders.ts'
+import { noAssetOwner } from '#product/contract/absences/costs.ts'
+import {
+  nobodyDecided,
+  noLongerFound,
+  noSecondChange,
+  notAssigned,
+  notCountedProposal,
+  notModelled,
+} from '#product/contract/absences/proposals.ts'
+import { currencyColumn } from '#product/contract/columns/cost-part-columns.ts'
+import { costEstimateIn } from '#product/contract/estimate-reasons.ts'
+
+/** Always present, and in the table while there is room for its priority. */
+const shown = (priority: number) => ({ always: true, priority }) as const
+const estimated = (priority: number) => ({ priority, ...costEstimateIn('estimatedBecause') }) as const
+
+const thing = [
+  key('proposalId', 'Proposal id', 'Id of what is proposed.'),
+  text('assetName', 'Asset', 'Name of the asset.', { always: true, cell: 'asset-name', under: 'title' }),
+  id('assetId', 'Id', 'Id of the asset in its workspace.', { always: true, hidden: true }),
+  text('assetKind', 'Type', 'Type of the asset.', shown(60)),
+  text('title', 'Recommendation', 'What to do.', { always: true }),
+  text('change', 'Change', 'Setting with its value now and the proposed one.', shown(92)),
+]
+
+const person = (priority: number) => ({ cell: 'principal', priority }) as const
+const noVms = doesNotApply('No VMs are a part.')
+const summed = { summed: true } as const
+
+const amounts = [
+  ...absentWhere(
+    notCountedProposal,
+    money('saving', 'Saves a month', 'Paid or measured, in 30.4 days.', {
+      bar: true,
+      ...summed,
+      ...estimated(97),
+    }),
+    money('savingLow', 'At least', 'Two standard errors of the days below.', estimated(55)),
+    money('savingHigh', 'At most', 'Two standard errors of the days above.', estimated(54)),
+    money('databricksSaving', 'Databricks part', 'Billed usage; the rest are VMs.', {
+      ...summed,
+      priority: 40,
+    }),
+  ),
+  ...absentWhere(
+    notModelled,
+    money('modelledSaving', 'Modelled', 'Expected by a model; in no total.', estimated(35)),
+  ),
+  ...absentWhere(
+    noLongerFound,
+    money('cost', 'Cost a month', 'What a month of what it looked at costs.', estimated(45)),
+    money('waste', 'Waste a month', 'Avoidable waste of its causes in the same days.', estimated(30)),
+    share('confidence', 'Confidence', 'Where it held, times observations up to ten.', { priority: 50 }),
+  ),
+]
+
+const life = [
+  text('label', 'How sure', 'PAID, MEASURED, MODELLED or TO_BE_TRIED.', shown(90)),
+  text('status', 'Status', 'OPEN, ACCEPTED, DISMISSED, or how it ended.', shown(80)),
+  ...absentWhere(notAssigned, text('assignedTo', 'Assigned to', 'Account in charge.', person(70))),
+  text('risk', 'Risk', 'LOW, MEDIUM or HIGH: how much may go wrong.', shown(42)),
+  text('workspaceName', 'Workspace', 'Workspace that it lies in.', shown(20)),
+  ...absentWhere(noAssetOwner, text('owner', 'Owner', 'Owner of the asset.', person(25))),
+]
+
+const further = [
+  ...hidden(
+    text('code', 'Code', 'Code of the recommendation.', { always: true }),
+    ...absentWhere(
+      nobodyDecided,
+      instant('statusAt', 'Status since', 'When the status came about.'),
+      text('statusBy', 'Status by', 'Who decided, or changed the settings.', { cell: 'principal' }),
+      text('reason', 'Reason', 'Why it was dismissed or ended.'),
+    ),
+    ...absentWhere(
+      noLongerFound,
+      count('observations', 'Observations', 'Days or executions that were looked at.'),
+      count('held', 'Held', 'Of these, where it held.'),
+      count('coveredDays', 'Days', 'Complete days that were looked at.'),
+    ),
+  ),
+  ...wireOnly(
+    ...absentWhere(nobodyDecided, id('lifeId', 'Life id', 'Absent until a round has seen it.')),
+    id('workspaceId', 'Workspace id', 'Workspace that it lies in.', { always: true }),
+    text('recommendation', 'Name', 'Name of the recommendation.', { always: true }),
+    text('setting', 'Setting', 'Setting that it changes.', { always: true }),
+    text('changeFrom', 'From', 'Its value now.', { always: true }),
+    text('changeTo', 'To', 'Its proposed value.', { always: true }),
+    ...absentWhere(
+      noSecondChange,
+      text('secondSetting', 'Second setting', 'Further setting that it changes.'),
+      text('secondFrom', 'Second from', 'Its value now.'),
+      text('secondTo', 'Second to', 'Its proposed value.'),
+    ),
+    flag('isSmall', 'Small', 'True: it saves less than the least that is shown.', { always: true }),
+    ...absentWhere(noVms, text('estimatedBecause', 'Why estimated', 'Why its amounts are.', summed)),
+  ),
+]
+
+/** The columns of proposals. */
+export const proposalColumns = [...thing, currencyColumn, ...amounts, ...life, ...further]

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { filter } from '#contract/filters.ts'
+import { currencyFilter } from '#contract/report.ts'
+import { nameSearch } from '#product/contract/filters/filters.ts'
+
+const shown = [
+  'TO_DO',
+  'OPEN',
+  'ACCEPTED',
+  'APPLIED',
+  'VERIFIED',
+  'FAILED',
+  'EXPIRED',
+  'DISMISSED',
+  'ALL',
+] as const
+const word = (code: string) => code.charAt(0) + code.slice(1).toLowerCase().replaceAll('_', ' ')
+
+const status = filter(
+  z
+    .enum(shown)
+    .optional()
+    .meta({ description: 'Only proposals in this state. Default: TO_DO, which is open or accepted.' }),
+  {
+    control: {
+      kind: 'choice',
+      label: 'Status',
+      none: 'To do',
+      choices: shown
+        .filter((code) => code !== 'TO_DO')
+        .map((value) => ({ value, label: value === 'ALL' ? 'Any status' : word(value) })),
+      other: word,
+    },
+    values: (chosen = 'TO_DO') => ({ shownStatus: chosen === 'ALL' ? null : chosen }),
+  },
+)
+
+const kinds: readonly (readonly [string, string])[] = [
+  ['job', 'Jobs'],
+  ['cluster', 'All-purpose clusters'],
+  ['warehouse', 'SQL warehouses'],
+  ['pool', 'Pools'],
+  ['pipeline', 'Pipelines'],
+]
+
+const assetKind = filter(
+  z.string().max(32).optional().meta({ description: 'Only proposals about assets of this type.' }),
+  {
+    control: {
+      kind: 'choice',
+      label: 'Type',
+      none: 'All types',
+      choices: kinds.map(([value, label]) => ({ value, label })),
+      other: word,
+    },
+  },
+)
+
+const assignment = filter(
+  z
+    .enum(['ME', 'NOBODY'])
+    .optional()
+    .meta({ description: 'Only proposals that are assigned to the caller, or to nobody.' }),
+  {
+    control: {
+      kind: 'choice',
+      label: 'Assigned',
+      none: 'Assigned to anybody',
+      choices: [
+        { value: 'ME', label: 'Assigned to me' },
+        { value: 'NOBODY', label: 'Assigned to nobody' },
+      ],
+      other: word,
+    },
+  },
+)
+
+const small = filter(
+  z
+    .enum(['SHOW'])
+    .optional()
+    .meta({ description: 'SHOW: also proposals that save less than the least that is shown.' }),
+  {
+    control: {
+      kind: 'choice',
+      label: 'Small',
+      none: 'Without small ones',
+      choices: [{ value: 'SHOW', label: 'With small ones' }],
+      other: word,
+    },
+  },
+)
+
+/** How the list of proposals can be narrowed. */
+export const proposalFilters = {
+  ...currencyFilter,
+  search: filter(nameSearch.meta({ description: 'Part of the name, the id or what to do.' }), {
+    control: { kind: 'search', placeholder: 'Search recommendations' },
+  }),
+  status,
+  assetKind,
+  assignment,
+  small,
+}

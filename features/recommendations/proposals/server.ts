@@ -1,0 +1,102 @@
+import { addDays, dayOf, type Day } from '#contract/dates.ts'
+import { CodedError } from '#contract/errors.ts'
+import { mayCall } from '#http/caller.ts'
+import { scopedQuery } from '#http/query.ts'
+import { reportRouteOver } from '#http/report.ts'
+import { authorOf, routeOver, sessionOf } from '#http/route.ts'
+import type { IncidentPorts } from '#product/server/incident-ports.ts'
+import type { ProposalAction, ProposalPorts } from '#product/server/proposal-ports.ts'
+import { actOnProposals, getProposal, listProposals } from './contract.ts'
+import { livesText } from './server/lives-text.ts'
+import { detailRows, oneProposal, proposalsFile, readProposals } from './server/read-proposals.ts'
+import { refusalOf } from './server/refusal.ts'
+
+export const listProposalsRoute = reportRouteOver(listProposals, proposalsFile, {
+  computed: { assetId: () => null, proposalId: () => null },
+  given: {
+    lives: livesText,
+    me: async (_ports: ProposalPorts, call) => sessionOf(call).user.username,
+  },
+})
+
+const queryOf = (name: string) => scopedQuery(new URL(name, import.meta.url))
+const texts = queryOf('proposal.sql')
+const features = queryOf('features.sql')
+const observations = queryOf('observations.sql')
+const values = queryOf('values.sql')
+const alternatives = queryOf('alternatives.sql')
+const { values: valueRows, alternatives: alternativeRows } = getProposal.output.shape
+
+export const getProposalRoute = routeOver(getProposal, (ports: ProposalPorts) => async (call) => {
+  const { path, read } = call
+  const { proposal, dataVersion } = await oneProposal({ read, ports }, path.proposalId)
+  const asked = { proposalId: proposal.proposalId, recommendation: proposal.recommendation }
+  const [text, shown, observed, known, others, events] = await Promise.all([
+    read(texts, asked),
+    read(features, asked),
+    read(observations, asked),
+    read(values, asked),
+    read(alternatives, asked),
+    proposal.lifeId === null ? [] : ports.proposals.events(proposal.lifeId),
+  ])
+  const { isPublished, waste, endedCost, addedCost, saving, taken, ...words } = detailRows.proposal.parse(
+    text.rows[0],
+  )
+  const shownFeatures = shown.rows.map((row) => detailRows.feature.parse(row))
+  return {
+    dataVersion,
+    proposal,
+    ...words,
+    bridge:
+      isPublished && waste !== null && endedCost !== null && addedCost !== null && saving !== null
+        ? { waste, endedCost, addedCost, saving, taken }
+        : null,
+    features: shownFeatures,
+    observations: observed.rows.toReversed().map((row) => observationOf(row, shownFeatures.length)),
+    values: valueRows.parse(known.rows),
+    alternatives: alternativeRows.parse(others.rows),
+    events: events.map(({ what, at, by, text: note }) => ({ what, at: at.toISOString(), by, text: note })),
+    isEditable: mayCall(actOnProposals, sessionOf(call)),
+  }
+})
+
+function observationOf(row: unknown, count: number) {
+  const { feature_1, feature_2, feature_3, feature_4, ...observation } = detailRows.observation.parse(row)
+  return { ...observation, features: [feature_1, feature_2, feature_3, feature_4].slice(0, count) }
+}
+
+const longestDismissalDays = 366
+
+export const actOnProposalsRoute = routeOver(
+  actOnProposals,
+  (ports: ProposalPorts & IncidentPorts) => async (call) => {
+    const { body, read, clock } = call
+    const { action } = body
+    refuseDay(action, dayOf(clock.dataNow()))
+    const { proposals } = await readProposals({ read, ports })
+    const standing = proposals.filter(({ cost }) => cost !== null)
+    const byId = new Map(standing.map((proposal) => [proposal.proposalId, proposal]))
+    const assignees = action.kind === 'ASSIGN' ? await ports.incidents.work.assignees() : []
+    const asked = [...new Set(body.proposalIds)].map((proposalId) => {
+      const proposal = byId.get(proposalId)
+      return { proposalId, proposal, because: refusalOf(proposal, action, assignees) }
+    })
+    const lifeIds = asked.flatMap(({ proposal, because }) =>
+      because === null && proposal?.lifeId ? [proposal.lifeId] : [],
+    )
+    if (lifeIds.length > 0) await ports.proposals.act(lifeIds, action, authorOf(call))
+    return {
+      results: asked.map(({ proposalId, because }) => ({ proposalId, isDone: because === null, because })),
+    }
+  },
+)
+
+function refuseDay(action: ProposalAction, today: Day): void {
+  if (action.kind !== 'DISMISS' || action.until === null) return
+  if (action.until > today && action.until <= addDays(today, longestDismissalDays)) return
+  throw new CodedError(
+    'invalid_parameter',
+    `Choose a day after ${today} and at most ${longestDismissalDays} days later.`,
+    { field: 'action.until' },
+  )
+}

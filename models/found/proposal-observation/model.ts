@@ -1,0 +1,8 @@
+import { model } from '#derive/model.ts'
+
+export const proposalObservation = model({
+  name: 'proposal_observation',
+  sql: new URL('model.sql', import.meta.url),
+  grain: 'whole',
+  publish: { by: 'key', key: ['proposal_id', 'observation_id'] },
+})

@@ -1,0 +1,8 @@
+import { model } from '#derive/model.ts'
+
+export const proposalValue = model({
+  name: 'proposal_value',
+  sql: new URL('model.sql', import.meta.url),
+  grain: 'whole',
+  publish: { by: 'key', key: ['proposal_id', 'change_1_to', 'change_2_to'] },
+})

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import { addDays, dayOf, type Day } from '#contract/dates.ts'
+import type { ProposalLife, ProposalSummary, ReachedVerdict, SeenChange } from '../proposal-ports.ts'
+import { isProposed } from './proposed-change.ts'
+
+const dayMs = 86_400_000
+/** A proposal that no publication had for so long has expired. */
+const goneDays = 14
+/** A change whose verdict was not reached in so many days is not measurable. */
+const verdictDays = 60
+/** So long after a change evidence may still be of the time before it. */
+const evidenceDays = 3
+/** What a round still sees is noted this often. */
+const notedEveryMs = 6 * 3_600_000
+
+/** A proposal as a publication has it. */
+export type SeenProposal = Pick<
+  ProposalLife,
+  'proposalId' | 'recommendation' | 'workspaceId' | 'assetKind' | 'assetId' | 'currency' | 'summary'
+>
+
+/** A change of settings of an asset that was seen. */
+export type AssetChange = SeenChange & { workspaceId: string; assetKind: string; assetId: string }
+
+/** A verdict about a change of settings. */
+export type ChangeVerdict = ReachedVerdict & {
+  workspaceId: string
+  assetKind: string
+  assetId: string
+  setting: string
+  changedAt: Date
+}
+
+/** What a round knows besides the proposals. */
+export type ProposalFacts = {
+  now: Date
+  /** Whether the publication has all that was collected: only then is what it does not show gone. */
+  isWhole: boolean
+  changes: readonly AssetChange[]
+  verdicts: readonly ChangeVerdict[]
+}
+
+/** The lives that a round writes: those that began or changed. */
+export function changedLives(
+  seen: readonly SeenProposal[],
+  lives: readonly ProposalLife[],
+  facts: ProposalFacts,
+): ProposalLife[] {
+  const byId = new Map(seen.map((proposal) => [proposal.proposalId, proposal]))
+  const after = lives.map((life) => ({ life, next: lifeAfter(life, byId.get(life.proposalId), facts) }))
+  const held = new Set(after.filter(({ next }) => holds(next, facts.now)).map(({ next }) => next.proposalId))
+  const begun = seen.filter(({ proposalId }) => !held.has(proposalId)).map((one) => begunLife(one, facts.now))
+  return [...after.flatMap(({ life, next }) => (next === life ? [] : [next])), ...begun]
+}
+
+const living: ReadonlySet<string> = new Set(['OPEN', 'ACCEPTED', 'DISMISSED'])
+
+/** Whether a life keeps a new one of the same proposal from beginning. */
+function holds({ status, applied }: ProposalLife, now: Date): boolean {
+  if (living.has(status)) return true
+  return applied !== null && now.getTime() - applied.at.getTime() < evidenceDays * dayMs
+}
+
+function begunLife(proposal: SeenProposal, now: Date): ProposalLife {
+  return {
+    ...proposal,
+    lifeId: randomUUID(),
+    status: 'OPEN',
+    openedAt: now,
+    lastSeenAt: now,
+    statusAt: now,
+    statusBy: null,
+    reason: null,
+    dismissedUntil: null,
+    applied: null,
+    verdict: null,
+    assignedTo: null,
+  }
+}
+
+function lifeAfter(life: ProposalLife, seen: SeenProposal | undefined, facts: ProposalFacts): ProposalLife {
+  if (life.status === 'APPLIED') return judged(life, facts)
+  if (!living.has(life.status)) return life
+  const change = life.status === 'DISMISSED' ? undefined : changeOf(life, facts.changes)
+  if (change) {
+    const { at, by, setting, from, to } = change
+    return { ...life, status: 'APPLIED', statusAt: at, statusBy: by, applied: { setting, from, to, at, by } }
+  }
+  return seen ? seenAgain(life, seen, facts.now) : unseen(life, facts)
+}
+
+/** The first change of the asset since the proposal that does what it proposes. */
+function changeOf(life: ProposalLife, changes: readonly AssetChange[]): AssetChange | undefined {
+  return changes
+    .filter(
+      (change) =>
+        change.workspaceId === life.workspaceId &&
+        change.assetKind === life.assetKind &&
+        change.assetId === life.assetId &&
+        change.at >= life.openedAt &&
+        life.summary.changes.some((proposed) => isProposed(proposed, change)),
+    )
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime())[0]
+}
+
+function seenAgain(life: ProposalLife, { summary }: SeenProposal, now: Date): ProposalLife {
+  const isBack =
+    life.status === 'DISMISSED' && life.dismissedUntil !== null && life.dismissedUntil <= dayOf(now)
+  const isNoted = now.getTime() - life.lastSeenAt.getTime() >= notedEveryMs
+  if (!isBack && !isNoted && isAlike(life.summary, summary)) return life
+  const next = { ...life, summary, lastSeenAt: now }
+  return isBack
+    ? { ...next, status: 'OPEN', statusAt: now, statusBy: null, reason: null, dismissedUntil: null }
+    : next
+}
+
+const isAlike = (one: ProposalSummary, other: ProposalSummary) =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+function unseen(life: ProposalLife, { now, isWhole }: ProposalFacts): ProposalLife {
+  if (!isWhole || life.status === 'DISMISSED') return life
+  if (now.getTime() - life.lastSeenAt.getTime() < goneDays * dayMs) return life
+  return {
+    ...life,
+    status: 'EXPIRED',
+    statusAt: now,
+    statusBy: null,
+    reason: `What it rests on was not found for ${goneDays} days.`,
+  }
+}
+
+function judged(life: ProposalLife, { now, verdicts }: ProposalFacts): ProposalLife {
+  const { applied } = life
+  if (!applied) return life
+  const verdict = verdicts.find(
+    ({ workspaceId, assetKind, assetId, setting, changedAt }) =>
+      workspaceId === life.workspaceId &&
+      assetKind === life.assetKind &&
+      assetId === life.assetId &&
+      setting === applied.setting &&
+      changedAt.getTime() === applied.at.getTime(),
+  )
+  if (verdict) {
+    const { kind, share, runsAfter, at } = verdict
+    const next = { ...life, verdict: { kind, share, runsAfter, at } }
+    if (kind === 'SAVED') return { ...next, status: 'VERIFIED', statusAt: at, statusBy: null }
+    if (kind === 'COST_MORE') return { ...next, status: 'FAILED', statusAt: at, statusBy: null }
+  }
+  const end: Day = addDays(dayOf(applied.at), verdictDays)
+  if (dayOf(now) < end) return life
+  return {
+    ...life,
+    status: 'EXPIRED',
+    statusAt: now,
+    statusBy: null,
+    reason: `Not measurable: no verdict was reached within ${verdictDays} days of the change.`,
+  }
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Handler, Outcome } from '#jobs/job.ts'
+import type { Mart } from '#mart/mart.ts'
+import type { StateDatabase } from '#state/state.ts'
+import { keepLives, keptLives } from './kept-lives.ts'
+import { changedLives, type AssetChange, type ChangeVerdict } from './life-after.ts'
+import { lockProposals } from './proposal-lock.ts'
+import { seenProposals } from './seen-proposals.ts'
+
+type Parts = {
+  db: StateDatabase
+  mart: Pick<Mart, 'rows'>
+  /** The time of the data. */
+  dataNow: () => Date
+  /** Which publication is shown; 0 before the first one. */
+  version: () => number
+  /** Whether all that was collected stands in a publication, and history is loaded. */
+  isWhole: (dataVersion: number) => boolean
+  /** Changes of settings that were seen, and what is known of their savings. */
+  seenChanges: () => Promise<{ changes: readonly AssetChange[]; verdicts: readonly ChangeVerdict[] }>
+}
+
+/** Makes rounds of proposals: each compares those of a publication with what is kept of their life, and writes what changed. */
+export class ProposalRounds {
+  readonly #parts: Parts
+  #seen: string | undefined
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /** Whether a publication is shown that no round has seen. */
+  isDue(): boolean {
+    return this.#parts.version() > 0 && this.#seen !== this.#shown()
+  }
+
+  /** Makes one round. */
+  readonly round: Handler<object, object> = async () => {
+    const shown = this.#shown()
+    const outcome = await this.#round()
+    this.#seen = shown
+    return outcome
+  }
+
+  async #round(): Promise<Outcome<object>> {
+    const { db, mart, dataNow, isWhole, seenChanges } = this.#parts
+    const { proposals, dataVersion, newestDay } = await seenProposals(mart)
+    const { changes, verdicts } = await seenChanges()
+    if (newestDay === null) return { answer: {}, records: 0 }
+    return db.transaction().execute(async (transaction) => {
+      await lockProposals(transaction)
+      if (await isOlder(transaction, dataVersion))
+        return {
+          answer: {},
+          records: 0,
+          detail: 'The publication is older than one that was shown: nothing was changed.',
+        }
+      const now = dataNow()
+      const lives = changedLives(proposals, await keptLives(transaction, now), {
+        now,
+        isWhole: isWhole(dataVersion),
+        changes,
+        verdicts,
+      })
+      const refused = await keepLives(transaction, lives)
+      await keepShown(transaction, dataVersion, newestDay)
+      const records = lives.length - refused.length
+      if (refused.length === 0) return { answer: {}, records }
+      const [first] = refused
+      return {
+        answer: {},
+        records,
+        isPartial: true,
+        detail: `The state refuses ${refused.length} of the proposals, the first because ${first?.why}.`,
+      }
+    })
+  }
+
+  #shown(): string {
+    const { version, isWhole } = this.#parts
+    return `${version()} ${isWhole(version())}`
+  }
+}
+
+async function isOlder(transaction: StateDatabase, dataVersion: number): Promise<boolean> {
+  const row = await transaction.selectFrom('proposal_round').select('data_version').executeTakeFirst()
+  return row !== undefined && dataVersion < row.data_version
+}
+
+async function keepShown(transaction: StateDatabase, dataVersion: number, newestDay: string): Promise<void> {
+  await sql`
+    insert into proposal_round (is_only, data_version, newest_day)
+    values (true, ${dataVersion}, ${newestDay})
+    on conflict (is_only) do update set
+      data_version = excluded.data_version,
+      newest_day = excluded.newest_day`.execute(transaction)
+}
