@@ -11,7 +11,6 @@ const engine = { label: 'Analysis engine', ...place.analysisEngine() }
 export const screensToCome: readonly LaterScreen[] = [
   ...laterScreens({
     paths: [
-      '/recommendations',
       '/recommendations/{entityId}',
       '/recommendations/clusters/{clusterId}',
       '/recommendations/{entityId}/{runId}',

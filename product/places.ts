@@ -48,6 +48,7 @@ export const place = {
   instanceAutoscaling: placeAt('/clusters/{clusterId}/instances/{appId}/autoscaling-timeline', [thing]),
   instanceConfiguration: placeAt('/clusters/{clusterId}/instances/{appId}/configuration', [thing]),
   clusterConfiguration: placeAt('/clusters/configuration-timeline/{clusterId}', [thing, 'version']),
+  recommendations: placeAt('/recommendations', ['proposalId', 'search', 'status', 'assetKind']),
   pools: placeAt('/reporting/pools', ['search', 'searchBy']),
   pool: placeAt('/reporting/pools/{poolId}', [thing, 'tab']),
   runs: placeAt('/reporting/workflow-runs/data/{jobId}', [thing, 'status', 'clusterId', 'finding', 'chosen']),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { mayChange, mayRead } from '#contract/guard.ts'
-import { instant, report } from '#contract/report.ts'
+import { currencyFilter, instant, report } from '#contract/report.ts'
 import { scopeQuery } from '#contract/scope.ts'
 import { rowSchemaOf } from '#product/contract/row-schema.ts'
 import { proposalColumns } from './contract/columns.ts'
@@ -20,6 +20,34 @@ export const listProposals = report({
 })
 
 const amount = z.string()
+
+export const getProposalSummary = endpoint({
+  name: 'getProposalSummary',
+  method: 'GET',
+  path: '/recommendations/summary',
+  guard: mayRead('user'),
+  summary: 'What all recommendations that are to be done save a month, and how many are in which state.',
+  query: z.strictObject({ ...scopeQuery, ...currencyFilter }),
+  body: undefined,
+  output: z.object({
+    dataVersion: z.int(),
+    currency: z.string().nullable(),
+    toDo: z.int().meta({ description: 'Open or accepted ones, without small ones.' }),
+    saving: amount.meta({ description: 'What those that are paid or measured save a month.' }),
+    savingLow: amount.meta({ description: 'Lower bound of the sum, as their errors are independent.' }),
+    savingHigh: amount.meta({ description: 'Upper bound of the sum.' }),
+    databricksSaving: amount.meta({ description: 'Part of the saving by billed usage; the rest are VMs.' }),
+    modelled: z.int().meta({ description: 'Those of them whose saving is modelled or to be tried.' }),
+    modelledSaving: amount.meta({ description: 'What these save a month by a model; in no total.' }),
+    small: z.int().meta({ description: 'Further ones that save less than the least that is shown.' }),
+    smallSaving: amount.meta({ description: 'What small ones save a month; in no other figure.' }),
+    accepted: z.int(),
+    applied: z.int().meta({ description: 'Seen in the settings; the verdict is not reached yet.' }),
+    verified: z.int(),
+    failed: z.int(),
+    isEditable: z.boolean(),
+  }),
+})
 const feature = z.object({
   label: z.string(),
   format: z.string(),
@@ -94,23 +122,26 @@ export const getProposal = endpoint({
 /** How many proposals one action may be about. */
 export const mostProposals = 250
 
+/** Why proposals are dismissed, and until when. */
+export const dismissal = z.strictObject({
+  kind: z.literal('DISMISS'),
+  reason: z
+    .string()
+    .trim()
+    .min(3, 'Give a reason of at least 3 characters')
+    .max(500)
+    .meta({ examples: ['Not for production'] }),
+  until: z.iso
+    .date()
+    .nullable()
+    .default(null)
+    .meta({ description: 'UTC day on which it comes back; null: it does not.' }),
+})
+
 const action = z
   .discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('ACCEPT') }).meta({ description: 'It will be done.' }),
-    z.strictObject({
-      kind: z.literal('DISMISS'),
-      reason: z
-        .string()
-        .trim()
-        .min(3, 'Give a reason of at least 3 characters')
-        .max(500)
-        .meta({ examples: ['Not for production'] }),
-      until: z.iso
-        .date()
-        .nullable()
-        .default(null)
-        .meta({ description: 'UTC day on which it comes back; null: it does not.' }),
-    }),
+    dismissal,
     z
       .strictObject({ kind: z.literal('RESTORE') })
       .meta({ description: 'Takes an acceptance or dismissal back.' }),

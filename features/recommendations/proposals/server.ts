@@ -6,9 +6,15 @@ import { reportRouteOver } from '#http/report.ts'
 import { authorOf, routeOver, sessionOf } from '#http/route.ts'
 import type { IncidentPorts } from '#product/server/incident-ports.ts'
 import type { ProposalAction, ProposalPorts } from '#product/server/proposal-ports.ts'
-import { actOnProposals, getProposal, listProposals } from './contract.ts'
+import { actOnProposals, getProposal, getProposalSummary, listProposals } from './contract.ts'
 import { livesText } from './server/lives-text.ts'
-import { detailRows, oneProposal, proposalsFile, readProposals } from './server/read-proposals.ts'
+import {
+  detailRows,
+  oneProposal,
+  proposalsFile,
+  proposalSummary,
+  readProposals,
+} from './server/read-proposals.ts'
 import { refusalOf } from './server/refusal.ts'
 
 export const listProposalsRoute = reportRouteOver(listProposals, proposalsFile, {
@@ -18,6 +24,16 @@ export const listProposalsRoute = reportRouteOver(listProposals, proposalsFile, 
     me: async (_ports: ProposalPorts, call) => sessionOf(call).user.username,
   },
 })
+
+export const getProposalSummaryRoute = routeOver(
+  getProposalSummary,
+  (ports: ProposalPorts) => async (call) => {
+    const { query, read, defaultCurrency } = call
+    const currency = query.currency ?? (await defaultCurrency())
+    const summary = await proposalSummary({ read, ports }, currency)
+    return Object.assign(summary, { isEditable: mayCall(actOnProposals, sessionOf(call)) })
+  },
+)
 
 const queryOf = (name: string) => scopedQuery(new URL(name, import.meta.url))
 const texts = queryOf('proposal.sql')

@@ -1,5 +1,6 @@
 -- One row: a day of an all-purpose cluster and a shorter auto-termination, with what of its idle time would not have been paid, less
--- what further starts cost: as long as those of the workspace on that day took, ten minutes where none is known. It holds where a
+-- what further starts cost: as long as those of the workspace on that day took, ten minutes where none is known. A stretch that ends with
+-- the cluster needs none, so that half of them is expected. It holds where a
 -- quarter of an hour would have been saved.
 with
 -- include: #models/parts/followed-stretches.sql
@@ -117,7 +118,7 @@ select
   cast(minutes as string) as change_1_from,
   cast(stop_minutes as string) as change_1_to,
   cast(ended as decimal(28,10)) as ended_cost,
-  cast(starts * start_cost as decimal(28,10)) as added_cost,
+  cast(starts * start_cost / 2 as decimal(28,10)) as added_cost,
   cast(ended - starts * start_cost as decimal(28,10)) as saving_low,
   cast(ended as decimal(28,10)) as saving_high,
   recorded_share,

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { isCleanText } from '#contract/clean-text.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { mayChange, mayRead } from '#contract/guard.ts'
+import { mayChange } from '#contract/guard.ts'
 import { instant } from '#contract/report.ts'
-import { scopeQuery } from '#contract/scope.ts'
 
 /** How many incidents one action may be about. */
 export const mostAtOnce = 250
@@ -87,27 +86,6 @@ export const undoIncidentAction = endpoint({
   query: z.strictObject({}),
   body: z.strictObject({}),
   output: z.object({ results }),
-})
-
-export const listAssignees = endpoint({
-  name: 'listAssignees',
-  method: 'GET',
-  path: '/alerts/assignees',
-  guard: mayRead('admin'),
-  summary: 'Accounts that incidents in the scope can be assigned to.',
-  query: z.strictObject(scopeQuery),
-  body: undefined,
-  output: z.object({
-    assignees: z.array(
-      z.object({
-        username: z.string(),
-        workspaceIds: z
-          .array(z.string())
-          .nullable()
-          .meta({ description: 'Those of the scope that it sees; null: all workspaces.' }),
-      }),
-    ),
-  }),
 })
 
 /** A comment on an incident. */

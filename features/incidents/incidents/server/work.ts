@@ -3,6 +3,7 @@ import { CodedError } from '#contract/errors.ts'
 import { shownName } from '#contract/shown-name.ts'
 import type { ReadOfScope } from '#http/call.ts'
 import { authorOf, routeOver } from '#http/route.ts'
+import { listAssignees } from '#product/contract/calls/assignees.ts'
 import type { IncidentRow } from '#product/contract/calls/incidents.ts'
 import type { IncidentPorts } from '#product/server/incident-ports.ts'
 import type { Assignee, IncidentAction, WorkedIncident } from '#product/server/incident-work-ports.ts'
@@ -10,7 +11,6 @@ import { readIncidents } from '#product/server/incidents/read-incidents.ts'
 import {
   actOnIncidents,
   commentOnIncident,
-  listAssignees,
   removeIncidentComment,
   undoIncidentAction,
 } from '../contract/work.ts'

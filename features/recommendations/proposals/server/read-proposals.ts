@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { CodedError } from '#contract/errors.ts'
 import { shownName } from '#contract/shown-name.ts'
 import type { ReadOfScope } from '#http/call.ts'
-import { scopedQuery } from '#http/query.ts'
+import { scopedQuery, type ScopedQuery } from '#http/query.ts'
 import { wireRow } from '#http/report-rows.ts'
 import { wireQuery } from '#http/wire-query.ts'
 import type { RowOf } from '#contract/report.ts'
 import type { ProposalPorts } from '#product/server/proposal-ports.ts'
 import { rowSchemaOf } from '#product/contract/row-schema.ts'
 import { proposalColumns } from '../contract/columns.ts'
+import { getProposalSummary } from '../contract.ts'
 import { livesText } from './lives-text.ts'
 
 export const proposalsFile = new URL('../proposals.sql', import.meta.url)
@@ -43,6 +44,45 @@ export async function oneProposal(reading: Reading, proposalId: string) {
 
 /** What stands goes before what is over, and the later before the earlier. */
 const rankOf = ({ cost, statusAt }: ProposalRow) => `${cost === null ? 0 : 1} ${statusAt ?? ''}`
+
+const counted = (condition: string) => `cast(count(*) filter (where ${condition}) as integer)`
+const summed = (amount: string, condition: string) =>
+  `cast(cast(coalesce(sum(${amount}) filter (where ${condition}), 0) as decimal(28, 10)) as varchar)`
+const toDo = "status in ('OPEN', 'ACCEPTED')"
+const shownToDo = `${toDo} and not isSmall`
+/** Half of the interval of the sum of savings whose errors are independent. */
+const half = `cast(coalesce(sqrt(sum(power((cast(savingHigh as double) - cast(savingLow as double)) / 2, 2)) filter (where ${shownToDo})), 0) as decimal(28, 4))`
+const middle = `coalesce(sum((savingLow + savingHigh) / 2) filter (where ${shownToDo}), 0)`
+
+const proposalsSql = scopedQuery(proposalsFile)
+const summarySql: ScopedQuery = {
+  ...proposalsSql,
+  sql: `select
+  ${counted(shownToDo)} as toDo,
+  ${summed('saving', shownToDo)} as saving,
+  cast(cast(greatest(${middle} - ${half}, 0) as decimal(28, 10)) as varchar) as savingLow,
+  cast(cast(${middle} + ${half} as decimal(28, 10)) as varchar) as savingHigh,
+  ${summed('databricksSaving', shownToDo)} as databricksSaving,
+  ${counted(`${shownToDo} and modelledSaving is not null`)} as modelled,
+  ${summed('modelledSaving', shownToDo)} as modelledSaving,
+  ${counted(`${toDo} and isSmall`)} as small,
+  ${summed('saving', `${toDo} and isSmall`)} as smallSaving,
+  ${counted("status = 'ACCEPTED'")} as accepted,
+  ${counted("status = 'APPLIED'")} as applied,
+  ${counted("status = 'VERIFIED'")} as verified,
+  ${counted("status = 'FAILED'")} as failed
+from (
+${proposalsSql.sql}
+)`,
+}
+const summaryRow = getProposalSummary.output.omit({ dataVersion: true, currency: true, isEditable: true })
+
+/** What all proposals of the caller's workspaces in a currency save, and how many there are. */
+export async function proposalSummary({ read, ports }: Reading, currency: string | null) {
+  const lives = await livesText(ports)
+  const { rows, dataVersion } = await read(summarySql, { lives, currency, small: 'SHOW' })
+  return { dataVersion, currency, ...summaryRow.parse(rows[0]) }
+}
 
 const nullableAmount = z.string().nullable()
 

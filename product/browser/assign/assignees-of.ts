@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/endpoint.ts'
-import type { listAssignees } from '../contract/work.ts'
+import type { listAssignees } from '#product/contract/calls/assignees.ts'
 
 type Assignees = OutputOf<typeof listAssignees>['assignees']
 

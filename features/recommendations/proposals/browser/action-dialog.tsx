@@ -1,0 +1,108 @@
+import { useState, type ReactNode } from 'react'
+import type { Day } from '#contract/dates.ts'
+import { Button } from '#ui/control/button.tsx'
+import { TextArea } from '#ui/control/text-area.tsx'
+import { useDataToday } from '#ui/dates/data-today.tsx'
+import { LateDateField } from '#ui/dates/late-date-field.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { AssigneeField } from '#product/browser/assign/assignee-field.tsx'
+import { dismissal } from '../contract.ts'
+import { recommendationsText, type ProposalAction } from './proposal-text.ts'
+import styles from './recommendations.module.css'
+import { useProposalAction, type Acted } from './use-proposal-action.ts'
+
+export type AskedAction = 'assign' | 'dismiss'
+
+type Props = {
+  asked: AskedAction
+  proposalIds: readonly string[]
+  /** The workspace that an assignee has to see, where it is known. */
+  workspaceId?: string
+  onActed: (acted: Acted) => void
+  onClose: () => void
+}
+
+/** Asks what is to be done with recommendations, and does it. */
+export function ActionDialog({ asked, proposalIds, workspaceId, onActed, onClose }: Props) {
+  const { act, isActing } = useProposalAction((acted) => {
+    onActed(acted)
+    onClose()
+  })
+  const frame = {
+    proposals: recommendationsText(proposalIds.length),
+    isActing,
+    onAct: (action: ProposalAction) => act(proposalIds, action),
+    onClose,
+  }
+  return asked === 'assign' ? <Assign {...frame} workspaceId={workspaceId} /> : <Dismiss {...frame} />
+}
+
+type AskingProps = {
+  proposals: string
+  isActing: boolean
+  onAct: (action: ProposalAction) => void
+  onClose: () => void
+}
+
+function Assign({ workspaceId, onAct, ...frame }: AskingProps & { workspaceId: string | undefined }) {
+  const [assignee, setAssignee] = useState<string | null>(null)
+  return (
+    <Asking {...frame} verb="Assign" onConfirm={() => onAct({ kind: 'ASSIGN', assignee })}>
+      <AssigneeField workspaceId={workspaceId} value={assignee} onChange={setAssignee} />
+    </Asking>
+  )
+}
+
+function Dismiss({ onAct, ...frame }: AskingProps) {
+  const today = useDataToday()
+  const [reason, setReason] = useState('')
+  const [until, setUntil] = useState<Day | null>(null)
+  const [isTried, setTried] = useState(false)
+  const parsed = dismissal.shape.reason.safeParse(reason)
+  const dismiss = () => {
+    setTried(true)
+    if (parsed.success) onAct({ kind: 'DISMISS', reason: parsed.data, until })
+  }
+  return (
+    <Asking {...frame} verb="Dismiss" onConfirm={dismiss}>
+      <TextArea
+        label="Reason"
+        value={reason}
+        maxLength={500}
+        isRequired
+        isFocusedFirst
+        error={isTried ? parsed.error?.issues[0]?.message : undefined}
+        onChange={setReason}
+      />
+      <LateDateField
+        label="Until"
+        help="It comes back on this day if it still holds. Without a day it stays dismissed."
+        value={until}
+        first={today}
+        isClearable
+        onChange={setUntil}
+      />
+    </Asking>
+  )
+}
+
+type FrameProps = Omit<AskingProps, 'onAct'> & { verb: string; onConfirm: () => void; children: ReactNode }
+
+function Asking({ verb, proposals, isActing, onConfirm, onClose, children }: FrameProps) {
+  return (
+    <Dialog
+      title={`${verb} ${proposals}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button tone="primary" disabled={isActing} onClick={onConfirm}>
+            {verb}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.fields}>{children}</div>
+    </Dialog>
+  )
+}

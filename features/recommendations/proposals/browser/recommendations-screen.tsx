@@ -1,0 +1,86 @@
+import { useCallback, useState } from 'react'
+import type { RowOf } from '#contract/report.ts'
+import { useEndpoint } from '#client/use-endpoint.ts'
+import { Button } from '#ui/control/button.tsx'
+import { useReport } from '#ui/report/use-report.ts'
+import { useViewQuery } from '#ui/scope/use-view-query.ts'
+import { ScreenTitle } from '#ui/screen/screen-title.tsx'
+import { valueOf } from '#ui/url-state/url-state.ts'
+import { useUrlState } from '#ui/url-state/use-url-state.ts'
+import { ProductTable, type RowCells } from '#product/browser/list/product-table.tsx'
+import { assetKindLabel } from '#product/contract/asset-kinds.ts'
+import { place } from '#product/places.ts'
+import { getProposalSummary, listProposals } from '../contract.ts'
+import { ActedNotice } from './acted-notice.tsx'
+import { ProposalActions } from './proposal-actions.tsx'
+import { ProposalDrawer } from './proposal-drawer.tsx'
+import { LabelText, ProposalStatus, RiskTag } from './proposal-tags.tsx'
+import { SavingMetrics } from './saving-metrics.tsx'
+import type { Acted } from './use-proposal-action.ts'
+
+const cells: RowCells<typeof listProposals> = {
+  assetKind: ({ assetKind }) => assetKindLabel(assetKind) ?? assetKind,
+  status: ({ status }) => <ProposalStatus status={status} />,
+  risk: ({ risk }) => <RiskTag risk={risk} />,
+  label: ({ label }) => <LabelText label={label} />,
+}
+
+/** What to do for the whole lakehouse, in money a month. */
+export function RecommendationsScreen() {
+  const { urlState, change } = useUrlState()
+  const opened = valueOf(urlState, 'proposalId')
+  const { table } = useReport(listProposals, {})
+  const summary = useEndpoint(getProposalSummary, { query: useViewQuery() })
+  const isEditable = summary.data?.isEditable === true
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [acted, setActed] = useState<Acted>()
+  const handleActed = (done: Acted) => {
+    setChosen(new Set(done.results.filter(({ isDone }) => !isDone).map(({ proposalId }) => proposalId)))
+    setActed(done)
+  }
+  const linkOf = useCallback(
+    ({ proposalId }: RowOf<typeof listProposals>) => ({
+      to: place.recommendations.path,
+      view: { ...urlState, proposalId },
+      isInPlace: true,
+    }),
+    [urlState],
+  )
+  const notice = acted && <ActedNotice acted={acted} onClose={() => setActed(undefined)} />
+  const actions = (
+    <>
+      <ProposalActions proposalIds={[...chosen]} onActed={handleActed} />
+      <Button tone="quiet" onClick={() => setChosen(new Set())}>
+        Clear
+      </Button>
+    </>
+  )
+  return (
+    <>
+      <ScreenTitle />
+      <SavingMetrics />
+      {opened === undefined && notice}
+      <ProductTable<typeof listProposals>
+        {...table}
+        rowsName="recommendations"
+        linkOf={linkOf}
+        openRow={opened}
+        cells={cells}
+        {...(isEditable && { selection: { chosen, onChange: setChosen, actions } })}
+        empty={{
+          title: 'There are no recommendations available.',
+          children: 'Nothing was found that would save enough. Choose another status, or small ones too.',
+        }}
+      />
+      {opened !== undefined && (
+        <ProposalDrawer
+          key={opened}
+          proposalId={opened}
+          notice={notice}
+          onActed={handleActed}
+          onClose={() => change({ proposalId: undefined })}
+        />
+      )}
+    </>
+  )
+}

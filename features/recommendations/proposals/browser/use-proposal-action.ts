@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#client/call.ts'
+import { endpointKey } from '#client/use-endpoint.ts'
+import { notifyFailure } from '#ui/notifications/notify.ts'
+import { actOnProposals, getProposal, listProposals } from '../contract.ts'
+import { actionText, type ProposalAction, type ProposalResults } from './proposal-text.ts'
+
+/** What was done with recommendations: its text, and the answer for each. */
+export type Acted = { text: string; results: ProposalResults }
+
+const shown = [getProposal, listProposals].map((endpoint) => endpointKey(endpoint))
+
+type Asked = { proposalIds: readonly string[]; action: ProposalAction }
+
+/** Does something with recommendations, and reads them anew. */
+export function useProposalAction(onActed: (acted: Acted) => void) {
+  const client = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ proposalIds, action }: Asked) =>
+      call(actOnProposals, { body: { proposalIds: [...proposalIds], action } }),
+    onSuccess: ({ results }, { action }) => {
+      for (const queryKey of shown) void client.invalidateQueries({ queryKey })
+      onActed({ text: actionText(action, results), results })
+    },
+    onError: (error) => notifyFailure('The recommendations were not changed.', error),
+  })
+  return {
+    act: (proposalIds: readonly string[], action: ProposalAction) => mutate({ proposalIds, action }),
+    isActing: isPending,
+  }
+}
