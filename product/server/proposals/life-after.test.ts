@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import type { ProposalLife } from '../proposal-ports.ts'
+import {
+  changedLives,
+  type AssetChange,
+  type ChangeVerdict,
+  type ProposalFacts,
+  type SeenProposal,
+} from './life-after.ts'
+
+const start = new Date('2025-05-01T12:00:00Z')
+const after = (days: number) => new Date(start.getTime() + days * 86_400_000)
+const asset = { workspaceId: '1', assetKind: 'warehouse', assetId: 'w' }
+const seen: SeenProposal = {
+  ...asset,
+  proposalId: 'p',
+  recommendation: 'warehouse_auto_stop',
+  currency: 'USD',
+  summary: {
+    title: 'Stop sooner',
+    label: 'PAID',
+    assetName: 'Desk',
+    changes: [{ setting: 'auto_stop_minutes', from: '45', to: '10' }],
+    savingLow: '80',
+    saving: '100',
+    savingHigh: '120',
+  },
+}
+const life = (rest: Partial<ProposalLife> = {}): ProposalLife => ({
+  ...seen,
+  lifeId: 'l',
+  status: 'OPEN',
+  openedAt: start,
+  lastSeenAt: start,
+  statusAt: start,
+  statusBy: null,
+  reason: null,
+  dismissedUntil: null,
+  applied: null,
+  verdict: null,
+  assignedTo: null,
+  ...rest,
+})
+const facts = (rest: Partial<ProposalFacts> = {}): ProposalFacts => ({
+  now: after(1),
+  isWhole: true,
+  changes: [],
+  verdicts: [],
+  ...rest,
+})
+const change = (rest: Partial<AssetChange> = {}): AssetChange => ({
+  ...asset,
+  setting: 'auto_stop_minutes',
+  from: '45',
+  to: '10',
+  at: after(0.5),
+  by: 'ann',
+  ...rest,
+})
+const verdict = (rest: Partial<ChangeVerdict> = {}): ChangeVerdict => ({
+  ...asset,
+  setting: 'auto_stop_minutes',
+  changedAt: after(0.5),
+  kind: 'SAVED',
+  share: { estimate: 0.2, low: 0.1, high: 0.3 },
+  runsAfter: 10,
+  at: after(12),
+  ...rest,
+})
+const applied = life({
+  status: 'APPLIED',
+  statusAt: after(0.5),
+  applied: { setting: 'auto_stop_minutes', from: '45', to: '10', at: after(0.5), by: 'ann' },
+})
+/** The statuses of the lives that are written. */
+const statuses = (...asked: Parameters<typeof changedLives>) =>
+  changedLives(...asked).map(({ status }) => status)
+
+test('a proposal that is seen for the first time begins to live, and an unchanged one is not written again', () => {
+  const [begun] = changedLives([seen], [], facts())
+  expect(begun).toMatchObject({ proposalId: 'p', status: 'OPEN', openedAt: after(1) })
+  expect(changedLives([seen], [life({ lastSeenAt: after(1) })], facts())).toEqual([])
+  const dearer = { ...seen, summary: { ...seen.summary, saving: '110' } }
+  expect(changedLives([dearer], [life({ lastSeenAt: after(1) })], facts())).toMatchObject([
+    { lifeId: 'l', summary: { saving: '110' } },
+  ])
+})
+
+test.each([
+  ['reached the proposed value', change(), 'APPLIED'],
+  ['went in its direction', change({ to: '20' }), 'APPLIED'],
+  ['went the other way', change({ to: '60' }), undefined],
+  ['switched the stop off', change({ to: '0' }), undefined],
+  ['is of another setting', change({ setting: 'size', to: '10' }), undefined],
+  ['is of another asset', change({ assetId: 'x' }), undefined],
+  ['was made before it was proposed', change({ at: after(-1) }), undefined],
+])('a change of settings that %s', (_what, seenChange, status) => {
+  const written = changedLives([seen], [life({ lastSeenAt: after(1) })], facts({ changes: [seenChange] }))
+  expect(written[0]?.status).toBe(status)
+})
+
+test('an applied proposal names who made the change and keeps a new one from beginning until evidence follows', () => {
+  const [next] = changedLives([], [life()], facts({ changes: [change()] }))
+  expect(next).toMatchObject({ status: 'APPLIED', statusBy: 'ann', applied: { to: '10', by: 'ann' } })
+  expect(changedLives([seen], [applied], facts({ now: after(2) }))).toEqual([])
+  expect(statuses([seen], [applied], facts({ now: after(5) }))).toEqual(['OPEN'])
+})
+
+test.each([
+  ['saved', verdict(), 'VERIFIED'],
+  ['cost more', verdict({ kind: 'COST_MORE' }), 'FAILED'],
+  ['cannot be distinguished from nothing', verdict({ kind: 'NOT_DISTINGUISHABLE' }), undefined],
+  ['is about another change', verdict({ changedAt: after(9) }), undefined],
+])('the verdict that it %s', (_what, reached, status) => {
+  expect(changedLives([], [applied], facts({ now: after(13), verdicts: [reached] }))[0]?.status).toBe(status)
+})
+
+test('a change without a verdict expires after 60 days, and what is gone for 14 days expires', () => {
+  expect(changedLives([], [applied], facts({ now: after(59) }))).toEqual([])
+  expect(changedLives([], [applied], facts({ now: after(61) }))).toMatchObject([
+    { status: 'EXPIRED', reason: expect.stringContaining('Not measurable') },
+  ])
+  expect(changedLives([], [life()], facts({ now: after(13) }))).toEqual([])
+  expect(statuses([], [life()], facts({ now: after(14) }))).toEqual(['EXPIRED'])
+  expect(changedLives([], [life()], facts({ now: after(14), isWhole: false }))).toEqual([])
+})
+
+test('a dismissed proposal comes back on its day if it still holds, and stays dismissed without one', () => {
+  const dismissed = { status: 'DISMISSED', reason: 'later', lastSeenAt: after(8) } as const
+  const until = life({ ...dismissed, dismissedUntil: '2025-05-10' })
+  expect(changedLives([seen], [until], facts({ now: after(8) }))).toEqual([])
+  expect(changedLives([seen], [until], facts({ now: after(9) }))).toMatchObject([
+    { status: 'OPEN', reason: null, dismissedUntil: null },
+  ])
+  expect(statuses([seen], [life(dismissed)], facts({ now: after(8) }))).toEqual([])
+  expect(statuses([], [life(dismissed)], facts({ now: after(400) }))).toEqual([])
+})
