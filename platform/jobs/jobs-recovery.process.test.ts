@@ -59,6 +59,43 @@ test('jobs report once that their state is away and once that it is back, and ke
   await jobs.drain(0)
 })
 
+/** Work that somebody waited for, and whose end could not be kept before the state is back. */
+async function endedWhileAway() {
+  const { away, take } = takenAway()
+  const reported: unknown[] = []
+  const job = newJob({ singleton: 'one' })
+  const jobs = await openJobs(away, [job], { onError: (error) => reported.push(error) })
+  const held = Promise.withResolvers<void>()
+  let runs = 0
+  await working(jobs, job, async () => {
+    runs += 1
+    await held.promise
+  })
+  const first = jobs.perform(job, 'a', queued())
+  await expect.poll(() => runs, patient).toBe(1)
+
+  take(true)
+  held.resolve()
+  await first
+  // The queue could not note the end either.
+  await expect.poll(() => reported, patient).toContainEqual(expect.objectContaining({ queue: job.name }))
+  take(false)
+  return { jobs, job, runs: () => runs }
+}
+
+test('who asks for work whose end is not kept yet gets a run of its own, which ends', async () => {
+  const { jobs, job, runs } = await endedWhileAway()
+  expect(await jobs.perform(job, 'a', queued())).toBe('a')
+  expect(runs()).toBe(2)
+  await jobs.drain(0)
+})
+
+test('work whose end is not kept yet is not open', async () => {
+  const { jobs, job } = await endedWhileAway()
+  expect(await jobs.openRunOf(job)).toBeUndefined()
+  await jobs.drain(0)
+})
+
 function newPlaceOf(kind: string) {
   const store = stores.find((candidate) => candidate.kind === kind)
   if (!store) throw new Error(`There is no ${kind} store.`)

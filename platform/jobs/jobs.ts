@@ -7,6 +7,7 @@ import { attempt, checkedHandler, type CheckedHandler } from './attempt.ts'
 import { realClock, type Clock } from './clock.ts'
 import { errorsUntilSilenced, type Errors, type ErrorListeners } from './error-reports.ts'
 import type { Handler, Job } from './job.ts'
+import { LateWrites } from './late-writes.ts'
 import { openQueue, Queue, type Taken } from './queue.ts'
 import { performed } from './perform.ts'
 import { endOf, keepEnd, type RunEnd } from './run-end.ts'
@@ -39,7 +40,7 @@ export class Jobs {
   readonly #parts: Parts
   readonly #handlers = new Map<string, CheckedHandler>()
   readonly #working = new Map<string, Working>()
-  readonly #unkept: (() => Promise<void>)[] = []
+  readonly #lateEnds = new LateWrites()
   readonly #listeners = new Set<(end: RunEnd) => void>()
   readonly #here: RoundsHere
   readonly #beat: NodeJS.Timeout
@@ -61,10 +62,13 @@ export class Jobs {
 
   /** Starts a run, or answers the one that is open, and which of both it is. */
   async startOrJoin<Input>(job: Job<Input>, input: Input, start: Start): Promise<Started> {
-    const started = await this.#parts.state.write(start.by, (transaction) =>
+    const { state, queue } = this.#parts
+    // A run that has ended here must not be joined: its end is handed out only once.
+    await this.#lateEnds.make(job.name)
+    const started = await state.write(start.by, (transaction) =>
       this.startWithin(transaction, job, input, start),
     )
-    this.#parts.queue.wake(job.name)
+    queue.wake(job.name)
     return started
   }
 
@@ -112,7 +116,8 @@ export class Jobs {
   }
 
   /** The latest run of a kind on a subject that has not ended. */
-  openRunOf(job: Job, subject?: string): Promise<JobRun | undefined> {
+  async openRunOf(job: Job, subject?: string): Promise<JobRun | undefined> {
+    await this.#lateEnds.make(job.name)
     return findOpenRun(this.#parts.state.db, job.name, subject ?? null)
   }
 
@@ -203,7 +208,7 @@ export class Jobs {
     const keep = () => keepEnd(state, queue, run, { attempt, end, at })
     await keep().catch((error: unknown) => {
       errors.report(error)
-      this.#unkept.push(keep)
+      this.#lateEnds.add(run.kind, keep)
     })
   }
 
@@ -218,10 +223,7 @@ export class Jobs {
     if (this.#isBeating || !(queue.isWorking || errors.isFailing())) return
     this.#isBeating = true
     try {
-      while (this.#unkept[0]) {
-        await this.#unkept[0]()
-        this.#unkept.shift()
-      }
+      await this.#lateEnds.make()
       const runIds = [...this.#working.keys()]
       const cancelled = runIds.length > 0 ? await queue.cancelledAmong(runIds) : []
       for (const runId of cancelled) this.#abort(runId)
