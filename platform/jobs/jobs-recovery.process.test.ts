@@ -7,25 +7,38 @@ import { openJobs } from './jobs.ts'
 const state = sharedState(newPlaceOf('embedded'))
 const patient = { timeout: 8_000 }
 
-/** A state that a test takes away. */
-function takenAway(): { away: State; take: (isAway: boolean) => void } {
+type TakenAway = { away: State; take: (isAway: boolean) => void; takeAfter: (runId: string) => void }
+
+/** A state that a test takes away: at once, or as soon as it has handed out a run. */
+function takenAway(): TakenAway {
   let isAway = false
+  let lastRun = ''
   const refuse = () => {
     if (isAway) throw new Error('away')
   }
   const own = state()
   const away: State = {
     ...own,
+    get db() {
+      refuse()
+      return own.db
+    },
     executeSql: async (text, values) => {
       refuse()
-      return own.executeSql(text, values)
+      const answer = await own.executeSql(text, values)
+      if (answer.rows.some(({ id }) => id === lastRun)) isAway = true
+      return answer
     },
     transaction: async (act) => {
       refuse()
       return own.transaction(act)
     },
   }
-  return { away, take: (taken) => void (isAway = taken) }
+  return {
+    away,
+    take: (taken) => void (isAway = taken),
+    takeAfter: (runId) => void (lastRun = runId),
+  }
 }
 
 test('jobs report once that their state is away and once that it is back, and keep what ended meanwhile', async () => {
@@ -56,6 +69,26 @@ test('jobs report once that their state is away and once that it is back, and ke
 
   expect(events.filter((event) => event === 'back')).toHaveLength(1)
   expect(events.at(-1)).toBe('back')
+  await jobs.drain(0)
+})
+
+test('a run that was handed out as its state went away is worked on once that is back', async () => {
+  const { away, take, takeAfter } = takenAway()
+  const reported: string[] = []
+  const job = newJob()
+  const jobs = await openJobs(away, [job], { onError: (error) => reported.push(String(error)) })
+  const { runId } = await jobs.start(job, 'a', queued())
+  takeAfter(runId)
+  const inputs: string[] = []
+  await working(jobs, job, async (input) => inputs.push(input))
+  await expect.poll(() => reported, patient).toContain('Error: away')
+  expect(inputs).toEqual([])
+
+  takeAfter('none')
+  take(false)
+
+  await expect.poll(() => jobs.find(runId), patient).toMatchObject({ state: 'SUCCEEDED', attempt: 1 })
+  expect(inputs).toEqual(['a'])
   await jobs.drain(0)
 })
 

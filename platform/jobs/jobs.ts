@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { CodedError } from '#contract/errors.ts'
 import type { Author, WriteTransaction, Written } from '#state/change.ts'
 import { readLog, writeLog, type LogLine } from '#state/job-log.ts'
@@ -176,15 +177,15 @@ export class Jobs {
     errors.silence()
   }
 
-  async #workOn(job: Job, { runId, attempt: number, signal: stopping }: Taken): Promise<void> {
+  async #workOn(job: Job, taken: Taken): Promise<void> {
     const { state, clock, errors } = this.#parts
-    const run = await takeRun(state.db, runId, { attempt: number, at: clock() })
-    if (!run) return
+    const { runId, attempt: number, signal: stopping } = taken
     const working: Working = { job, controller: new AbortController(), isCancelled: false }
+    const signal = AbortSignal.any([stopping, working.controller.signal])
     this.#working.set(runId, working)
     try {
-      await writeLog(state.db, runId, [{ at: clock(), message: `Attempt ${number} begins.` }])
-      const signal = AbortSignal.any([stopping, working.controller.signal])
+      const run = await this.#begun(taken, signal)
+      if (!run) return
       const parts = { db: state.db, clock, onError: errors.report }
       const handler = this.#handlerOf(job)
       const ended = await attempt(parts, { job, handler, run, attempt: number, signal })
@@ -198,6 +199,22 @@ export class Jobs {
       this.#tell(end)
     } finally {
       this.#working.delete(runId)
+    }
+  }
+
+  /** Takes a run for an attempt; undefined: it has ended. An embedded state hands it to nobody else, and is asked until it answers. */
+  async #begun({ runId, attempt: number }: Taken, signal: AbortSignal): Promise<JobRun | undefined> {
+    const { state, clock, errors } = this.#parts
+    for (;;) {
+      try {
+        const run = await takeRun(state.db, runId, { attempt: number, at: clock() })
+        if (run) await writeLog(state.db, runId, [{ at: clock(), message: `Attempt ${number} begins.` }])
+        return run
+      } catch (error) {
+        if (state.kind !== 'embedded') throw error
+        errors.report(error)
+        await sleep(beatMs, undefined, { signal })
+      }
     }
   }
 
