@@ -13,7 +13,7 @@ export const listProposals = report({
   guard: mayRead('user'),
   listName: 'proposals',
   summary: 'What to do, what it saves a month, how sure that is and how it ended.',
-  tieBreakers: ['proposalId', 'status', 'statusAt'],
+  tieBreakers: ['entryId'],
   filters: proposalFilters,
   columns: proposalColumns,
   order: { column: 'saving', direction: 'DESC' },

@@ -118,6 +118,7 @@ named as (
     on workspace.workspace_id = narrowed.workspace_id
 )
 select
+  coalesce(named.life_id, named.proposal_id) as entryId,
   named.proposal_id as proposalId,
   named.life_id as lifeId,
   named.name as assetName,

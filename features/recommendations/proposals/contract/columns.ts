@@ -29,6 +29,7 @@ const shown = (priority: number) => ({ always: true, priority }) as const
 const estimated = (priority: number) => ({ priority, ...costEstimateIn('estimatedBecause') }) as const
 
 const thing = [
+  key('entryId', 'Entry id', 'Distinguishes rows: id of the life, else of the proposal.'),
   key('proposalId', 'Proposal id', 'Id of what is proposed.'),
   text('assetName', 'Asset', 'Name of the asset.', { always: true, cell: 'asset-name', under: 'title' }),
   id('assetId', 'Id', 'Id of the asset in its workspace.', { always: true, hidden: true }),

@@ -1,0 +1,273 @@
+import { expect, test } from 'vitest'
+import { openIncidents } from '#features/testing/open-incidents.ts'
+import { openProposals } from '#features/testing/open-proposals.ts'
+import type { ProposalLife } from '#product/server/proposal-ports.ts'
+import { reportServer, reportTest } from '#product/testing/report-test.ts'
+import {
+  actOnProposalsRoute,
+  getProposalRoute,
+  getProposalSummaryRoute,
+  listProposalsRoute,
+} from './server.ts'
+
+const proposed = (proposal_id: string, rest: object = {}) => ({
+  proposal_id,
+  recommendation: 'warehouse_auto_stop',
+  label: 'PAID',
+  workspace_id: '1',
+  asset_kind: 'warehouse',
+  asset_id: 'w',
+  currency: 'USD',
+  choice: 'idle_warehouse',
+  is_alternative: false,
+  is_small: false,
+  change_1_from: '45',
+  change_1_to: '10',
+  observations: 20,
+  held: 16,
+  held_share: 0.8,
+  covered_days: 28,
+  cost: '500',
+  ended_cost: '110',
+  added_cost: '10',
+  saving_low: '80',
+  saving: '100',
+  saving_high: '120',
+  recorded_saving: '100',
+  net_saving_low: '72',
+  net_saving: '90',
+  net_saving_high: '108',
+  net_recorded_saving: '90',
+  waste: '60',
+  is_estimated: false,
+  feature_1: 3_600_000,
+  ...rest,
+})
+const tables = {
+  proposal: [
+    proposed('stop'),
+    proposed('type', {
+      recommendation: 'warehouse_type',
+      is_alternative: true,
+      saving: '70',
+      net_saving: null,
+    }),
+    proposed('size', {
+      recommendation: 'warehouse_size',
+      label: 'MODELLED',
+      choice: 'warehouse_size',
+      saving: '40',
+      net_saving: null,
+      net_saving_low: null,
+      net_saving_high: null,
+      net_recorded_saving: null,
+    }),
+    proposed('small', { asset_id: 'v', is_small: true, net_saving: '5' }),
+    proposed('foreign', { workspace_id: '2', asset_id: 'x', net_saving: '1000' }),
+  ],
+  recommendation: ['warehouse_auto_stop', 'warehouse_type', 'warehouse_size'].map((recommendation) => ({
+    recommendation,
+    code: 'R21',
+    title: `Change ${recommendation}`,
+    meaning: 'It idles.',
+    observes: 'days',
+    risk: 'LOW',
+    risk_meaning: 'It starts.',
+    check_first: 'Ask.',
+    undo: 'Set it back.',
+  })),
+  recommendation_change: ['warehouse_auto_stop', 'warehouse_type', 'warehouse_size'].map(
+    (recommendation) => ({
+      recommendation,
+      place: 1,
+      setting: 'auto_stop_minutes',
+      label: 'Auto-stop, minutes',
+      format: 'count',
+    }),
+  ),
+  recommendation_feature: [
+    {
+      recommendation: 'warehouse_auto_stop',
+      place: 1,
+      feature: 'idle_ms',
+      label: 'Idle',
+      format: 'duration',
+      shown_as: 'mean',
+    },
+  ],
+  proposal_observation: ['29', '30'].map((day) => ({
+    proposal_id: 'stop',
+    workspace_id: '1',
+    day: `2025-05-${day}`,
+    observation_id: day,
+    holds: true,
+    cost: '20',
+    saving_low: '3',
+    saving_high: '4',
+    feature_1: 60_000,
+  })),
+  proposal_value: ['30', '10'].map((change_1_to) => ({
+    proposal_id: 'stop',
+    workspace_id: '1',
+    change_1_to,
+    change_2_to: '',
+    is_held: true,
+    is_proposed: change_1_to === '10',
+    saving_low: '1',
+    saving: '2',
+    saving_high: '3',
+  })),
+  asset_name: [{ workspace_id: '1', kind: 'warehouse', asset_id: 'w', name: 'Desk', owner: 'olga' }],
+  workspace: [{ workspace_id: '1', workspace_name: 'one' }],
+}
+const at = new Date('2025-05-20T00:00:00Z')
+const life = (lifeId: string, rest: Partial<ProposalLife> = {}): ProposalLife => ({
+  lifeId,
+  proposalId: lifeId,
+  recommendation: 'warehouse_auto_stop',
+  workspaceId: '1',
+  assetKind: 'warehouse',
+  assetId: 'w',
+  currency: 'USD',
+  summary: {
+    title: 'Stop sooner',
+    label: 'PAID',
+    assetName: 'Desk',
+    changes: [{ setting: 'auto_stop_minutes', from: '45', to: '10' }],
+    savingLow: '80',
+    saving: '100',
+    savingHigh: '120',
+  },
+  status: 'OPEN',
+  openedAt: at,
+  lastSeenAt: at,
+  statusAt: at,
+  statusBy: null,
+  reason: null,
+  dismissedUntil: null,
+  applied: null,
+  verdict: null,
+  assignedTo: null,
+  ...rest,
+})
+const lives = [
+  life('stop', { assignedTo: 'ann' }),
+  life('small', { assetId: 'v' }),
+  life('former', { status: 'VERIFIED', statusBy: 'bert', assetId: 'gone' }),
+  life('foreign', { workspaceId: '2', status: 'VERIFIED' }),
+]
+const ports = () => ({ proposals: openProposals(lives), incidents: openIncidents() })
+function routesOver(state = ports()) {
+  return [
+    listProposalsRoute.over(state),
+    getProposalRoute.over(state),
+    getProposalSummaryRoute.over(state),
+    actOnProposalsRoute.over(state),
+  ] as const
+}
+const { rows, ask, askAs } = reportTest(routesOver(), tables)
+const listed = async (query = '') => (await rows(query)).map(({ proposalId }) => proposalId)
+
+test('what is to be done is listed with its change and what is left of its saving; alternatives are not', async () => {
+  expect(await rows('')).toMatchObject([
+    {
+      proposalId: 'stop',
+      assetName: 'Desk',
+      owner: 'olga',
+      workspaceName: 'one',
+      change: 'Auto-stop, minutes: 45 → 10',
+      saving: '90.0000000000',
+      savingLow: '72.0000000000',
+      databricksSaving: '90.0000000000',
+      modelledSaving: null,
+      confidence: 0.8,
+      status: 'OPEN',
+      assignedTo: 'ann',
+    },
+    { proposalId: 'size', saving: null, modelledSaving: '40.0000000000' },
+  ])
+})
+
+test('states, small ones, types and words narrow the list to the workspaces of the caller', async () => {
+  expect(await listed('small=SHOW')).toEqual(['stop', 'small', 'size'])
+  expect(await listed('status=VERIFIED')).toEqual(['former'])
+  expect(await listed('status=ALL')).toEqual(['stop', 'former', 'size'])
+  expect(await listed('assetKind=cluster')).toEqual([])
+  expect(await listed('search=desk')).toEqual(['stop', 'size'])
+  expect(await listed('assignment=NOBODY')).toEqual(['size'])
+})
+
+test('one proposal has its evidence, values, alternatives and the way from waste to saving', async () => {
+  const answer = await ask('/recommendations/proposals/stop')
+  expect(answer.json()).toMatchObject({
+    proposal: { proposalId: 'stop', saving: '90.0000000000' },
+    bridge: {
+      waste: '60.0000000000',
+      endedCost: '110.0000000000',
+      addedCost: '10.0000000000',
+      saving: '100.0000000000',
+      taken: '10.0000000000',
+    },
+    features: [{ label: 'Idle', value: 3_600_000, shownAs: 'mean' }],
+    observations: [
+      { day: '2025-05-29', features: [60_000] },
+      { day: '2025-05-30', features: [60_000] },
+    ],
+    values: [
+      { to: '10', isProposed: true },
+      { to: '30', isProposed: false },
+    ],
+    alternatives: [{ title: 'Change warehouse_type', saving: '70.0000000000' }],
+  })
+  const over = (await ask('/recommendations/proposals/former')).json()
+  expect(over).toMatchObject({ proposal: { status: 'VERIFIED', statusBy: 'bert' }, bridge: null })
+})
+
+test('a proposal of a foreign workspace is not found, and in no sum', async () => {
+  expect((await ask('/recommendations/proposals/foreign')).statusCode).toBe(404)
+  expect((await ask('/recommendations/summary')).json()).toMatchObject({
+    toDo: 2,
+    saving: '90.0000000000',
+    savingLow: '72.0000000000',
+    savingHigh: '108.0000000000',
+    modelled: 1,
+    modelledSaving: '40.0000000000',
+    small: 1,
+    smallSaving: '5.0000000000',
+    verified: 1,
+    failed: 0,
+  })
+})
+
+test('an action answers for each proposal what was done and why not', async () => {
+  const server = await reportServer(routesOver(), tables)
+  const act = async (proposalIds: string[], action: object) => {
+    const answer = await server.askAs('root', '/recommendations/actions', { proposalIds, action })
+    return answer.json().results.map(({ because }: { because: string | null }) => because)
+  }
+  const gone = 'Not found, or you cannot access it.'
+  expect(await act(['stop', 'size', 'former', 'none'], { kind: 'ACCEPT' })).toEqual([
+    null,
+    'It is new: try again in a minute.',
+    gone,
+    gone,
+  ])
+  expect(await act(['stop'], { kind: 'ACCEPT' })).toEqual(['It is accepted already.'])
+  expect(await act(['stop'], { kind: 'DISMISS', reason: 'not for production', until: null })).toEqual([null])
+  const dismissed = (await server.askAs('root', '/recommendations?status=DISMISSED')).json().proposals
+  expect(dismissed).toMatchObject([{ proposalId: 'stop', reason: 'not for production', saving: null }])
+  expect(await act(['stop'], { kind: 'RESTORE' })).toEqual([null])
+  expect(await act(['stop'], { kind: 'RESTORE' })).toEqual(['It is neither accepted nor dismissed.'])
+  expect(await act(['stop'], { kind: 'ASSIGN', assignee: 'nobody-known' })).toEqual([
+    'There is no account nobody-known.',
+  ])
+})
+
+test('a day of return that is past, and who may only read, are refused', async () => {
+  const action = { kind: 'DISMISS', reason: 'later', until: '2020-01-01' }
+  const body = { proposalIds: ['stop'], action }
+  expect((await askAs('root', '/recommendations/actions', body)).statusCode).toBe(400)
+  expect((await ask('/recommendations/actions', { ...body, action: { kind: 'ACCEPT' } })).statusCode).toBe(
+    403,
+  )
+})
