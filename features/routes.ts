@@ -252,6 +252,7 @@ export {
 export {
   actOnProposalsRoute,
   getProposalRoute,
+  getProposalSummaryRoute,
   listProposalsRoute,
 } from './recommendations/proposals/server.ts'
 export {
