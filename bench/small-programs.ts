@@ -24,5 +24,6 @@ export const smallPrograms: Readonly<Record<string, readonly Program[]>> = {
     ],
   ],
   forecast: [['bench/forecast/forecast.ts', '--small']],
+  recommendations: [['bench/recommendations/recommendations.ts', '--small']],
   savings: [['bench/savings/savings.ts', '--small']],
 }

@@ -1,4 +1,4 @@
--- One row: a proposal: a change of an asset that its evidence speaks for, of those that a recommendation could make the one that saves
+-- One row: a proposal: a change of an asset that is not deleted and that its evidence speaks for, of those that a recommendation could make the one that saves
 -- most. Amounts are those of a month of 30.4 days in one currency. Of several that exclude each other (choice) the one that saves most
 -- is the proposal, the others are alternatives. They are applied in order of their step, each on the cost that those
 -- before leave of the asset (of a cluster, those of jobs on it, too): net amounts are what is left of a saving then, and add up; they may
@@ -12,6 +12,24 @@ least as (
   select max(case when name = 'recommendation_least_saving' then cast(value as decimal(28,10)) end) as least_saving
   from derivation_setting
 ),
+-- What is deleted needs no change.
+gone as (
+  select account_id, workspace_id, 'job' as asset_kind, job_id as asset_id
+  from job
+  where is_deleted
+  union
+  select account_id, workspace_id, 'cluster', cluster_id
+  from cluster_fact
+  where is_deleted
+  union
+  select account_id, workspace_id, 'warehouse', warehouse_id
+  from system_warehouse
+  where delete_time is not null
+  union
+  select account_id, workspace_id, 'pool', instance_pool_id
+  from system_instance_pool
+  where delete_time is not null
+),
 ranked as (
   select
     option.*,
@@ -24,7 +42,13 @@ ranked as (
   from proposal_option as option
   inner join recommendation
     on recommendation.recommendation = option.recommendation
-  where option.is_enough
+  left join gone
+    on gone.account_id = option.account_id
+    and gone.workspace_id = option.workspace_id
+    and gone.asset_kind = option.asset_kind
+    and gone.asset_id = option.asset_id
+  where gone.asset_id is null
+    and option.is_enough
     and option.is_held
     and option.is_recent
     and option.saving > 0
