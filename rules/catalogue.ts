@@ -13,7 +13,7 @@ import { explainedByPart } from './judged/explained.ts'
 export const rules: readonly Rule[] = Object.values(declaredRules)
 
 /** All recommendations, in the order of their names. */
-const recommendations: readonly Recommendation[] = Object.values(declaredRecommendations)
+export const recommendations: readonly Recommendation[] = Object.values(declaredRecommendations)
 
 /** An execution that has ended clears; a day of a pool or a warehouse is one. Those of a day follow each other by their start. */
 const clearing = {

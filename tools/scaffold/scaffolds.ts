@@ -4,6 +4,7 @@ import { callFiles } from './call.ts'
 import { jobFiles } from './job.ts'
 import { modelFiles } from './model.ts'
 import { reportFiles } from './report.ts'
+import { recommendationFiles } from './recommendation.ts'
 import { ruleFiles } from './rule.ts'
 import { settingFiles } from './setting.ts'
 import { sourceFiles } from './source.ts'
@@ -39,6 +40,13 @@ export const scaffolds: readonly Scaffold[] = [
     namePattern: areaAndSlice,
     meaning: 'what is wrong with a run: declaration, select of features, test',
     make: ruleFiles,
+  },
+  {
+    kind: 'recommendation',
+    nameForm: '<noun>',
+    namePattern: /^[a-z][a-z0-9-]*$/,
+    meaning: 'what to change and what that saves: declaration, select of its evidence, test',
+    make: recommendationFiles,
   },
   {
     kind: 'model',

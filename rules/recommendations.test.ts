@@ -1,0 +1,47 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { models } from '#models/catalogue.ts'
+import { selectAlone } from '#models/testing/select-alone.ts'
+import { recommendations } from './catalogue.ts'
+import type { EvidenceCase } from './testing/evidence-case.ts'
+
+const folder = join(import.meta.dirname, 'recommendations')
+const entries = await Promise.all(
+  readdirSync(folder).map(async (name) => {
+    const { evidenceCase }: { evidenceCase: EvidenceCase } = await import(join(folder, name, 'case.ts'))
+    return [name.replaceAll('-', '_'), evidenceCase] as const
+  }),
+)
+
+const placeOf = ({ observation_id: id, change_1_to: value }: Readonly<Record<string, unknown>>) =>
+  `${String(id)} ${String(value).padStart(6)}`
+
+/** What the evidence of a recommendation answers to rows of the tables that it reads. */
+async function evidenceOf(name: string, { rows }: EvidenceCase) {
+  const model = models.find((known) => known.name === `${name}_evidence`)
+  if (!model) throw new Error(`No recommendation is named ${name}.`)
+  const found = await selectAlone(model, rows, { days: ['2025-05-01'] })
+  return found.toSorted((one, other) => placeOf(one).localeCompare(placeOf(other)))
+}
+
+test('each recommendation has a case', () => {
+  expect(entries.map(([name]) => name).toSorted()).toEqual(recommendations.map(({ name }) => name))
+})
+
+test.each(entries)('the evidence of %s is that worked by hand', async (name, evidenceCase) => {
+  expect(await evidenceOf(name, evidenceCase)).toMatchObject(evidenceCase.found)
+})
+
+test.each(entries)(
+  'the saving of %s lies between its bounds, in what ends less what is added',
+  async (name, evidenceCase) => {
+    for (const row of await evidenceOf(name, evidenceCase)) {
+      const [low, high, ended, added] = ['saving_low', 'saving_high', 'ended_cost', 'added_cost'].map(
+        (column) => Number(row[column]),
+      )
+      expect(high).toBeGreaterThanOrEqual(low ?? NaN)
+      expect((ended ?? NaN) - (added ?? NaN)).toBeCloseTo(((low ?? NaN) + (high ?? NaN)) / 2, 6)
+    }
+  },
+)
