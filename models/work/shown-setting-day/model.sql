@@ -1,6 +1,6 @@
 -- One row: a stretch of runs of a day in whose first attempts a part of a job showed the same settings, with the starts of its first
--- and last run, and its place among the stretches of the part on that day. A part is a task with what it ran on, or a cluster that tasks ran on: one of
--- the job under its name in it, or an all-purpose one under its id. Settings are parted by bars, empty where they are not known: of a task compute type and all-purpose
+-- and last run, and its place among the stretches of the part on that day. A part is a task that succeeded with what it ran on (one that
+-- never ran seems to be on no cluster), or a cluster that tasks ran on: one of the job under its name in it, or an all-purpose one under its id. Settings are parted by bars, empty where they are not known: of a task compute type and all-purpose
 -- cluster; of a cluster type of workers, type of driver, number of workers, runtime without Photon, Photon, availability, first nodes on
 -- demand, pool of workers, pool of driver.
 with
@@ -17,7 +17,7 @@ begun as (
 task as (
   select
     task_run.day, account_id, workspace_id, job_id, run_id, task_run.task_run_id, task_run.task_key,
-    task_run.compute_type, task_run.cluster_id, task_run.start_time, begun.run_time
+    task_run.compute_type, task_run.cluster_id, task_run.status, task_run.start_time, begun.run_time
   from task_run
   inner join begun
     using (account_id, workspace_id, job_id, run_id)
@@ -68,6 +68,7 @@ shown as (
   from task
   where task_key is not null
     and compute_type is not null
+    and status = 'SUCCESS'
 ),
 compared as (
   select

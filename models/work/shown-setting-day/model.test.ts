@@ -20,6 +20,7 @@ const task = (run_id: string, hour: string, rest: object = {}) => ({
   attempt: 0,
   task_run_id: `t${run_id}`,
   task_key: 'load',
+  status: 'SUCCESS',
   compute_type: 'JOB_CLUSTER',
   cluster_id: `c${run_id}`,
   start_time: time(hour),
@@ -95,14 +96,19 @@ test('a task on an all-purpose cluster shows which one, and the settings that it
   ])
 })
 
-test('repairs, submitted runs and tasks without known compute show nothing', async () => {
+test('repairs, submitted runs, tasks that did not run and those without known compute show nothing', async () => {
   const rows = {
     run: [
       run('1', '08:00', { attempt: 1 }),
       run('2', '09:00', { run_type: 'SUBMIT_RUN' }),
       run('3', '10:00'),
     ],
-    task_run: [task('1', '08:05'), task('2', '09:05'), task('3', '10:05', { compute_type: null })],
+    task_run: [
+      task('1', '08:05'),
+      task('2', '09:05'),
+      task('3', '10:05', { compute_type: null }),
+      task('3', '10:06', { status: 'UPSTREAM_FAILED', compute_type: 'SERVERLESS', cluster_id: null }),
+    ],
   }
   expect(await selectAlone(shownSettingDay, rows, { days })).toEqual([])
 })
