@@ -5,6 +5,7 @@ import type { RunSource, RunState } from '#contract/job-run.ts'
 import type { Channel, Digest, NoticeKind, Severity } from '#contract/notifications.ts'
 import type { IncidentTables } from './incident-tables.ts'
 import type { ProposalTables } from './proposal-tables.ts'
+import type { SavingTables } from './saving-tables.ts'
 
 // Read as it was stored; written as JSON text, because each driver writes arrays differently.
 type Json = ColumnType<unknown, string, string>
@@ -240,7 +241,8 @@ type SchemaMigrationTable = { version: number; name: string; checksum: string; a
 
 /** All tables of the application state. */
 export type StateTables = IncidentTables &
-  ProposalTables & {
+  ProposalTables &
+  SavingTables & {
     app_user: AppUserTable
     user_session: UserSessionTable
     api_token: ApiTokenTable

@@ -14,6 +14,7 @@ export const stateExceptions: readonly StateException[] = [
   { tables: ['server_presence'], because: 'Presence.' },
   { tables: ['job_run', 'job_log_line'], because: 'Progress of the queue.' },
   { tables: ['incident_round', 'proposal_round'], because: 'The publication that a round saw.' },
+  { tables: ['saving_verdict'], because: 'What was judged from published facts: nobody decided it.' },
   {
     tables: ['notification_outbox', 'notification_item', 'notification_delivery'],
     because: 'Deliveries.',

@@ -7,7 +7,7 @@ import { lookConfidence, nextLook, reachedLook } from './looks.ts'
 import { checkRuns, incomparableFor, type ChangedJob, type Incomparable } from './runs.ts'
 
 /** A figure with the bounds of its interval. */
-type Bounded = { estimate: number; low: number; high: number }
+export type Bounded = { estimate: number; low: number; high: number }
 
 /** What a change saved, negative where it cost more. */
 export type Estimate = {

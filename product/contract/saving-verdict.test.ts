@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { verdictReasons, verdictSentence, type VerdictKind, type VerdictReason } from './saving-verdict.ts'
+
+const changes = [
+  { part: 'main', setting: 'photon', from: 'off', to: 'on' },
+  { part: 'main', setting: 'worker_node_type', from: 'large', to: 'small' },
+]
+const missing = { before: 2, after: 7 }
+const sentence = (kind: VerdictKind, reason: VerdictReason | null = null) =>
+  verdictSentence({ kind, reason, missing, changes })
+
+test('each verdict with an estimate is a sentence', () => {
+  expect([sentence('SAVED'), sentence('COST_MORE'), sentence('NOT_DISTINGUISHABLE')]).toEqual([
+    'The change saved money.',
+    'Since the change the job costs more.',
+    'The cost did not move by more than it usually does.',
+  ])
+})
+
+test('each reason without an estimate is a sentence, with what is missing or what changed', () => {
+  expect(verdictReasons.map((reason) => sentence('NOT_COMPARABLE', reason))).toEqual([
+    'There are too few successful runs to judge the change: 2 before and 7 after are missing.',
+    'The next change came before there were enough successful runs: 2 before and 7 after are missing.',
+    'The job was deleted before there were enough successful runs: 2 before and 7 after are missing.',
+    'Several settings changed within a day, so that nobody can know which of them moved the cost: photon from off to on, worker node type from large to small.',
+    'The data volume moved together with the change, so that either may have moved the cost.',
+    'The days of the week moved together with the change, so that either may have moved the cost.',
+    'The runs were billed in several currencies, which cannot be compared.',
+    'The prices of some of the runs are not known, so that their costs cannot be compared.',
+    'Some of the runs cost nothing, so that no share of their cost can be computed.',
+    'The data volume is known of some of the runs only, so that they cannot be compared.',
+    'The change was undone within a day, so that there is nothing to judge.',
+  ])
+})
+
+test('only the side that misses runs is named', () => {
+  const told = verdictSentence({
+    kind: 'TOO_FEW_RUNS',
+    reason: 'RUNS_TO_COME',
+    missing: { before: 0, after: 7 },
+    changes,
+  })
+  expect(told).toBe('There are too few successful runs to judge the change: 7 after are missing.')
+})
