@@ -8,6 +8,7 @@ import type { ScheduledWork } from '#product/contract/calls/work.ts'
 import type { IncidentEngine } from '#product/server/incidents/incident-engine.ts'
 import { incidentsJob } from '#product/server/incidents/incident-job.ts'
 import type { ProposalRounds } from '#product/server/proposals/proposal-rounds.ts'
+import { savingsJob, type SavingEngine } from '#product/server/savings/verdicts/saving-job.ts'
 import type { Log } from '#http/log.ts'
 import type { RequestCounts } from '#exchange/host-rates.ts'
 import { realClock } from '#jobs/clock.ts'
@@ -52,6 +53,7 @@ type Parts = {
   notifier: { round(signal: AbortSignal): Promise<number> }
   incidents: IncidentEngine
   proposals: ProposalRounds
+  savings: SavingEngine
   budgets: BudgetRounds
   /** Absent if no other server shares the lake. */
   servers: SeveralServers | undefined
@@ -62,7 +64,7 @@ type Lead = { signal: AbortSignal }
 
 const drainMs = 5_000
 /** Kinds of work with much that is only needed meanwhile. */
-const largeWork = new Set([collectJob.name, deriveJob.name, incidentsJob.name])
+const largeWork = new Set([collectJob.name, deriveJob.name, incidentsJob.name, savingsJob.name])
 /** The parts of the readiness that report a kind of work, where they have another name. */
 const partNames: Readonly<Record<string, string>> = {
   [collectJob.name]: 'collection',

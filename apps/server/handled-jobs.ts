@@ -8,6 +8,7 @@ import type { IncidentEngine } from '#product/server/incidents/incident-engine.t
 import { incidentsJob } from '#product/server/incidents/incident-job.ts'
 import { proposalsJob } from '#product/server/proposals/proposal-job.ts'
 import type { ProposalRounds } from '#product/server/proposals/proposal-rounds.ts'
+import { savingsJob, type SavingEngine } from '#product/server/savings/verdicts/saving-job.ts'
 import type { State } from '#state/state.ts'
 import { budgetsJob, type BudgetRounds } from '#worker/jobs/budgets-job.ts'
 import { collectJob } from '#worker/jobs/collect-job.ts'
@@ -32,6 +33,7 @@ export type LeaderParts = {
   collecting: Collecting
   incidents: IncidentEngine
   proposals: ProposalRounds
+  savings: SavingEngine
   budgets: BudgetRounds
   notifier: { round(signal: AbortSignal): Promise<number> }
 }
@@ -68,6 +70,7 @@ export const leaderJobs: readonly HandledJob[] = [
   ),
   handled(incidentsJob, ({ incidents }) => incidents.round),
   handled(proposalsJob, ({ proposals }) => proposals.round),
+  handled(savingsJob, ({ savings }) => savings.round),
   handled(budgetsJob, ({ budgets }) => budgets.round),
   handled(notificationsJob, ({ notifier }) => async (_input, { signal }) => ({
     answer: {},

@@ -5,6 +5,7 @@ import { realClock } from '#jobs/clock.ts'
 import { openJobs, type Jobs } from '#jobs/jobs.ts'
 import { IncidentEngine } from '#product/server/incidents/incident-engine.ts'
 import { ProposalRounds } from '#product/server/proposals/proposal-rounds.ts'
+import { SavingEngine } from '#product/server/savings/verdicts/saving-job.ts'
 import { directoryIdentity } from '#local/owner.ts'
 import type { SecretBox } from '#local/secret-box.ts'
 import { martDirectory } from '#features/session/directory/server.ts'
@@ -53,21 +54,16 @@ export async function preparedParts(stores: Stores, box: SecretBox): Promise<Run
   const audit = new ServerAudit({ state, now: realClock, log, version: buildVersion() })
   jobs.handle(refusalsJob, audit.recordRefusals)
   jobs.handle(auditDigestJob, audit.logDigest)
-  const incidents = new IncidentEngine({
+  const judging = {
     db: state.db,
     mart,
     now: realClock,
     version: () => mart.version(),
-    isWhole: (version) => background.isWhole(version),
-  })
-  const proposals = new ProposalRounds({
-    db: state.db,
-    mart,
-    dataNow: () => background.dataNow(),
-    version: () => mart.version(),
-    isWhole: (version) => background.isWhole(version),
-    seenChanges: async () => ({ changes: [], verdicts: [] }),
-  })
+    isWhole: (version: number) => background.isWhole(version),
+  }
+  const incidents = new IncidentEngine(judging)
+  const savings = new SavingEngine(judging)
+  const proposals = new ProposalRounds({ ...judging, dataNow: () => background.dataNow() })
   const budgets = new BudgetRounds({
     settings: stateSettings(state, box),
     mart,
@@ -80,7 +76,8 @@ export async function preparedParts(stores: Stores, box: SecretBox): Promise<Run
     onError: (error) => log({ event: 'fault', part: 'budgets', says: messageOf(error) }),
   })
   const { notifier } = notifying
-  const own = { readiness, children, servers, jobs, incidents, proposals, budgets, notifier }
+  const judges = { incidents, proposals, savings }
+  const own = { readiness, children, servers, jobs, ...judges, budgets, notifier }
   const background: Background = new Background({ ...stores, ...own })
   jobs.handle(connectJob, background.connect)
   const openedLogs = await openedLogsOf(stores)

@@ -14,6 +14,7 @@ import type { IncidentEngine } from '#product/server/incidents/incident-engine.t
 import { incidentCategories, incidentsJob } from '#product/server/incidents/incident-job.ts'
 import { proposalsJob } from '#product/server/proposals/proposal-job.ts'
 import type { ProposalRounds } from '#product/server/proposals/proposal-rounds.ts'
+import { savingsJob, type SavingEngine } from '#product/server/savings/verdicts/saving-job.ts'
 import { findSetting, readDeclared } from '#state/settings.ts'
 import type { StateDatabase } from '#state/state.ts'
 import { budgetsJob } from '#worker/jobs/budgets-job.ts'
@@ -46,17 +47,22 @@ export const serverJobs: readonly Job[] = [
   openedLogsJob,
 ]
 
-/** What knows whether a publication is to be looked at. */
-type Due = { incidents: Pick<IncidentEngine, 'isDue'>; proposals: Pick<ProposalRounds, 'isDue'> }
+/** What judges a publication once it is shown. */
+type Judging = {
+  incidents: Pick<IncidentEngine, 'isDue'>
+  proposals: Pick<ProposalRounds, 'isDue'>
+  savings: Pick<SavingEngine, 'isDue'>
+}
 
 /** What the leading server starts by itself. */
-export function leaderSchedule({ incidents, proposals }: Due): readonly Scheduled[] {
+export function leaderSchedule({ incidents, proposals, savings }: Judging): readonly Scheduled[] {
   return [
     { job: collectJob, input: {} },
     { job: tidyJob, input: {} },
     { job: notificationsJob, input: {} },
     { job: budgetsJob, input: {} },
     { job: proposalsJob, input: {}, isDue: () => proposals.isDue() },
+    { job: savingsJob, input: {}, isDue: () => savings.isDue() },
     ...incidentCategories.map((category) => ({
       job: incidentsJob,
       subject: category,
@@ -86,6 +92,7 @@ const fixedSeconds: Readonly<Record<string, number>> = {
   [notificationsJob.name]: 15,
   [budgetsJob.name]: 30,
   [proposalsJob.name]: 60,
+  [savingsJob.name]: 60,
   [connectJob.name]: 15,
   [refusalsJob.name]: 60,
   [auditDigestJob.name]: 3_600,
