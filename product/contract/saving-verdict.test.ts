@@ -34,11 +34,11 @@ test('each reason without an estimate is a sentence, with what is missing or wha
 })
 
 test('only the side that misses runs is named', () => {
-  const told = verdictSentence({
+  const text = verdictSentence({
     kind: 'TOO_FEW_RUNS',
     reason: 'RUNS_TO_COME',
     missing: { before: 0, after: 7 },
     changes,
   })
-  expect(told).toBe('There are too few successful runs to judge the change: 7 after are missing.')
+  expect(text).toBe('There are too few successful runs to judge the change: 7 after are missing.')
 })

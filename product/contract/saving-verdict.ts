@@ -40,7 +40,7 @@ export const changedSetting = z.object({
 
 export type ChangedSetting = z.output<typeof changedSetting>
 
-type Told = {
+type Described = {
   kind: VerdictKind
   reason: VerdictReason | null
   missing: { before: number; after: number } | null
@@ -54,7 +54,7 @@ const settled: Partial<Record<VerdictKind, string>> = {
 }
 
 /** A verdict as a sentence. */
-export function verdictSentence({ kind, reason, missing, changes }: Told): string {
+export function verdictSentence({ kind, reason, missing, changes }: Described): string {
   if (reason === null) return settled[kind] ?? ''
   return sentences[reason]({ missing: missingText(missing), names: namesOf(changes) })
 }
@@ -83,7 +83,7 @@ const sentences: Readonly<Record<VerdictReason, (words: Words) => string>> = {
   UNDONE_WITHIN_A_DAY: () => 'The change was undone within a day, so that there is nothing to judge.',
 }
 
-function missingText(missing: Told['missing']): string {
+function missingText(missing: Described['missing']): string {
   const { before = 0, after = 0 } = missing ?? {}
   const parts = [before > 0 ? `${before} before` : '', after > 0 ? `${after} after` : '']
   return parts.filter((part) => part !== '').join(' and ')

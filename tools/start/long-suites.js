@@ -15,6 +15,7 @@ export const longSuites = [
   { name: 'process', minutes: 5, days: everyDay, script: 'tools/start/project.js', parameters: ['process'] },
   { name: 'slow', minutes: 6, days: [0], script: 'tools/start/project.js', parameters: ['slow'] },
   { name: 'sdk', minutes: 1, days: [3], script: 'tests/sdk/run.js', parameters: [] },
+  { name: 'statistics', minutes: 2, days: [0], script: 'tests/statistics/run.js', parameters: [] },
   {
     name: 'crash',
     minutes: 5,

@@ -18,7 +18,7 @@ const saving = (estimate: number, half: number, rest: Partial<JudgedSaving> = {}
   ...rest,
 })
 
-test('all changes add up, those that cost more and those that cannot be told from 0 as well', () => {
+test('all changes add up, those that cost more and those that are not distinguishable from 0 as well', () => {
   const [sum, ...more] = realizedSavings([saving(100, 30), saving(-20, 40), saving(5, 120)])
   expect(more).toEqual([])
   expect(sum).toMatchObject({

@@ -36,11 +36,11 @@ const daysOfYear = 365
 const fewestDays = 1
 
 /**
- * What all these changes saved together, for each currency. Every change counts with its estimate, whether that can be told
- * from 0 or not: to add only those that can would add what chance made large. Errors of changes are independent, so that their
- * squares add up, on each side of the estimates by themselves; changes that were compared with a common job share an error of
- * unknown size, so that theirs are added as they are, as if they were wrong in the same direction. Runs between two changes of a
- * job are wrong in opposite directions for the two, so that the sum is surer than it seems.
+ * What all these changes saved together, for each currency. Every change counts with its estimate, also where that is not
+ * distinguishable from 0: to add only the others would add what chance made large. Errors of changes are independent, so that
+ * their squares add up, on each side of the estimates by themselves; changes that were compared with a common job share an error
+ * of unknown size, so that theirs are added as they are, as if they were wrong in the same direction. Runs between two changes of
+ * a job are wrong in opposite directions for the two, so that the sum is surer than it seems.
  */
 export function realizedSavings(savings: readonly JudgedSaving[]): RealizedSaving[] {
   return [...Map.groupBy(savings, ({ currency }) => currency)]
