@@ -1,109 +1,52 @@
 import { expect, test } from 'vitest'
-import { selectAlone, type RowsRead } from '#models/testing/select-alone.ts'
+import { eachChanged, selectAlone, type RowsRead } from '#models/testing/select-alone.ts'
 import { changedRun } from './model.ts'
 
 const dayMs = 86_400_000
 const changedMs = Date.parse('2025-05-20T12:00:00Z')
 const at = (days: number, hours = 0) => new Date(changedMs + days * dayMs + hours * 3_600_000).toISOString()
-const change = (days: number, rest: object = {}) => ({
-  asset_kind: 'job',
-  asset_id: '70',
-  setting: 'photon',
-  changed_time: at(days),
-  can_change_cost: true,
-  change_group: `job:70:${days}`,
-  ...rest,
-})
-/** A run that began so many days after the change. */
+/** A run on a side of the change, which began so many days after it. */
 const run = (days: number, rest: object = {}) => ({
-  day: at(days).slice(0, 10),
+  change_group: 'job:70:1',
+  first_ms: changedMs,
+  is_control: false,
   job_id: '70',
   run_id: `r${days}`,
-  attempt: 0,
-  run_type: 'JOB_RUN',
-  status: 'SUCCESS',
-  has_failed: false,
-  has_failed_tasks: false,
-  is_last_attempt: true,
   start_time: at(days),
   end_time: at(days, 1),
+  has_succeeded: true,
   compute_type: 'JOB_CLUSTER',
+  side: days < 0 ? 'before' : 'after',
+  place: Math.abs(days),
   ...rest,
 })
-const billed = { last_usage_time: at(90) }
-const numbers = (first: number, last: number) =>
-  Array.from({ length: last - first + 1 }, (_, place) => first + place)
-const rowsOf = (rows: RowsRead) =>
-  selectAlone(changedRun, { setting_change: [change(0)], billing_horizon: [billed], ...rows })
-const shown = async (rows: RowsRead) =>
-  (await rowsOf(rows))
-    .map(({ change_group, run_id, side, place }) => `${change_group} ${side} ${place} ${run_id}`)
-    .toSorted()
+const rowsOf = (rows: RowsRead) => selectAlone(changedRun, rows)
 
-test('runs are numbered from the change to both sides; the first that shows it is after it', async () => {
-  expect(await shown({ run: [run(-2), run(-1), run(0), run(1)] })).toEqual([
-    'job:70:0 after 1 r0',
-    'job:70:0 after 2 r1',
-    'job:70:0 before 1 r-1',
-    'job:70:0 before 2 r-2',
+test('a row has the times and the side of its run, on the day on which it began', async () => {
+  expect(await rowsOf({ change_side: [run(-1)] })).toEqual([
+    {
+      day: '2025-05-19',
+      account_id: 'account',
+      workspace_id: '1',
+      change_group: 'job:70:1',
+      is_control: false,
+      job_id: '70',
+      run_id: 'r-1',
+      side: 'before',
+      place: 1,
+      start_time: at(-1),
+      end_time: at(-1, 1),
+      duration_ms: '3600000',
+      has_succeeded: true,
+      compute_type: 'JOB_CLUSTER',
+      currencies: '',
+      cost: null,
+      billed_cost: null,
+      weak_because: null,
+      rows_written: null,
+      source_bytes: null,
+    },
   ])
-})
-
-test('at most 60 that succeeded are taken on each side, and the failed ones in between', async () => {
-  const failed = (days: number) => run(days, { run_id: `failed${days}`, status: 'FAILED', has_failed: true })
-  const rows = await rowsOf({
-    run: [...numbers(-70, 70).map((days) => run(days)), failed(3), failed(65), failed(-2)],
-    billing_horizon: [{ last_usage_time: at(100) }],
-  })
-  const places = (side: string, succeeded: boolean) =>
-    rows.filter((row) => row['side'] === side && row['has_succeeded'] === succeeded).length
-  expect([places('before', true), places('after', true)]).toEqual([60, 60])
-  expect(rows.filter((row) => row['has_succeeded'] === false).map((row) => row['run_id'])).toEqual([
-    'failed-2',
-    'failed3',
-  ])
-})
-
-test('a change ends at the next one that can change the cost, and begins after the one before', async () => {
-  const setting_change = [
-    change(0),
-    change(2),
-    change(1, { setting: 'tags', can_change_cost: false, change_group: 'job:70:1:other' }),
-    change(1, { asset_id: '71', change_group: 'job:71:1' }),
-  ]
-  expect(await shown({ setting_change, run: [run(-1), run(0), run(1), run(2)] })).toEqual([
-    'job:70:0 after 1 r0',
-    'job:70:0 after 2 r1',
-    'job:70:0 before 1 r-1',
-    'job:70:2 after 1 r2',
-    'job:70:2 before 1 r1',
-    'job:70:2 before 2 r0',
-  ])
-})
-
-test('runs between the first and the last change of a group are on no side', async () => {
-  const setting_change = [change(0), change(0.5, { setting: 'workers', change_group: 'job:70:0' })]
-  expect(await shown({ setting_change, run: [run(-1), run(0), run(0.25), run(0.5)] })).toEqual([
-    'job:70:0 after 1 r0.5',
-    'job:70:0 before 1 r-1',
-  ])
-})
-
-test('runs that go on, are canceled, submitted or not billed yet are left out; repairs are part of their run', async () => {
-  expect(
-    await shown({
-      billing_horizon: [{ last_usage_time: at(9) }],
-      run: [
-        run(-3, { end_time: null }),
-        run(-2, { status: 'CANCELED' }),
-        run(-1, { run_type: 'SUBMIT_RUN' }),
-        run(1, { attempt: 0, status: 'FAILED', has_failed: true, is_last_attempt: false }),
-        run(1, { attempt: 1, start_time: at(1, 2), end_time: at(1, 3) }),
-        run(9),
-        run(2, { has_failed_tasks: true }),
-      ],
-    }),
-  ).toEqual(['job:70:0 after 1 r1'])
 })
 
 const part = (run_id: string, rest: object = {}) => ({
@@ -136,7 +79,7 @@ const costs = async (rows: RowsRead) =>
 test('costs are at the price of the moment of the change, and as billed', async () => {
   expect(
     await costs({
-      run: [run(-1), run(1), run(2)],
+      change_side: [run(-1), run(1), run(2)],
       price_window: [
         price(at(-30), '0.5'),
         price(at(1), '0.75'),
@@ -147,6 +90,7 @@ test('costs are at the price of the moment of the change, and as billed', async 
         part('r-1'),
         part('r-1', { day: '2025-05-18', amount: '0.5', quantity: '1' }),
         part('r1', { price: '0.75', amount: '1.5' }),
+        ...eachChanged(part('r1'), { workspace_id: '2', job_id: '71', account_id: 'other' }),
       ],
     }),
   ).toEqual([
@@ -159,7 +103,7 @@ test('costs are at the price of the moment of the change, and as billed', async 
 test('a SKU that is new since the change has its first price, machines that of their region', async () => {
   expect(
     await costs({
-      run: [run(-1), run(1)],
+      change_side: [run(-1), run(1)],
       price_window: [price(at(1), '0.75'), price(at(2), '3')],
       machine_price: [
         {
@@ -199,7 +143,7 @@ test('a SKU that is new since the change has its first price, machines that of t
 test('a run of several currencies or without a known price has no cost at constant prices', async () => {
   expect(
     await costs({
-      run: [run(-1), run(1)],
+      change_side: [run(-1), run(1)],
       price_window: [price(at(-9), '0.5')],
       run_price_day: [
         part('r-1'),
@@ -217,7 +161,7 @@ test('a run of several currencies or without a known price has no cost at consta
 test('rows written and source bytes are those of complete logs, else bytes of statements', async () => {
   const of = (run_id: string) => ({ day: '2025-05-20', job_id: '70', run_id, attempt: 0 })
   const rows = await rowsOf({
-    run: [run(-1), run(1), run(2), run(3), run(4)],
+    change_side: [run(-1), run(1), run(2), run(3), run(4)],
     run_spark: [
       { ...of('r1'), is_complete: true, input_bytes: 7 },
       { ...of('r2'), is_complete: false, input_bytes: 7 },
@@ -238,32 +182,12 @@ test('rows written and source bytes are those of complete logs, else bytes of st
   ])
 })
 
-const similar = (job_id: string, from: number, to: number, rest: object = {}) =>
-  numbers(from, to).map((days) => run(days + 0.1, { job_id, run_id: `${job_id}r${days}`, ...rest }))
-
-test('unchanged jobs of the same compute type with ten runs on both sides stand beside it', async () => {
-  const rows = await rowsOf({
-    setting_change: [change(0), change(5, { asset_id: 'changed', change_group: 'job:changed:5' })],
-    run: [
-      ...numbers(-40, 40).map((days) => run(days)),
-      ...similar('like', -40, 39),
-      ...similar('changed', -40, 39),
-      ...similar('young', -9, 39),
-      ...similar('serverless', -40, 39, { compute_type: 'SERVERLESS' }),
-      ...similar('elsewhere', -40, 39, { workspace_id: '2' }),
-    ],
+test('a failed run has neither cost nor volume', async () => {
+  const [row] = await rowsOf({
+    change_side: [run(1, { has_succeeded: false })],
+    run_price_day: [part('r1')],
+    price_window: [price(at(-9), '0.5')],
+    serverless_statement_day: [{ day: '2025-05-20', job_id: '70', run_id: 'r1', attempt: 0, read_bytes: 9 }],
   })
-  const controls = rows.filter((row) => row['change_group'] === 'job:70:0' && row['is_control'] === true)
-  expect(new Set(controls.map((row) => row['job_id']))).toEqual(new Set(['like']))
-  expect(controls.filter((row) => row['side'] === 'before')).toHaveLength(30)
-  expect(controls.filter((row) => row['side'] === 'after')).toHaveLength(30)
-})
-
-test('at most twelve jobs stand beside a change', async () => {
-  const jobs = numbers(1, 14).map((number) => `like${number}`)
-  const rows = await rowsOf({
-    run: [...numbers(-12, 12).map((days) => run(days)), ...jobs.flatMap((job) => similar(job, -12, 11))],
-  })
-  const beside = new Set(rows.filter((row) => row['is_control'] === true).map((row) => row['job_id']))
-  expect(beside.size).toBe(12)
+  expect(row).toMatchObject({ cost: null, billed_cost: null, currencies: '', source_bytes: null })
 })

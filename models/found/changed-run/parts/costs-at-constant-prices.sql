@@ -1,14 +1,10 @@
 -- What the chosen runs cost as billed, and at the prices of the moment of the change.
 drawn as (
   select
-    chosen.account_id, chosen.workspace_id, chosen.change_group, chosen.job_id, chosen.run_id, changed.first_ms,
+    chosen.account_id, chosen.workspace_id, chosen.change_group, chosen.job_id, chosen.run_id, chosen.first_ms,
     part.source, part.sku_name, part.usage_unit, part.currency, part.price, part.machine, part.weak_because,
     part.quantity, part.amount
-  from chosen
-  inner join changed
-    on changed.account_id = chosen.account_id
-    and changed.workspace_id = chosen.workspace_id
-    and changed.change_group = chosen.change_group
+  from change_side as chosen
   inner join run_price_day as part
     on part.account_id = chosen.account_id
     and part.workspace_id = chosen.workspace_id

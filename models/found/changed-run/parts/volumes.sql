@@ -1,7 +1,7 @@
 -- What the chosen runs wrote and read, which no change of settings can move.
 wanted as (
   select distinct account_id, workspace_id, job_id, run_id
-  from chosen
+  from change_side
   where has_succeeded
 ),
 logged as (

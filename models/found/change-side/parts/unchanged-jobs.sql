@@ -71,7 +71,8 @@ changed_meanwhile as (
 ),
 beside as (
   select
-    candidate.account_id, candidate.workspace_id, candidate.change_group, candidate.rank, finished.job_id,
+    candidate.account_id, candidate.workspace_id, candidate.change_group, candidate.first_ms, candidate.rank,
+    finished.job_id,
     finished.run_id, finished.start_time, finished.end_time, finished.compute_type,
     case when unix_millis(finished.start_time) < candidate.first_ms then 'before' else 'after' end as side,
     row_number() over (
@@ -110,7 +111,7 @@ enough as (
 ),
 control_run as (
   select
-    beside.account_id, beside.workspace_id, beside.change_group,
+    beside.account_id, beside.workspace_id, beside.change_group, beside.first_ms,
     true as is_control,
     beside.job_id, beside.run_id, beside.start_time, beside.end_time,
     true as has_succeeded,
@@ -123,4 +124,4 @@ control_run as (
     and enough.job_id = beside.job_id
   where beside.place <= 30
     and enough.number <= 12
-),
+)
