@@ -159,23 +159,18 @@ test('a run of several currencies or without a known price has no cost at consta
 })
 
 test('rows written and source bytes are those of complete logs, else bytes of statements', async () => {
-  const of = (run_id: string) => ({ day: '2025-05-20', job_id: '70', run_id, attempt: 0 })
+  const of = (run_id: string, rest: object) => ({ day: '2025-05-20', job_id: '70', run_id, ...rest })
   const rows = await rowsOf({
-    change_side: [run(-1), run(1), run(2), run(3), run(4)],
-    run_spark: [
-      { ...of('r1'), is_complete: true, input_bytes: 7 },
-      { ...of('r2'), is_complete: false, input_bytes: 7 },
+    change_side: [run(1), run(2), run(3), run(4)],
+    run_volume_day: [
+      of('r1', { is_log_complete: true, log_bytes: 7, rows_written: 3 }),
+      of('r1', { day: '2025-05-21', log_bytes: 1, rows_written: 4, statement_bytes: 2 }),
+      of('r2', { is_log_complete: false, log_bytes: 7, rows_written: 3 }),
+      of('r3', { statement_bytes: 9 }),
     ],
-    written_rows_day: [
-      { ...of('r1'), rows_written: 3 },
-      { ...of('r1'), rows_written: 4 },
-      { ...of('r2'), rows_written: 3 },
-    ],
-    serverless_statement_day: [{ ...of('r3'), read_bytes: 9 }],
   })
   expect(rows.map(({ run_id, rows_written, source_bytes }) => [run_id, rows_written, source_bytes])).toEqual([
-    ['r-1', null, null],
-    ['r1', '7', '7'],
+    ['r1', '7', '10'],
     ['r2', null, null],
     ['r3', null, '9'],
     ['r4', null, null],
@@ -187,7 +182,7 @@ test('a failed run has neither cost nor volume', async () => {
     change_side: [run(1, { has_succeeded: false })],
     run_price_day: [part('r1')],
     price_window: [price(at(-9), '0.5')],
-    serverless_statement_day: [{ day: '2025-05-20', job_id: '70', run_id: 'r1', attempt: 0, read_bytes: 9 }],
+    run_volume_day: [{ day: '2025-05-20', job_id: '70', run_id: 'r1', statement_bytes: 9 }],
   })
   expect(row).toMatchObject({ cost: null, billed_cost: null, currencies: '', source_bytes: null })
 })
