@@ -19,7 +19,7 @@ export type ProposalSummary = {
 }
 
 /** A change of settings that was seen, and who made it; null where that is not known. */
-export type SeenChange = ProposedChange & { at: Date; by: string | null }
+export type SeenChange = ProposedChange & { at: Date; by: string | null; changeGroup: string }
 
 /** What a change of settings saved. */
 export type ReachedVerdict = {

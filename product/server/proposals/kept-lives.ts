@@ -21,7 +21,11 @@ const summarySchema = z.object({
   saving: z.string(),
   savingHigh: z.string(),
 })
-const appliedSchema = changeSchema.extend({ at: z.coerce.date(), by: z.string().nullable() })
+const appliedSchema = changeSchema.extend({
+  at: z.coerce.date(),
+  by: z.string().nullable(),
+  changeGroup: z.string(),
+})
 const verdictSchema = z.object({
   kind: z.enum(['SAVED', 'COST_MORE', 'NOT_DISTINGUISHABLE']),
   share: z.object({ estimate: z.number(), low: z.number(), high: z.number() }),

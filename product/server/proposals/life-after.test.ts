@@ -55,12 +55,12 @@ const change = (rest: Partial<AssetChange> = {}): AssetChange => ({
   to: '10',
   at: after(0.5),
   by: 'ann',
+  changeGroup: 'g',
   ...rest,
 })
 const verdict = (rest: Partial<ChangeVerdict> = {}): ChangeVerdict => ({
-  ...asset,
-  setting: 'auto_stop_minutes',
-  changedAt: after(0.5),
+  workspaceId: '1',
+  changeGroup: 'g',
   kind: 'SAVED',
   share: { estimate: 0.2, low: 0.1, high: 0.3 },
   runsAfter: 10,
@@ -70,7 +70,14 @@ const verdict = (rest: Partial<ChangeVerdict> = {}): ChangeVerdict => ({
 const applied = life({
   status: 'APPLIED',
   statusAt: after(0.5),
-  applied: { setting: 'auto_stop_minutes', from: '45', to: '10', at: after(0.5), by: 'ann' },
+  applied: {
+    setting: 'auto_stop_minutes',
+    from: '45',
+    to: '10',
+    at: after(0.5),
+    by: 'ann',
+    changeGroup: 'g',
+  },
 })
 /** The statuses of the lives that are written. */
 const statuses = (...asked: Parameters<typeof changedLives>) =>
@@ -110,7 +117,7 @@ test.each([
   ['saved', verdict(), 'VERIFIED'],
   ['cost more', verdict({ kind: 'COST_MORE' }), 'FAILED'],
   ['cannot be distinguished from nothing', verdict({ kind: 'NOT_DISTINGUISHABLE' }), undefined],
-  ['is about another change', verdict({ changedAt: after(9) }), undefined],
+  ['is about another change', verdict({ changeGroup: 'other' }), undefined],
 ])('the verdict that it %s', (_what, reached, status) => {
   expect(changedLives([], [applied], facts({ now: after(13), verdicts: [reached] }))[0]?.status).toBe(status)
 })

@@ -23,13 +23,7 @@ export type SeenProposal = Pick<
 export type AssetChange = SeenChange & { workspaceId: string; assetKind: string; assetId: string }
 
 /** A verdict about a change of settings. */
-export type ChangeVerdict = ReachedVerdict & {
-  workspaceId: string
-  assetKind: string
-  assetId: string
-  setting: string
-  changedAt: Date
-}
+export type ChangeVerdict = ReachedVerdict & { workspaceId: string; changeGroup: string }
 
 /** What a round knows besides the proposals. */
 export type ProposalFacts = {
@@ -83,8 +77,9 @@ function lifeAfter(life: ProposalLife, seen: SeenProposal | undefined, facts: Pr
   if (!living.has(life.status)) return life
   const change = life.status === 'DISMISSED' ? undefined : changeOf(life, facts.changes)
   if (change) {
-    const { at, by, setting, from, to } = change
-    return { ...life, status: 'APPLIED', statusAt: at, statusBy: by, applied: { setting, from, to, at, by } }
+    const { at, by, setting, from, to, changeGroup } = change
+    const applied = { setting, from, to, at, by, changeGroup }
+    return { ...life, status: 'APPLIED', statusAt: at, statusBy: by, applied }
   }
   return seen ? seenAgain(life, seen, facts.now) : unseen(life, facts)
 }
@@ -133,12 +128,7 @@ function judged(life: ProposalLife, { now, verdicts }: ProposalFacts): ProposalL
   const { applied } = life
   if (!applied) return life
   const verdict = verdicts.find(
-    ({ workspaceId, assetKind, assetId, setting, changedAt }) =>
-      workspaceId === life.workspaceId &&
-      assetKind === life.assetKind &&
-      assetId === life.assetId &&
-      setting === applied.setting &&
-      changedAt.getTime() === applied.at.getTime(),
+    ({ workspaceId, changeGroup }) => workspaceId === life.workspaceId && changeGroup === applied.changeGroup,
   )
   if (verdict) {
     const { kind, share, runsAfter, at } = verdict

@@ -3,8 +3,9 @@ import type { Handler, Outcome } from '#jobs/job.ts'
 import type { Mart } from '#mart/mart.ts'
 import type { StateDatabase } from '#state/state.ts'
 import { keepLives, keptLives } from './kept-lives.ts'
-import { changedLives, type AssetChange, type ChangeVerdict } from './life-after.ts'
+import { changedLives } from './life-after.ts'
 import { lockProposals } from './proposal-lock.ts'
+import { reachedVerdicts, seenChanges } from './seen-changes.ts'
 import { seenProposals } from './seen-proposals.ts'
 
 type Parts = {
@@ -16,8 +17,6 @@ type Parts = {
   version: () => number
   /** Whether all that was collected stands in a publication, and history is loaded. */
   isWhole: (dataVersion: number) => boolean
-  /** Changes of settings that were seen, and what is known of their savings. */
-  seenChanges: () => Promise<{ changes: readonly AssetChange[]; verdicts: readonly ChangeVerdict[] }>
 }
 
 /** Makes rounds of proposals: each compares those of a publication with what is kept of their life, and writes what changed. */
@@ -43,9 +42,10 @@ export class ProposalRounds {
   }
 
   async #round(): Promise<Outcome<object>> {
-    const { db, mart, dataNow, isWhole, seenChanges } = this.#parts
+    const { db, mart, dataNow, isWhole } = this.#parts
+    const now = dataNow()
     const { proposals, dataVersion, newestDay } = await seenProposals(mart)
-    const { changes, verdicts } = await seenChanges()
+    const changes = await seenChanges(mart, now)
     if (newestDay === null) return { answer: {}, records: 0 }
     return db.transaction().execute(async (transaction) => {
       await lockProposals(transaction)
@@ -55,7 +55,7 @@ export class ProposalRounds {
           records: 0,
           detail: 'The publication is older than one that was shown: nothing was changed.',
         }
-      const now = dataNow()
+      const verdicts = await reachedVerdicts(transaction)
       const lives = changedLives(proposals, await keptLives(transaction, now), {
         now,
         isWhole: isWhole(dataVersion),
