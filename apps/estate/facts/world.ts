@@ -1,5 +1,14 @@
 export type Cloud = 'AZURE' | 'AWS'
-export type FactsSize = 'full' | 'medium' | 'small' | 'leap' | 'eventful' | 'sparked' | 'vast' | 'messy'
+export type FactsSize =
+  | 'full'
+  | 'medium'
+  | 'small'
+  | 'leap'
+  | 'eventful'
+  | 'sparked'
+  | 'vast'
+  | 'messy'
+  | 'changed'
 
 /**
  * The extent of a world: half-open from start to end, the initial instant of its clock, and its workspaces, starting at a
@@ -64,6 +73,13 @@ const worlds: Record<FactsSize, FactsWorld> = {
     end: new Date('2025-06-03T00:00:00.000Z'),
     clock,
     firstSeat: 7,
+    workspaces: 2,
+  },
+  changed: {
+    start: new Date('2025-02-20T00:00:00.000Z'),
+    end: new Date('2025-06-03T00:00:00.000Z'),
+    clock,
+    firstSeat: 13,
     workspaces: 2,
   },
 }

@@ -36,9 +36,17 @@ from classic_usage
 inner join machine_group using (workspace_id, cluster_id, session)
 inner join machine using (node_type)
 inner join cluster using (workspace_id, cluster_id)
-left join planned_job
+left join planned_run
+  on planned_run.workspace_id = classic_usage.workspace_id
+  and planned_run.run_id = cluster.run_id
+left join (
+  select planned_job.*, changing_workspace.kind is not null as has_phases
+  from planned_job
+  left join changing_workspace using (kind)
+) as planned_job
   on planned_job.workspace_id = classic_usage.workspace_id
   and planned_job.job_id = cluster.job_id
+  and (planned_job.job_key = planned_run.job_key or not has_phases)
   and (is_current or planned_job.delete_ms > cluster.create_ms)
 left join job_version
   on job_version.job_key = planned_job.job_key

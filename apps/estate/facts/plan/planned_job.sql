@@ -18,20 +18,22 @@ select
   identified.kind,
   identified.name,
   coalesce(shown_name, succeeded.name, identified.name) as shown_name,
-  succeeds.detail is null as is_current,
+  succeeds.detail is null and coalesce(is_last, true) as is_current,
   job_key,
   pool_template.pool is not null as is_pooled,
-  keyed('spot:' || job_key) % 3 = 0 or identified.name = 'score_routes' as is_spot,
-  digits_of('job:' || coalesce(seat || ':' || succeeded.name, job_key)) as job_id,
+  coalesce(cast(spot as boolean), keyed('spot:' || job_key) % 3 = 0 or identified.name = 'score_routes') as is_spot,
+  digits_of('job:' || coalesce(seat || ':' || coalesce(succeeded.name, job_name), job_key)) as job_id,
   creator.user_name as creator_user_name,
   runner.user_name as run_as_user_name,
   case
+    when job_name is not null then map {'team': team, 'env': identified.kind, 'stage': tag}
     when job_change.lost_tag is not null then map {'team': team, 'env': identified.kind, 'cost_center': 'CC-' || whole('cost:' || team, 100, 999)}
     when keyed('tags:' || job_key) % 6 = 0 then cast(map {} as map(varchar, varchar))
     when keyed('tags:' || job_key) % 6 = 1 then map {'Team': team, 'costCenter': 'CC-' || whole('cost:' || team, 100, 999)}
     else map {'team': team, 'env': identified.kind, 'cost_center': 'CC-' || whole('cost:' || team, 100, 999)}
   end as tags,
   case
+    when phase.from_ms is not null then phase.from_ms
     when birth.from_ms is not null then birth.from_ms
     when succeeded.from_ms is not null then succeeded.from_ms
     when identified.name = 'search_relevance_labels' then millis_of('2024-10-07 09:30:12')
@@ -41,6 +43,8 @@ select
       + whole('hour:' || job_key, 28800000, 61200000)
   end as create_ms,
   case
+    when phase.until_ms is not null then phase.until_ms
+    when gone_ms is not null then gone_ms
     when succeeds.from_ms is not null then succeeds.from_ms
     when identified.name = 'weekly_cohort_report' then millis_of('2025-02-11 10:20:31')
     when identified.name = 'basket_rules_mining' then millis_of('2025-05-20 15:02:09')
@@ -68,6 +72,13 @@ left join story_effect as succeeded
   on succeeded.measure = 'compute'
   and succeeded.kind = identified.kind
   and succeeded.detail = identified.name
+left join (
+  select job_phase.* exclude (shown_name), gone_ms
+  from job_phase
+  inner join changing_job using (kind, job_name)
+) as phase
+  on phase.kind = identified.kind
+  and phase.name = identified.name
 inner join member as creator
   on creator.workspace_id = identified.workspace_id
   and creator.position = case when identified.person > 7 then 1 else identified.person end

@@ -20,7 +20,7 @@ with level_count as (
     end as fail_level,
     case when pattern = 'fan_all_done' and fail_level = 2 then 'SUCCESS_WITH_FAILURES' end as softened_result,
     outcome = 'failed' and max_retries = 0 and pattern = 'single' and every_minutes >= 1440 as is_tried_again,
-    every_minutes >= 1440 and repairable and softened_result is null and not is_tried_again
+    every_minutes >= 1440 and repairable and pattern <> 'measured' and softened_result is null and not is_tried_again
       and chance('repair:' || run_key) < case when rough_workspace.kind is null then 0.4 else 0.8 end as is_repaired,
     case when is_repaired and chance('again:' || run_key) < 0.25 then 2 when is_repaired then 1 else 0 end as repairs,
     pace,

@@ -31,14 +31,16 @@ with repaired as (
     unstarted_result is null and level = fail_level and (position = 1 or point = 'never_ready') as is_failing,
     coalesce(is_failing, false) and coalesce(retriable, false) as is_tried_to_the_end,
     job_template.max_retries,
-    cast(floor(total_minutes * 60000 * share * pace * coalesce(skew.factor, 1.0)
-      * (0.9 + 0.2 * chance('task:' || task_run_key))) as bigint) as work_ms
+    coalesce(measured.execution_ms, cast(floor(total_minutes * 60000 * share * pace * coalesce(skew.factor, 1.0)
+      * (0.9 + 0.2 * chance('task:' || task_run_key))) as bigint)) as work_ms
   from repaired
   inner join planned_job using (job_key)
   inner join job_template using (kind, name)
   inner join task_template using (pattern)
   left join mishap
     on mishap.outcome = repaired.outcome
+  left join (select run_key, execution_ms from trial_time where purpose = 'actual') as measured
+    on measured.run_key = repaired.run_key
   left join story_effect as skew
     on skew.measure = 'skew'
     and skew.kind = planned_job.kind

@@ -14,11 +14,15 @@ with stable as (
     running_ms,
     terminating_ms,
     rough_workspace.kind is not null as is_rough,
-    coalesce(is_spot and min_workers = max_workers and min_workers > 1 and terminating_ms - running_ms > 1800000
+    grows,
+    later_workers,
+    coalesce(measured.started_key is null and is_spot and min_workers = max_workers and min_workers > 1 and terminating_ms - running_ms > 1800000
       and chance('lost:' || group_key) < case when is_rough then 0.5 else 0.1 end, false) as is_lost
   from machine_group
   inner join site using (workspace_id)
-  left join rough_workspace using (kind)
+  left join rough_workspace on rough_workspace.kind = site.kind
+  left join (select started_key, grows, later_workers from trial_time where purpose = 'actual') as measured
+    on measured.started_key = group_key
 ), moment as (
   select
     group_key,
@@ -34,6 +38,8 @@ with stable as (
     terminating_ms,
     is_rough,
     is_lost,
+    grows,
+    later_workers,
     step.range as step,
     group_key || ':' || step.range as step_key,
     case
@@ -41,6 +47,7 @@ with stable as (
       when is_lost then running_ms
         + cast(floor((terminating_ms - running_ms) * (0.3 + 0.3 * chance('lost at:' || group_key))) as bigint)
         + (step.range - 1) * whole('lost for:' || group_key, 180000, 420000)
+      when grows is not null then running_ms + 45000
       when is_shared then running_ms + step.range * 2700000 + whole('resize:' || step_key, 0, 900000)
       else running_ms + cast(floor((terminating_ms - running_ms)
         * (0.12 + 0.26 * (step.range - 1) + 0.1 * chance('resize:' || step_key))) as bigint)
@@ -48,6 +55,8 @@ with stable as (
   from stable
   cross join lateral range(0, case
     when is_lost then 3
+    when grows then 2
+    when not grows then 1
     when running_ms is null or min_workers = max_workers then 1
     when is_shared then 1 + (terminating_ms - running_ms) // 2700000
     when terminating_ms - running_ms < 900000 then 1
@@ -70,6 +79,7 @@ with stable as (
     case
       when step = 0 then min_workers
       when is_lost then min_workers + step - 2
+      when grows then later_workers
       when runaway.story is not null and at_ms >= runaway.from_ms and at_ms < runaway.until_ms then max_workers
       when runaway.story is not null then least(min_workers + 2, max_workers)
       when is_shared and hour(make_timestamp_ms(at_ms)) not between 6 and 18

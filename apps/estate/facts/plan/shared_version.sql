@@ -11,6 +11,12 @@ with edited as (
   inner join shared_cluster using (cluster_key)
   inner join rough_workspace using (kind)
   where session % 6 = 0
+  union all
+  select distinct cluster_key, change_ms
+  from shared_cluster
+  inner join changing_job using (kind)
+  where shared_cluster = 'edited-shared'
+    and case_name = 'cluster_edited'
 ), numbered as (
   select
     cluster_key,
@@ -24,18 +30,18 @@ select
   number,
   from_ms,
   coalesce(next_ms, 9000000000000000) as until_ms,
-  case when number = 0 then shared_cluster else shared_cluster || '-' || number end as cluster_name,
+  case when number = 0 or kind in (from changing_workspace select kind) then shared_cluster else shared_cluster || '-' || number end as cluster_name,
   case
-    when number % 3 = 0 then size_class
+    when number % 3 = 0 or kind in (from changing_workspace select kind) then size_class
     when number % 3 = 1 then 'general-16'
     else 'compute-8'
   end as size_class,
   driver_class,
-  num_workers,
+  case when number > 0 and kind in (from changing_workspace select kind) then 3 else num_workers end as num_workers,
   min_workers,
   case when number = 0 then max_workers else max_workers + number % 2 end as max_workers,
   case
-    when number = 0 then map {'team': split_part(shared_cluster, '-', 1), 'purpose': shared_cluster}
+    when number = 0 or kind in (from changing_workspace select kind) then map {'team': split_part(shared_cluster, '-', 1), 'purpose': shared_cluster}
     else map {'team': split_part(shared_cluster, '-', 1), 'purpose': 'purpose-' || number}
   end as custom_tags
 from numbered

@@ -2,6 +2,8 @@
 -- Days are weekdays (Monday 0); minutes count from midnight of the job's zone; percent is how many runs go wrong.
 from early_job
 union all by name
+from changing_template
+union all by name
 select
   kind,
   name,

@@ -18,7 +18,8 @@ from (values
   ('gpu-8', 'Standard_NC8as_T4_v3', 'g4dn.2xlarge', 8, 57344, 1, 2.5, 2.43, 0.752, 0.752),
   ('fleet-4', 'Standard_D4as_v5', 'm-fleet.xlarge', 4, 16384, 0, 1.0, 0.69, 0.172, null),
   ('fleet-4-given', 'Standard_D4s_v5', 'm6id.xlarge', 4, 16384, 0, 0.95, 0.75, 0.23, 0.2373),
+  ('general-8-next', 'Standard_D8ds_v6', 'm6id.2xlarge', 8, 32768, 0, 2.0, 1.5, 0.576, 0.4746),
   ('novel-4', 'Standard_D4pds_v6', 'm8gd.xlarge', 4, 16384, 0, 1.0, 0.71, null, null)
 ) as machine(size_class, azure_type, aws_type, core_count, memory_mb, gpu_count, azure_dbu, aws_dbu, azure_price, aws_price)
-where getvariable('size') = 'messy'
-  or (size_class not like 'fleet%' and size_class <> 'novel-4')
+where (getvariable('size') = 'messy' or (size_class not like 'fleet%' and size_class <> 'novel-4'))
+  and (getvariable('size') = 'changed' or size_class <> 'general-8-next')

@@ -46,5 +46,15 @@ from (values
   ('logistics', 8, 'dock-loader', 'dock-loader', true),
   ('claims', 1, 'farah.karimi', 'Farah Karimi', false),
   ('claims', 2, 'oliver.brandt', 'Oliver Brandt', false),
-  ('claims', 8, 'claims-service', 'claims-service', true)
+  ('claims', 8, 'claims-service', 'claims-service', true),
+  ('wholesale', 1, 'astrid.holm', 'Astrid Holm', false),
+  ('wholesale', 2, 'marco.ferri', 'Marco Ferri', false),
+  ('wholesale', 3, 'leila.nasser', 'Leila Nasser', false),
+  ('wholesale', 4, 'jonas.weber', 'Jonas Weber', false),
+  ('wholesale', 8, 'trade-loader', 'trade-loader', true),
+  ('metering', 1, 'sofia.lindberg', 'Sofia Lindberg', false),
+  ('metering', 2, 'daniel.kovacs', 'Dániel Kovács', false),
+  ('metering', 3, 'grace.mwangi', 'Grace Mwangi', false),
+  ('metering', 4, 'paulo.ribeiro', 'Paulo Ribeiro', false),
+  ('metering', 8, 'meter-loader', 'meter-loader', true)
 ) as template(kind, position, handle, display_name, is_service_principal)

@@ -27,7 +27,13 @@ from (values
   ('logistics', 'dock-shared', 1, 'general-8', 'general-4', null, 1, 4, 30, false, 'USER_ISOLATION', [1, 2], 25, null),
   ('logistics', 'desk-shared', 2, 'memory-8', 'general-4', null, 1, 3, 45, false, 'USER_ISOLATION', [1, 2], 45, null),
   ('claims', 'dock-shared', 1, 'general-8', 'general-4', null, 1, 4, 30, false, 'USER_ISOLATION', [1, 2], 25, null),
-  ('claims', 'desk-shared', 2, 'memory-8', 'general-4', null, 1, 3, 45, false, 'USER_ISOLATION', [1, 2], 45, null)
+  ('claims', 'desk-shared', 2, 'memory-8', 'general-4', null, 1, 3, 45, false, 'USER_ISOLATION', [1, 2], 45, null),
+  ('wholesale', 'batch-shared', 1, 'general-8', 'general-4', 6, null, null, 20, false, 'USER_ISOLATION', [1], 0, null),
+  ('wholesale', 'wide-shared', 1, 'general-8', 'general-4', 12, null, null, 20, false, 'USER_ISOLATION', [1], 0, null),
+  ('wholesale', 'edited-shared', 1, 'general-8', 'general-4', 6, null, null, 20, false, 'USER_ISOLATION', [1], 0, null),
+  ('metering', 'batch-shared', 1, 'general-8', 'general-4', 6, null, null, 20, false, 'USER_ISOLATION', [1], 0, null),
+  ('metering', 'wide-shared', 1, 'general-8', 'general-4', 12, null, null, 20, false, 'USER_ISOLATION', [1], 0, null),
+  ('metering', 'edited-shared', 1, 'general-8', 'general-4', 6, null, null, 20, false, 'USER_ISOLATION', [1], 0, null)
 ) as template(
   kind, shared_cluster, person, size_class, driver_class, num_workers, min_workers, max_workers, autotermination_minutes,
   photon, data_security_mode, people, sittings_percent, delete_day)

@@ -21,3 +21,6 @@ from (values
   ('claims', 'score_routes', repeat('*_~`', 75)),
   ('claims', 'refit_demand', 'refit ' || half_character() || 'demand' || null_character() || ' (old)')
 ) as template(kind, name, shown_name)
+union all
+select kind, name, shown_name
+from job_phase

@@ -1,6 +1,7 @@
 -- One row per task of a pattern: its level (a level waits for the one before), its part of the job's time, its cluster.
 select pattern, level, position, task_name, share, cluster_key, task_kind, fixed_result, runs_after_failure
 from (values
+  ('measured', 1, 1, 'process', 1.0, 'main', 'notebook', null, false),
   ('single', 1, 1, null, 1.0, 'main', 'notebook', null, false),
   ('medallion', 1, 1, 'bronze', 0.3, 'main', 'notebook', null, false),
   ('medallion', 2, 1, 'silver', 0.42, 'main', 'notebook', null, false),

@@ -15,7 +15,9 @@ from (values
   ('logistics', 'Desk reports', 2, 'PRO', '2X_SMALL', 1, 1, 30, 8, 16, 0.0, 1, [1, 2]),
   ('claims', 'Desk reports', 2, 'PRO', '2X_SMALL', 1, 1, 30, 8, 16, 0.0, 1, [1, 2]),
   ('logistics', 'Backfills', 2, 'PRO', '2X_SMALL', 1, 1, 20, 9, 12, 0.0, 0.5, [1, 2]),
-  ('claims', 'Backfills', 2, 'SERVERLESS', '2X_SMALL', 1, 1, 10, 9, 12, 0.0, 0.5, [1, 2])
+  ('claims', 'Backfills', 2, 'SERVERLESS', '2X_SMALL', 1, 1, 10, 9, 12, 0.0, 0.5, [1, 2]),
+  ('wholesale', 'Desk queries', 2, 'SERVERLESS', '2X_SMALL', 1, 1, 10, 9, 12, 0.0, 0.5, [1, 2]),
+  ('metering', 'Desk queries', 2, 'SERVERLESS', '2X_SMALL', 1, 1, 10, 9, 12, 0.0, 0.5, [1, 2])
 ) as template(
   kind, warehouse, person, warehouse_type, size, min_clusters, max_clusters, auto_stop_minutes, from_hour, until_hour,
   weekend_share, queries_an_hour, askers)

@@ -14,7 +14,9 @@ from (values
   (5, 'sandbox', 'sandbox', 'northeurope', 'eu-west-1', '2024-02-29 11:31:02'),
   (6, 'bulk-ingestion', 'ingestion', 'westeurope', 'us-west-2', '2024-09-10 07:44:29'),
   (7, 'warehouse-logistics', 'logistics', 'westeurope', 'us-west-2', '2024-03-05 09:31:17'),
-  (8, 'claims-handling', 'claims', 'northeurope', 'eu-west-1', '2024-07-18 12:02:50')
+  (8, 'claims-handling', 'claims', 'northeurope', 'eu-west-1', '2024-07-18 12:02:50'),
+  (13, 'wholesale-trading', 'wholesale', 'westeurope', 'us-west-2', '2024-05-21 08:40:03'),
+  (14, 'smart-metering', 'metering', 'northeurope', 'eu-west-1', '2024-06-11 10:15:29')
 ) as template(seat, name, kind, azure_region, aws_region, created)
 where seat >= getvariable('first_seat')
   and seat < getvariable('first_seat') + getvariable('workspace_count')

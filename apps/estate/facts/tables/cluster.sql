@@ -13,6 +13,7 @@ with listed as (
     case when job_setting.min_workers < job_setting.max_workers then job_setting.max_workers end as max_workers,
     0 as autotermination_minutes,
     photon,
+    coalesce(runtime, '15.4.x') as runtime,
     'SINGLE_USER' as data_security_mode,
     job_version.tags as custom_tags,
     creating_ms as create_ms,
@@ -36,6 +37,9 @@ with listed as (
     on job_setting.job_key = work_cluster.job_key
     and creating_ms >= job_setting.from_ms
     and creating_ms < job_setting.until_ms
+  left join (select kind, name, runtime from job_phase) as phase
+    on phase.kind = planned_job.kind
+    and phase.name = planned_job.name
   left join planned_pool
     on planned_pool.workspace_id = work_cluster.workspace_id
     and list_contains(planned_pool.jobs, planned_job.name)
@@ -53,6 +57,7 @@ with listed as (
     max_workers,
     autotermination_minutes,
     photon,
+    '15.4.x',
     data_security_mode,
     map {'team': split_part(shared_cluster, '-', 1), 'purpose': shared_cluster},
     create_ms,
@@ -81,6 +86,7 @@ with listed as (
     case when not is_maintenance and min_workers < max_workers then max_workers end,
     0,
     photon,
+    '15.4.x',
     'USER_ISOLATION',
     tags,
     creating_ms,
@@ -108,7 +114,7 @@ select
   min_workers,
   max_workers,
   autotermination_minutes,
-  case when photon then '15.4.x-photon-scala2.12' else '15.4.x-scala2.12' end as spark_version,
+  runtime || case when photon then '-photon-scala2.12' else '-scala2.12' end as spark_version,
   photon,
   data_security_mode,
   custom_tags,

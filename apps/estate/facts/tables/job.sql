@@ -15,7 +15,12 @@ select
   max_concurrent_runs
 from planned_job
 inner join job_template using (kind, name)
-left join (select workspace_id, job_id, create_ms from planned_job where not is_current) as first_phase using (workspace_id, job_id)
+left join (
+  select workspace_id, job_id, min(create_ms) as create_ms
+  from planned_job
+  where not is_current
+  group by workspace_id, job_id
+) as first_phase using (workspace_id, job_id)
 where compute <> 'submitted'
   and is_current
 order by workspace_id, job_id

@@ -8,10 +8,11 @@ select distinct
   case when job_setting.min_workers = job_setting.max_workers then job_setting.min_workers end as num_workers,
   case when job_setting.min_workers < job_setting.max_workers then job_setting.min_workers end as min_workers,
   case when job_setting.min_workers < job_setting.max_workers then job_setting.max_workers end as max_workers,
-  case when photon then '15.4.x-photon-scala2.12' else '15.4.x-scala2.12' end as spark_version,
-  photon
+  coalesce(runtime, '15.4.x') || case when job_template.photon then '-photon-scala2.12' else '-scala2.12' end as spark_version,
+  job_template.photon
 from planned_job
 inner join job_template using (kind, name)
+left join (select kind, name, runtime from job_phase) as phase using (kind, name)
 inner join task_template using (pattern)
 inner join job_setting
   on job_setting.job_key = planned_job.job_key
@@ -22,5 +23,6 @@ inner join machine as driver
 inner join machine as worker
   on worker.size_class = job_setting.size_class
 where compute = 'job_cluster'
+  and is_current
   and cluster_key is not null
 order by workspace_id, job_id, job_cluster_key

@@ -17,7 +17,8 @@ with placed as (
     asked_query.start_ms,
     case when source = 'job' then least(greatest(0, running_ms - asked_query.start_ms), work_ms // 2)
       else greatest(0, running_ms - asked_query.start_ms) end as wait_ms,
-    asked_query.start_ms + work_ms + case when source = 'job' then 0 else wait_ms end as end_ms
+    asked_query.start_ms + work_ms + case when source = 'job' then 0 else wait_ms end as end_ms,
+    cast(null as varchar) as measured_run_key
   from asked_query
   inner join planned_warehouse using (warehouse_key)
   asof left join warehouse_time
@@ -40,7 +41,8 @@ with placed as (
     start_ms + step.range * 420000 + whole('at:' || session_key || ':' || step.range, 0, 200000),
     0,
     start_ms + step.range * 420000 + whole('at:' || session_key || ':' || step.range, 0, 200000)
-      + whole('work:' || session_key || ':' || step.range, 800, 190000)
+      + whole('work:' || session_key || ':' || step.range, 800, 190000),
+    null
   from notebook_time
   cross join lateral range(0, greatest(1, (end_ms - start_ms) // 420000)) as step
   union all
@@ -59,19 +61,33 @@ with placed as (
     null,
     execution_start_ms,
     0,
-    end_ms
+    end_ms,
+    measured.run_key
   from task_run
   inner join job using (workspace_id, job_id)
-  where compute = 'serverless'
+  left join (
+    select workspace_id, run_id, trial_time.run_key, place
+    from trial_time
+    inner join planned_run using (run_key)
+    where purpose = 'actual'
+  ) as measured using (workspace_id, run_id)
+  where coalesce(place, compute) = 'serverless'
     and end_ms > execution_start_ms
     and result_state = 'SUCCESS'
 ), measured as (
   select
-    *,
+    placed.*,
+    work.read_bytes as work_read_bytes,
+    work.read_rows as work_read_rows,
+    work.written_bytes as work_written_bytes,
+    work.spilled_bytes as work_spilled_bytes,
     chance('luck:' || query_key) as luck,
     starts_with(query_key, 'days:') as is_long,
-    cast(floor((end_ms - start_ms - wait_ms) * (30000 + 900000 * bell('bytes:' || query_key))) as bigint) as read_bytes
+    coalesce(work.read_bytes,
+      cast(floor((end_ms - start_ms - wait_ms) * (30000 + 900000 * bell('bytes:' || query_key))) as bigint)) as read_bytes
   from placed
+  left join measured_work as work
+    on work.run_key = placed.measured_run_key
 )
 select
   workspace_id,
@@ -97,10 +113,21 @@ select
   end as status,
   source <> 'job' and luck > 0.93 and not is_long as is_cached,
   case when is_cached then 0 else measured.read_bytes end as read_bytes,
-  case when is_cached then 0 else measured.read_bytes // whole('row:' || query_key, 40, 900) end as read_rows,
-  case when statement_type = 'MERGE' then measured.read_bytes // 20 else 0 end as written_bytes,
+  case
+    when is_cached then 0
+    else coalesce(work_read_rows, measured.read_bytes // whole('row:' || query_key, 40, 900))
+  end as read_rows,
+  case
+    when work_written_bytes is not null then work_written_bytes
+    when statement_type = 'MERGE' then measured.read_bytes // 20
+    else 0
+  end as written_bytes,
   cast(whole('rows:' || query_key, 1, 5000) as bigint) as produced_rows,
-  case when luck between 0.2 and 0.23 then measured.read_bytes // 3 else 0 end as spilled_bytes,
+  case
+    when work_spilled_bytes is not null then work_spilled_bytes
+    when luck between 0.2 and 0.23 then measured.read_bytes // 3
+    else 0
+  end as spilled_bytes,
   end_ms + whole('seen:' || query_key, 120000, 2400000) as available_ms
 from measured
 where start_ms < getvariable('end_ms')

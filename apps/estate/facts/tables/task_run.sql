@@ -4,7 +4,7 @@ select
   planned_run.job_id,
   planned_run.run_id,
   cast(repair as integer) as repair,
-  run_id_of('task:' || try_key) as task_run_id,
+  run_id_of('task:' || task_try.try_key) as task_run_id,
   task_key,
   cast(attempt_number as integer) as attempt_number,
   case when not is_unstarted then coalesce(work_cluster.cluster_id, shared_cluster.cluster_id) end as cluster_id,
@@ -15,8 +15,8 @@ select
   result_state,
   termination_code,
   case when not is_unstarted then warehouse_id end as warehouse_id,
-  cast(floor(whole('input:' || planned_job.job_key, 200000000, 40000000000) * rhythm(slot_ms) * coalesce(more_data.factor, 1.0)
-    * (0.9 + 0.2 * chance('bytes:' || try_key))) as bigint) as input_bytes
+  coalesce(cast(floor(read_gb * 1073741824) as bigint), cast(floor(whole('input:' || planned_job.job_key, 200000000, 40000000000) * rhythm(slot_ms) * coalesce(more_data.factor, 1.0)
+    * (0.9 + 0.2 * chance('bytes:' || task_try.try_key))) as bigint)) as input_bytes
 from task_try
 inner join planned_run using (run_key)
 inner join planned_job
@@ -26,6 +26,8 @@ left join work_cluster using (run_key, repair, cluster_key)
 left join shared_cluster
   on shared_cluster.workspace_id = planned_run.workspace_id
   and shared_cluster.shared_cluster = job_template.shared_cluster
+left join (select run_key, read_gb from trial_time where purpose = 'actual') as measured
+  on measured.run_key = planned_run.run_key
 left join story_effect as more_data
   on more_data.measure = 'data'
   and more_data.kind = planned_job.kind
