@@ -14,6 +14,7 @@ import type { IdleCost, RunCost } from './truth.ts'
 import type { ConsumerCost } from './consumer-cost.ts'
 import type { Prices } from './rows.ts'
 import { readRows } from './rows.ts'
+import { fillChangeTruth } from './write-change-truth.ts'
 import { fillSparkTruth } from './write-spark-truth.ts'
 
 export type TruthRequest = {
@@ -40,6 +41,9 @@ const tables = [
   'story',
   'spark_truth',
   'spark_story',
+  'change_effect',
+  'size_curve',
+  'unchanged_job',
 ]
 
 /**
@@ -62,6 +66,7 @@ export async function writeTruth({ out, csv, at, prices = 'list', ...request }: 
     await fillLakegaugeCost(connection, lakegaugeCosts)
     await fillTagCost(connection, tagCosts)
     await fillSparkTruth(connection, folder, instant)
+    await fillChangeTruth(connection, folder, instant)
     await connection.run(storyTable(folder), { at: BigInt(instant.getTime()) })
     for (const table of tables) await writeTable(connection, table, { out, csv })
   } finally {
