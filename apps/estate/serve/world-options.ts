@@ -12,10 +12,11 @@ export const worldFlags = {
   sparked: { type: 'boolean', default: false },
   vast: { type: 'boolean', default: false },
   messy: { type: 'boolean', default: false },
+  changed: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const
 
-const smallerSizes = ['medium', 'small', 'leap', 'eventful', 'sparked', 'vast', 'messy'] as const
+const smallerSizes = ['medium', 'small', 'leap', 'eventful', 'sparked', 'vast', 'messy', 'changed'] as const
 
 type SizeFlags = Readonly<Record<(typeof smallerSizes)[number], boolean>>
 

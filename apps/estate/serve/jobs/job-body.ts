@@ -28,9 +28,10 @@ export function jobBody(job: JobRow, parts: JobParts | undefined, scope: Scope):
 function settingsBody(job: JobRow): object {
   return {
     name: job.name,
-    email_notifications: {},
+    email_notifications: job.email ? { on_failure: [job.email] } : {},
     webhook_notifications: {},
     timeout_seconds: job.timeout_seconds,
+    ...(job.performance_target && { performance_target: job.performance_target }),
     ...(job.quartz_cron !== null && {
       schedule: {
         quartz_cron_expression: job.quartz_cron,
@@ -134,7 +135,7 @@ export function newClusterBody(
     node_type_id: cluster.worker_node_type,
     driver_node_type_id: cluster.driver_node_type,
     ...clusterSizeBody(cluster),
-    ...cloudAttributes(cloud),
+    ...cloudAttributes(cloud, cluster.is_spot),
     enable_elastic_disk: true,
     ...logConf(jobDestinationOf(logDelivery, cluster.job_id, atMs)),
     data_security_mode: 'SINGLE_USER',

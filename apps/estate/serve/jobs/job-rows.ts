@@ -44,9 +44,10 @@ const jobClusterRow = z.object({
   photon: z.boolean(),
 })
 
-export type JobRow = z.infer<typeof jobRow>
+/** A job. Only one whose settings somebody changes names its performance mode and whom it writes to. */
+export type JobRow = z.infer<typeof jobRow> & { performance_target?: string | null; email?: string | null }
 export type JobTaskRow = z.infer<typeof jobTaskRow>
-export type JobClusterRow = z.infer<typeof jobClusterRow>
+export type JobClusterRow = z.infer<typeof jobClusterRow> & { is_spot?: boolean }
 
 /** The position of a page in the list of jobs, newest first. */
 export type JobPlace = readonly [createMs: number, jobId: string]

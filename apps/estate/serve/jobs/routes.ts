@@ -12,6 +12,8 @@ import type { Scope } from '../scope.ts'
 import { jobBody } from './job-body.ts'
 import type { JobRow } from './job-rows.ts'
 import { jobBy, jobsAfter, partsOf, partsPage } from './job-rows.ts'
+import type { JobSettings } from './job-settings.ts'
+import { jobAs, jobSettings, partsAs, settingAt } from './job-settings.ts'
 
 const versions = ['2.1', '2.2']
 const position = z.tuple([z.number(), z.string()])
@@ -40,8 +42,9 @@ async function listJobs(scope: Scope, call: Call): Promise<Answer> {
   const hasMore = found.length > limit && last !== undefined
   const ids = jobs.map((job) => job.job_id)
   const parts = isOn(call, 'expand_tasks') ? await partsOf(scope, ids) : undefined
+  const settings = await jobSettings(scope)
   return json({
-    ...(jobs.length > 0 && { jobs: jobs.map((job) => listedBody(scope, job, parts)) }),
+    ...(jobs.length > 0 && { jobs: jobs.map((job) => listedBody(scope, job, parts, settings)) }),
     has_more: hasMore,
     ...(hasMore && { next_page_token: pageToken([last.create_ms, last.job_id]) }),
   })
@@ -54,17 +57,24 @@ async function getJob(scope: Scope, call: Call): Promise<Answer> {
   const page = arrayPageOf(call)
   const { tasks, clusters } = await partsPage(scope, jobId, page)
   const most = page.until - page.from
-  const shown = { tasks: tasks.slice(0, most), clusters: clusters.slice(0, most) }
-  return json({ ...jobBody(job, shown, scope), ...nextArrayPage(page, page.from + tasks.length) })
+  const setting = settingAt(await jobSettings(scope), jobId, scope.clock.nowMs)
+  const shown = partsAs({ tasks: tasks.slice(0, most), clusters: clusters.slice(0, most) }, setting)
+  return json({
+    ...jobBody(jobAs(job, setting), shown, scope),
+    ...nextArrayPage(page, page.from + tasks.length),
+  })
 }
 
 type Parts = Awaited<ReturnType<typeof partsOf>>
 
-function listedBody(scope: Scope, job: JobRow, parts: Parts | undefined): object {
+function listedBody(scope: Scope, listed: JobRow, parts: Parts | undefined, settings: JobSettings): object {
+  const setting = settingAt(settings, listed.job_id, scope.clock.nowMs)
+  const job = jobAs(listed, setting)
   if (!parts) return jobBody(job, undefined, scope)
   const { until } = firstArrayPage
   const tasks = parts.tasks.filter((task) => task.job_id === job.job_id)
   const clusters = parts.clusters.filter((cluster) => cluster.job_id === job.job_id)
-  const body = jobBody(job, { tasks: tasks.slice(0, until), clusters: clusters.slice(0, until) }, scope)
+  const shown = partsAs({ tasks: tasks.slice(0, until), clusters: clusters.slice(0, until) }, setting)
+  const body = jobBody(job, shown, scope)
   return tasks.length > until ? { ...body, has_more: true } : body
 }

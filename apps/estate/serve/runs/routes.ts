@@ -9,6 +9,7 @@ import { pageToken, pageTokenPosition } from '../http/page-token.ts'
 import { isOn, numberIn, required } from '../http/query-values.ts'
 import type { Route } from '../http/router.ts'
 import type { Scope } from '../scope.ts'
+import { partsAs, settingAt } from '../jobs/job-settings.ts'
 import type { RunParts } from './run-body.ts'
 import { historyBody, runBody, tasksBody } from './run-body.ts'
 import type { JobParts, WholeRun } from './run-cache.ts'
@@ -108,7 +109,12 @@ async function getRun(scope: Scope, runCache: RunCache, call: Call): Promise<Ans
   })
 }
 
-function partsOf({ run, repairs, tasks }: WholeRun, { definitionsBy, clustersBy }: JobParts): RunParts {
-  const definitions = definitionsBy.get(run.job_id) ?? []
-  return { repairs, tasks, definitions, clusters: clustersBy.get(run.job_id) ?? [] }
+function partsOf({ run, repairs, tasks }: WholeRun, parts: JobParts): RunParts {
+  const setting = settingAt(parts.settings, run.job_id, run.start_ms)
+  const known = {
+    tasks: parts.definitionsBy.get(run.job_id) ?? [],
+    clusters: parts.clustersBy.get(run.job_id) ?? [],
+  }
+  const { tasks: definitions, clusters } = partsAs(known, setting)
+  return { repairs, tasks, definitions, clusters, performanceTarget: setting?.performance_target ?? null }
 }

@@ -14,6 +14,8 @@ export type RunParts = {
   tasks: readonly TaskRunRow[]
   definitions: readonly JobTaskRow[]
   clusters: readonly JobClusterRow[]
+  /** The performance mode in which serverless compute ran it, where the workspace shows it. */
+  performanceTarget: string | null
 }
 
 /** A run without its tasks. */
@@ -47,7 +49,7 @@ export function runBody(run: RunRow, repairs: readonly RepairRow[], scope: Scope
 /** A page of a run with its tasks, and their number. */
 export function tasksBody(
   run: RunRow,
-  { tasks, definitions, clusters }: RunParts,
+  { tasks, definitions, clusters, performanceTarget }: RunParts,
   { from, until }: ArrayPage,
   scope: Scope,
 ): { body: object; taskCount: number } {
@@ -58,6 +60,7 @@ export function tasksBody(
   const waitingFrom = Math.max(0, from - tasks.length)
   const waitingUntil = Math.max(0, until - tasks.length)
   const body = {
+    ...(performanceTarget !== null && { effective_performance_target: performanceTarget }),
     tasks: [
       ...tasks.slice(from, until).map((task) => taskRunBody(task, definitionBy.get(task.task_key), place)),
       ...waiting.slice(waitingFrom, waitingUntil).map(blockedTaskBody),

@@ -1,5 +1,7 @@
 import type { JobClusterRow, JobTaskRow } from '../jobs/job-rows.ts'
 import { partsOfAll } from '../jobs/job-rows.ts'
+import type { JobSettings } from '../jobs/job-settings.ts'
+import { jobSettings } from '../jobs/job-settings.ts'
 import type { Scope } from '../scope.ts'
 import { dayMs } from '../scope.ts'
 import { ItemCache } from '../item-cache.ts'
@@ -19,6 +21,7 @@ type CachedRun = { nowMs: number; runs: readonly WholeRun[]; runBy: ReadonlyMap<
 export type JobParts = {
   definitionsBy: ReadonlyMap<string, readonly JobTaskRow[]>
   clustersBy: ReadonlyMap<string, readonly JobClusterRow[]>
+  settings: JobSettings
 }
 
 type Span = { fromMs: number; toMs: number; after: RunPlace | undefined; count: number }
@@ -63,8 +66,12 @@ export class RunCache {
   /** The settings of all jobs. */
   jobParts(): Promise<JobParts> {
     return this.#jobs.take('', async () => {
-      const { tasks, clusters } = await partsOfAll(this.#scope)
+      const [{ tasks, clusters }, settings] = await Promise.all([
+        partsOfAll(this.#scope),
+        jobSettings(this.#scope),
+      ])
       return {
+        settings,
         definitionsBy: Map.groupBy(tasks, (task) => task.job_id),
         clustersBy: Map.groupBy(clusters, (cluster) => cluster.job_id),
       }

@@ -1,5 +1,5 @@
--- One row per thing that somebody did: made or deleted a job, made a cluster or a warehouse, ran a job by hand, attached a
--- notebook to a cluster and ran a command in it.
+-- One row per thing that somebody did: made, changed or deleted a job, made or changed a cluster, made a warehouse, ran a job
+-- by hand, attached a notebook to a cluster and ran a command in it.
 create or replace view access.audit as
 with done as (
   select workspace_id, creator_user_name as user_name, 'jobs' as service_name, 'create' as action_name, create_ms as event_ms,
@@ -19,6 +19,16 @@ with done as (
     map {'cluster_id': cluster_id, 'cluster_name': cluster_name}
   from fact.cluster
   where source = 'UI'
+  union all
+  select workspace_id, user_name, 'jobs', case when md5_number_lower(job_id) % 2 = 0 then 'update' else 'reset' end, at_ms,
+    map {'job_id': job_id, 'new_settings': cast(json_object(setting, to_value) as varchar)}
+  from fact.setting_change
+  where edited_cluster_id is null
+  union all
+  select distinct workspace_id, user_name, 'clusters', 'edit', at_ms,
+    map {'cluster_id': edited_cluster_id, 'num_workers': to_value}
+  from fact.setting_change
+  where edited_cluster_id is not null
   union all
   select workspace_id, creator_user_name, 'databrickssql', 'createWarehouse', create_ms, map {'id': warehouse_id, 'name': name}
   from fact.warehouse

@@ -1,4 +1,4 @@
--- One row per change of a job: its creation, another name or other tags, and, once it is gone, its deletion.
+-- One row per change of a job: its creation, another name, other tags or settings, and, once it is gone, its deletion.
 create or replace view lakeflow.jobs as
 with change as (
   select job.* replace (job_state.name as name, job_state.tags as tags), job_state.from_ms as change_ms, cast(null as bigint) as gone_ms
@@ -32,9 +32,13 @@ select
   change.run_as_user_name,
   change.creator_user_name,
   false as paused,
-  cast(change.timeout_seconds as bigint) as timeout_seconds,
+  cast(coalesce(job_setting_state.timeout_seconds, change.timeout_seconds) as bigint) as timeout_seconds,
   instant(change.create_ms) as create_time
 from change
 inner join fact.workspace using (workspace_id)
+left join fact.job_setting_state
+  on job_setting_state.workspace_id = change.workspace_id
+  and job_setting_state.job_id = change.job_id
+  and job_setting_state.from_ms = change.change_ms
 where workspace.region = getvariable('region')
   and change.change_ms + 600000 <= getvariable('now_ms')

@@ -23,6 +23,11 @@ activity as (
   select workspace_id, cluster_id, start_ms as from_ms, end_ms as until_ms
   from fact.interactive_use
 ),
+work as (
+  select cluster.workspace_id, cluster.cluster_id, busy_share, driver_share, memory_share
+  from fact.cluster
+  inner join fact.run_work using (workspace_id, run_id)
+),
 busy_minute as (
   select distinct
     workspace_id,
@@ -59,13 +64,20 @@ select
   private_ip,
   greatest(clock_minute * 60000, start_ms) as from_ms,
   least((clock_minute + 1) * 60000, end_ms) as until_ms,
-  cast(round(case when is_busy then 5 + 70 * first_share else 0.6 + 1.9 * first_share end, 2) as double)
-    as cpu_user_percent,
+  cast(round(case
+    when is_busy and busy_share is not null
+      then (0.94 + 0.12 * first_share) * 90 * case when is_driver then driver_share else busy_share end + 2
+    when is_busy then 5 + 70 * first_share
+    else 0.6 + 1.9 * first_share
+  end, 2) as double) as cpu_user_percent,
   cast(round(case when is_busy then 1 + 9 * second_share else 0.4 + 1.0 * second_share end, 2) as double)
     as cpu_system_percent,
   cast(round(case when is_busy then 8 * third_share else 0.2 * third_share end, 2) as double) as cpu_wait_percent,
-  cast(round(case when is_busy then 35 + 50 * second_share else 12 + 8 * second_share end, 2) as double)
-    as mem_used_percent,
+  cast(round(case
+    when is_busy and memory_share is not null then (0.96 + 0.08 * second_share) * 100 * memory_share
+    when is_busy then 35 + 50 * second_share
+    else 12 + 8 * second_share
+  end, 2) as double) as mem_used_percent,
   cast(case when is_busy then 2000000 + 90000000 * third_share else 40000 * third_share end as bigint)
     as network_sent_bytes,
   cast(case when is_busy then 3000000 + 140000000 * first_share else 60000 * first_share end as bigint)
@@ -73,4 +85,5 @@ select
   cast(case when is_busy then 180000000000 - 30000000000 * third_share else 199000000000 end as bigint)
     as local_disk_free_bytes
 from share
+left join work using (workspace_id, cluster_id)
 order by clock_minute, instance_id

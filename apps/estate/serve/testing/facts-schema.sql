@@ -24,3 +24,6 @@ create table cluster_state (workspace_id varchar, cluster_id varchar, from_ms bi
 create table cluster_gap (workspace_id varchar, cluster_id varchar, gap varchar);
 create table event_mishap (workspace_id varchar, cluster_id varchar, session integer, event_type varchar, mishap varchar, late_ms bigint);
 create table pool_state (workspace_id varchar, instance_pool_id varchar, from_ms bigint, until_ms bigint, name varchar, max_capacity integer, idle_minutes integer);
+create table job_setting_state (workspace_id varchar, job_id varchar, from_ms bigint, user_name varchar, compute varchar, existing_cluster_id varchar, driver_node_type varchar, worker_node_type varchar, num_workers integer, min_workers integer, max_workers integer, spark_version varchar, photon boolean, is_spot boolean, performance_target varchar, timeout_seconds integer, email varchar);
+create table setting_change (workspace_id varchar, job_id varchar, step bigint, at_ms bigint, user_name varchar, kind varchar, setting varchar, from_value varchar, to_value varchar, edited_cluster_id varchar);
+create table run_work (workspace_id varchar, job_id varchar, run_id varchar, performance_target varchar, read_bytes bigint, read_rows bigint, written_bytes bigint, written_rows bigint, spilled_bytes bigint, busy_share double, driver_share double, memory_share double);
