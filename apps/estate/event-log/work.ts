@@ -36,4 +36,15 @@ export type Work = {
   table: string
   lane: Lane
   story?: { kind: StoryKind; share: number }
+  measured?: MeasuredWork
 }
+
+/** What a work does whose time follows from it: the part of the driver alone, and its stages one after another. */
+export type MeasuredWork = {
+  driverShare: number
+  writtenBytes: number
+  stages: readonly MeasuredStage[]
+}
+
+/** A stage of such a work; what it spills is counted on the disk. */
+export type MeasuredStage = { taskCount: number; stageMs: number; spilledBytes: number; spillShare: number }

@@ -146,6 +146,7 @@ export const steps: readonly string[] = [
   'tables/size_curve',
   'tables/unchanged_job',
   'tables/run_work',
+  'tables/run_stage',
 ]
 
 /** The tables that are written for readers. */

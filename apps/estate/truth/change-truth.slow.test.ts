@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { FactQuery } from '../facts/fact-query.ts'
 import { factQuery } from '../facts/fact-query.ts'
+import { generateFacts } from '../facts/generate.ts'
 import { writeTruth } from './write-truth.ts'
 
 describe.each([
@@ -13,11 +14,14 @@ describe.each([
   ['AWS', 2],
 ] as const)('the truth of the changed world on %s with seed %i', (cloud, seed) => {
   let scratch = ''
+  let facts: FactQuery
   let truth: FactQuery
 
   beforeAll(async () => {
     scratch = await mkdtemp(join(tmpdir(), 'estate-truth-'))
-    await writeTruth({ seed, cloud, size: 'changed', out: scratch, csv: false })
+    const request = { seed, cloud, size: 'changed' } as const
+    await writeTruth({ ...request, out: scratch, csv: false })
+    facts = await factQuery(await generateFacts(request))
     truth = await factQuery(scratch)
   }, 400_000)
 
@@ -59,5 +63,27 @@ describe.each([
         and slim.workers = 4 and wide.workers = 8`)
     expect(Number(halved?.['changes'])).toBeGreaterThanOrEqual(8)
     expect(Number(halved?.['apart'])).toBeLessThan(0.03)
+  })
+
+  test('logs of runs have the stages and tasks of their work, and write what the run writes', async () => {
+    const stages = await facts(
+      'select run_id, cast(sum(task_count) as integer) as tasks from run_stage group by run_id',
+    )
+    const written = await facts('select run_id, written_bytes from run_work')
+    const tasksOf = new Map(stages.map(({ run_id, tasks }) => [run_id, Number(tasks)]))
+    const bytesOf = new Map(written.map(({ run_id, written_bytes }) => [run_id, Number(written_bytes)]))
+    const logs =
+      await truth(`select run_id, cast(stage_count as integer) as stages, cast(output_bytes as varchar) as output,
+        cast(spark_task_count - failed_spark_task_count - killed_spark_task_count as integer) as tasks
+      from spark_truth where is_whole and failed_stage_count = 0`)
+    expect(logs.length).toBeGreaterThan(40)
+    expect(
+      logs.filter(
+        ({ run_id, stages: count, output, tasks }) =>
+          Number(count) !== 3 ||
+          Number(tasks) !== tasksOf.get(run_id ?? null) ||
+          Math.abs(Number(output) / (bytesOf.get(run_id ?? null) ?? 0) - 1) > 0.01,
+      ),
+    ).toEqual([])
   })
 })

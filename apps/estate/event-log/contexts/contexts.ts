@@ -1,4 +1,5 @@
 import type { SparkContext } from '../spark-context.ts'
+import type { MeasuredWork } from '../work.ts'
 import { contextIdOf } from './context-id.ts'
 import type { ContextRows, SessionRow } from './context-rows.ts'
 import { contextRows } from './context-rows.ts'
@@ -6,6 +7,7 @@ import { executorsOf, withStoryLosses } from './executors.ts'
 import type { FactReader } from './fact-reader.ts'
 import { placed } from './lanes.ts'
 import type { LogDelivery } from './log-delivery.ts'
+import { measuredRuns } from './measured-runs.ts'
 import { destinationOf } from './log-delivery.ts'
 import type { UnplacedWork } from './works.ts'
 import { commandWork, nestedWork, taskWork, updateWork } from './works.ts'
@@ -31,7 +33,8 @@ export async function sparkContexts(
   if (!delivers(delivery)) return []
   const { workspaceId } = workspace
   const rows = await contextRows(reader, workspaceId, sinceMs)
-  const works = worksByCluster(rows, workspaceId, delivery)
+  const measured = await measuredRuns(reader, workspaceId, sinceMs)
+  const works = worksByCluster(rows, workspaceId, { delivery, measured })
   const nodesBy = Map.groupBy(rows.nodes, sessionKey)
   const lossesBy = Map.groupBy(rows.losses, sessionKey)
   return rows.sessions.flatMap((session) => {
@@ -85,7 +88,7 @@ function settingsOf(session: SessionRow) {
 function worksByCluster(
   rows: ContextRows,
   workspaceId: string,
-  { stories }: LogDelivery,
+  { delivery, measured }: { delivery: LogDelivery; measured: ReadonlyMap<string, MeasuredWork> },
 ): Map<string, UnplacedWork[]> {
   const parents = new Set(rows.nested.map(({ parent_task_run_id }) => parent_task_run_id))
   const works = new Map<string, UnplacedWork[]>()
@@ -96,7 +99,13 @@ function worksByCluster(
   }
   for (const task of rows.taskRuns) {
     if (!parents.has(task.task_run_id))
-      add(task.cluster_id, taskWork(task, workspaceId, stories.get(task.job_id)))
+      add(
+        task.cluster_id,
+        taskWork(task, workspaceId, {
+          story: delivery.stories.get(task.job_id),
+          measured: measured.get(task.run_id),
+        }),
+      )
   }
   for (const nested of rows.nested) add(nested.cluster_id, nestedWork(nested, workspaceId))
   for (const command of rows.commands) add(command.cluster_id, commandWork(command, workspaceId))

@@ -40,6 +40,7 @@ const workspaceRow = z.object({ workspace_id: z.string(), name: z.string() })
 const jobRow = z.object({ workspace_id: z.string(), job_id: z.string(), name: z.string() })
 const clusterRow = z.object({ workspace_id: z.string(), cluster_id: z.string(), cluster_name: z.string() })
 
+const changingRow = z.object({ workspace_id: z.string() })
 const spanRow = z.object({ days: z.number() })
 
 const withoutLogs = new Set(['sandbox', 'bulk-ingestion'])
@@ -50,7 +51,7 @@ const smallSinceMs = Date.parse('2025-05-23T00:00:00Z')
 
 /** The log delivery of every workspace; worlds of few workspaces or days have few logs, so that they stay quick to read. */
 export async function logDeliveries(reader: FactReader): Promise<Map<string, LogDelivery>> {
-  const [workspaces, jobs, shared, spans] = await Promise.all([
+  const [workspaces, jobs, shared, spans, changing] = await Promise.all([
     reader.rows(workspaceRow, 'select workspace_id, name from fact.workspace'),
     reader.rows(jobRow, 'select workspace_id, job_id, name from fact.job'),
     reader.rows(
@@ -58,19 +59,21 @@ export async function logDeliveries(reader: FactReader): Promise<Map<string, Log
       "select workspace_id, cluster_id, cluster_name from fact.cluster where source = 'UI'",
     ),
     reader.rows(spanRow, 'select (max(start_ms) - min(start_ms)) / 86400000 as days from fact.run'),
+    reader.rows(changingRow, 'select distinct workspace_id from fact.job_setting_state'),
   ])
   const isSmall = workspaces.length <= 2 || spans.some(({ days }) => days < shortDays)
   return new Map(
     workspaces.map(({ workspace_id, name }) => {
       const isOff = withoutLogs.has(name)
       const isOwn = (row: { workspace_id: string }) => row.workspace_id === workspace_id
+      const smallShare = changing.some(isOwn) ? 0.06 : 0.02
       const isChosen = ({ cluster_id, cluster_name }: z.infer<typeof clusterRow>) =>
         isSmall ? quietClusters.has(cluster_name) : chanceOf(`log cluster:${cluster_id}`) < 0.4
       const chosen = isOff ? [] : shared.filter(isOwn).filter(isChosen)
       return [
         workspace_id,
         {
-          jobShare: isOff ? 0 : isSmall ? 0.02 : 0.3,
+          jobShare: isOff ? 0 : isSmall ? smallShare : 0.3,
           pipelineShare: isOff || isSmall ? 0 : 0.6,
           sharedClusters: new Set(chosen.map(({ cluster_id }) => cluster_id)),
           sinceMs: isSmall ? smallSinceMs : 0,

@@ -1,6 +1,6 @@
 import { chanceOf } from '../draws.ts'
 import type { SparkStory } from '../stories.ts'
-import type { Work } from '../work.ts'
+import type { MeasuredWork, Work } from '../work.ts'
 import type { CommandRow, NestedRow, TaskRunRow, UpdateRow } from './context-rows.ts'
 
 /** A work before it has its place among the works of its context. */
@@ -10,7 +10,11 @@ export type UnplacedWork = Omit<Work, 'number' | 'lane'>
 const leastStoryMs = 300_000
 
 /** The work of a task run. */
-export function taskWork(task: TaskRunRow, workspaceId: string, story: SparkStory | undefined): UnplacedWork {
+export function taskWork(
+  task: TaskRunRow,
+  workspaceId: string,
+  { story, measured }: { story: SparkStory | undefined; measured: MeasuredWork | undefined },
+): UnplacedWork {
   const { job_id, run_id, task_run_id, start_ms, end_ms, path } = task
   const isTold =
     story !== undefined && start_ms >= Date.parse(story.from) && end_ms - start_ms >= leastStoryMs
@@ -30,6 +34,7 @@ export function taskWork(task: TaskRunRow, workspaceId: string, story: SparkStor
       user: task.user_name,
     },
     table: `main.${wordsOf(task.task_key)}`,
+    ...(measured && { measured }),
     ...(isTold && { story: { kind: story.kind, share: story.share } }),
   }
 }

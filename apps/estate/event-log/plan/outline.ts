@@ -1,5 +1,5 @@
 import { Draws } from '../draws.ts'
-import type { Work } from '../work.ts'
+import type { MeasuredWork, Work } from '../work.ts'
 
 /** When a stage works, and what happens in it. */
 export type StageTime = {
@@ -23,6 +23,7 @@ const mostStages = 12
 
 /** The times of a work: its stages fill it, but for a little that the driver needs. */
 export function outlineOf(work: Work): Outline {
+  if (work.measured) return measuredOutline(work, work.measured)
   const draws = new Draws(`outline:${work.key}`)
   const spanMs = work.untilMs - work.fromMs
   const groups = groupsOf(stageCountOf(work, spanMs, draws), work, draws)
@@ -54,6 +55,20 @@ export function outlineOf(work: Work): Outline {
     return execution
   })
   return { executions, driverMs }
+}
+
+/** The driver works alone at first; then come the stages, each for its part of the time. */
+function measuredOutline(work: Work, { driverShare, stages }: MeasuredWork): Outline {
+  const spanMs = work.untilMs - work.fromMs
+  const sumMs = stages.reduce((sum, { stageMs }) => sum + stageMs, 0)
+  const fromMs = work.fromMs + Math.round(Math.min(0.9, Math.max(driverShare, 0.001)) * spanMs)
+  let atMs = fromMs
+  const times = stages.map(({ stageMs }): StageTime => {
+    const from = atMs
+    atMs += Math.max(1, Math.floor(((work.untilMs - 1 - fromMs) * stageMs) / sumMs))
+    return { fromMs: from, untilMs: atMs, lostMs: 0 }
+  })
+  return { executions: [{ fromMs, untilMs: atMs, stages: times }], driverMs: 0 }
 }
 
 /** The instant at which the story of a work takes a machine away. */

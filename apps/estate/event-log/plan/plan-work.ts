@@ -7,7 +7,7 @@ import type { PlannedStage, StageAttempt } from './stage.ts'
 import { runStage, runUntilLoss } from './stage.ts'
 import type { StageBytes } from './task-attempt.ts'
 import { inputsOf, spilledFrom, storyWeights } from './story-stage.ts'
-import { bytesByTask } from './task-metrics.ts'
+import { bytesByTask, memoryOfDiskBytes } from './task-metrics.ts'
 
 /** A Spark job of an execution: the stages that it needs, and those that it runs. */
 export type JobPlan = {
@@ -106,9 +106,13 @@ function stageOf(
   const totals = totalsAt(inputBytes, { isFirst, isLast, position }, work)
   // A cluster may grow during the stage, and only a story has few tasks.
   const later = coresOf(cluster.executors, work.lane, stageTime.untilMs)
-  const count = countOf(work, totals, Math.max(cores.length, later.length), draws)
+  const count =
+    work.measured?.stages[position]?.taskCount ??
+    countOf(work, totals, Math.max(cores.length, later.length), draws)
   const weights = kind ? storyWeights(kind, stageTime, count, cores, draws) : usualWeights(count, draws)
-  const memorySpilled = kind === 'spill' ? spilledFrom(work, stageTime, cores) : 0
+  const measured = work.measured?.stages[position]
+  const memorySpilled =
+    kind === 'spill' ? spilledFrom(work, stageTime, cores) : (measured?.spilledBytes ?? 0) * memoryOfDiskBytes
   return {
     id: firstStageId + position,
     parentIds: isFirst ? [] : [firstStageId + position - 1],
@@ -120,7 +124,10 @@ function stageOf(
     setting: {
       executorCount: Math.max(1, cluster.executors.length),
       isPhoton: cluster.isPhoton,
-      spillShare: kind === 'spill' ? stageTime.lostMs / (stageTime.untilMs - stageTime.fromMs) : 0,
+      spillShare:
+        kind === 'spill'
+          ? stageTime.lostMs / (stageTime.untilMs - stageTime.fromMs)
+          : (measured?.spillShare ?? 0),
     },
     fatalTasks: isFatal && isLast ? 1 : 0,
   }
@@ -130,7 +137,7 @@ function stageOf(
 function totalsAt(
   inputBytes: number,
   { isFirst, isLast, position }: { isFirst: boolean; isLast: boolean; position: number },
-  { key, kind }: Work,
+  { key, kind, measured }: Work,
 ): StageBytes {
   const written = (stage: number) => Math.floor(inputBytes * keptShare(`${key}:${stage}`) ** (stage + 1))
   const shuffleRead = isFirst ? 0 : written(position - 1)
@@ -139,7 +146,7 @@ function totalsAt(
     input: isFirst ? inputBytes : 0,
     shuffleRead,
     shuffleWrite: isLast ? 0 : written(position),
-    output: isLast && kind !== 'command' ? Math.floor(moved * 0.6) : 0,
+    output: isLast && kind !== 'command' ? (measured?.writtenBytes ?? Math.floor(moved * 0.6)) : 0,
     memorySpilled: 0,
   }
 }
