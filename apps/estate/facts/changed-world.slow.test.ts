@@ -131,7 +131,7 @@ describe.each([
     ).toBeLessThanOrEqual(3)
   })
 
-  test('twice the workers never take longer, and half as many never less', async () => {
+  test('more workers take less time, or at most a tenth more where they only shuffle longer', async () => {
     expect(await one(`select count(distinct (workspace_id, job_id)) from size_curve`)).toBeGreaterThanOrEqual(
       60,
     )
