@@ -9,6 +9,7 @@ export type FactsSize =
   | 'vast'
   | 'messy'
   | 'changed'
+  | 'advised'
 
 /**
  * The extent of a world: half-open from start to end, the initial instant of its clock, and its workspaces, starting at a
@@ -81,6 +82,13 @@ const worlds: Record<FactsSize, FactsWorld> = {
     clock,
     firstSeat: 13,
     workspaces: 2,
+  },
+  advised: {
+    start: new Date('2025-04-24T00:00:00.000Z'),
+    end: new Date('2025-06-03T00:00:00.000Z'),
+    clock,
+    firstSeat: 9,
+    workspaces: 3,
   },
 }
 

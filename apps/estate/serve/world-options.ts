@@ -13,10 +13,21 @@ export const worldFlags = {
   vast: { type: 'boolean', default: false },
   messy: { type: 'boolean', default: false },
   changed: { type: 'boolean', default: false },
+  advised: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const
 
-const smallerSizes = ['medium', 'small', 'leap', 'eventful', 'sparked', 'vast', 'messy', 'changed'] as const
+const smallerSizes = [
+  'medium',
+  'small',
+  'leap',
+  'eventful',
+  'sparked',
+  'vast',
+  'messy',
+  'changed',
+  'advised',
+] as const
 
 type SizeFlags = Readonly<Record<(typeof smallerSizes)[number], boolean>>
 

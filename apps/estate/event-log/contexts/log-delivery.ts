@@ -61,7 +61,7 @@ export async function logDeliveries(reader: FactReader): Promise<Map<string, Log
     reader.rows(spanRow, 'select (max(start_ms) - min(start_ms)) / 86400000 as days from fact.run'),
     reader.rows(changingRow, 'select distinct workspace_id from fact.job_setting_state'),
   ])
-  const isSmall = workspaces.length <= 2 || spans.some(({ days }) => days < shortDays)
+  const isSmall = workspaces.length <= 3 || spans.some(({ days }) => days < shortDays)
   return new Map(
     workspaces.map(({ workspace_id, name }) => {
       const isOff = withoutLogs.has(name)

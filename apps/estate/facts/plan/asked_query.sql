@@ -69,6 +69,29 @@ inner join statement_template
 union all
 select
   warehouse_key,
+  moment_key,
+  user_name,
+  source,
+  statement_type,
+  client_application,
+  statement_text,
+  cast(null as varchar),
+  cast(null as varchar),
+  cast(null as varchar),
+  start_ms,
+  length_ms
+from advised_moment
+inner join planned_warehouse
+  on planned_warehouse.kind = advised_moment.kind
+  and planned_warehouse.warehouse = advised_moment.name
+inner join member using (workspace_id, position)
+inner join statement_template
+  on chance('statement of ' || moment_key) * all_weight >= from_weight
+  and chance('statement of ' || moment_key) * all_weight < until_weight
+where start_ms < coalesce(delete_ms, getvariable('end_ms')) - 86400000
+union all
+select
+  warehouse_key,
   'sql task:' || try_key,
   run_as_user_name,
   'job',

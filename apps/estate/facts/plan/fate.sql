@@ -9,7 +9,7 @@ with drawn as (
     timeout_seconds,
     coalesce(slot_ms >= storm.from_ms and slot_ms < storm.until_ms, false) as is_storm,
     coalesce(more_work.factor, 1.0) as work_factor,
-    rough_fate.outcome as rough_outcome,
+    job_fate.outcome as usual_outcome,
     is_storm or (storm.story is null and chance('trouble:' || run_key) * 100 < trouble_percent) as is_troubled,
     chance('outcome:' || run_key) as draw
   from planned_slot
@@ -27,15 +27,17 @@ with drawn as (
     and more_work.name = planned_job.name
     and slot_ms >= more_work.from_ms
     and slot_ms < more_work.until_ms
-  left join rough_fate
-    on rough_fate.kind = planned_job.kind
-    and rough_fate.name = planned_job.name
+  left join job_fate
+    on job_fate.kind = planned_job.kind
+    and job_fate.name = planned_job.name
+    and slot_ms >= job_fate.from_ms
+    and slot_ms < job_fate.until_ms
     and chance('rough:' || run_key) * 100 < percent
 )
 select
   run_key,
   case
-    when rough_outcome is not null then rough_outcome
+    when usual_outcome is not null then usual_outcome
     when not is_troubled then 'success'
     when is_storm then 'failed'
     when point = 'never_ready' and compute <> 'job_cluster' then 'failed'

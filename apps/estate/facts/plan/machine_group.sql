@@ -22,8 +22,8 @@ select
     else 'SUCCESS'
   end as reason_type,
   creator_user_name as started_by,
-  job_setting.size_class,
-  job_setting.driver_class,
+  coalesce(task_machine.size_class, job_setting.size_class) as size_class,
+  coalesce(task_machine.size_class, job_setting.driver_class) as driver_class,
   job_setting.min_workers,
   job_setting.max_workers,
   photon,
@@ -35,6 +35,10 @@ inner join job_setting
   on job_setting.job_key = work_cluster.job_key
   and creating_ms >= from_ms
   and creating_ms < until_ms
+left join task_machine
+  on task_machine.kind = planned_job.kind
+  and task_machine.name = planned_job.name
+  and task_machine.cluster_key = work_cluster.cluster_key
 left join rough_workspace
   on rough_workspace.kind = planned_job.kind
 union all

@@ -49,6 +49,7 @@ select
     when identified.name = 'weekly_cohort_report' then millis_of('2025-02-11 10:20:31')
     when identified.name = 'basket_rules_mining' then millis_of('2025-05-20 15:02:09')
     when identified.name = 'import_legacy_extracts' then millis_of('2025-05-26 13:47:55')
+    else asset_end.delete_ms
   end as delete_ms
 from identified
 left join shown_name
@@ -57,6 +58,9 @@ left join shown_name
 left join pool_template
   on pool_template.kind = identified.kind
   and list_contains(pool_template.jobs, identified.name)
+left join asset_end
+  on asset_end.kind = identified.kind
+  and asset_end.name = identified.name
 left join job_change
   on job_change.kind = identified.kind
   and job_change.name = identified.name

@@ -31,6 +31,7 @@ with repaired as (
     unstarted_result is null and level = fail_level and (position = 1 or point = 'never_ready') as is_failing,
     coalesce(is_failing, false) and coalesce(retriable, false) as is_tried_to_the_end,
     job_template.max_retries,
+    coalesce(retried_job.percent, 3) / 100.0 as retry_share,
     coalesce(measured.execution_ms, cast(floor(total_minutes * 60000 * share * pace * coalesce(skew.factor, 1.0)
       * (0.9 + 0.2 * chance('task:' || task_run_key))) as bigint)) as work_ms
   from repaired
@@ -41,6 +42,9 @@ with repaired as (
     on mishap.outcome = repaired.outcome
   left join (select run_key, execution_ms from trial_time where purpose = 'actual') as measured
     on measured.run_key = repaired.run_key
+  left join retried_job
+    on retried_job.kind = planned_job.kind
+    and retried_job.name = planned_job.name
   left join story_effect as skew
     on skew.measure = 'skew'
     and skew.kind = planned_job.kind
@@ -68,7 +72,7 @@ select
     when unstarted_result is not null then 1
     when is_tried_to_the_end then max_retries + 1
     when is_failing then 1
-    when max_retries > 0 and chance('retry:' || task_run_key) < 0.03 then 2
+    when max_retries > 0 and chance('retry:' || task_run_key) < retry_share then 2
     else 1
   end as tries
 from tasked

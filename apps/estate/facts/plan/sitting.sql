@@ -30,3 +30,16 @@ select
   start_ms + whole('length:' || sitting_key, 900000, 8100000) as end_ms
 from invited
 where chance('sitting:' || sitting_key) * 100 < sittings_percent
+union all
+select
+  cluster_key,
+  member.user_name,
+  start_ms,
+  start_ms + length_ms
+from advised_moment
+inner join shared_cluster
+  on shared_cluster.kind = advised_moment.kind
+  and shared_cluster = advised_moment.name
+inner join member using (workspace_id, position)
+where rule <> 'warehouse_auto_stop'
+  and start_ms + length_ms < coalesce(delete_ms, getvariable('end_ms')) - 86400000

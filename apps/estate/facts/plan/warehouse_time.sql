@@ -6,13 +6,16 @@ with reach as (
     query_key,
     start_ms,
     work_ms,
-    auto_stop_minutes,
+    case when start_ms < change_ms then earlier_minutes else auto_stop_minutes end as stop_minutes,
     case warehouse_type when 'SERVERLESS' then 4000 else 170000 end as least_start_up_ms,
     case warehouse_type when 'SERVERLESS' then 9000 else 330000 end as most_start_up_ms,
     max(start_ms + most_start_up_ms + work_ms) over earlier as reached_ms
   from asked_query
   inner join planned_warehouse using (warehouse_key)
   inner join warehouse_template using (kind, warehouse)
+  left join stop_edit
+    on stop_edit.kind = planned_warehouse.kind
+    and stop_edit.name = warehouse
   where auto_stop_minutes > 0
   window earlier as (
     partition by warehouse_key
@@ -24,10 +27,10 @@ with reach as (
     warehouse_key,
     start_ms,
     work_ms,
-    auto_stop_minutes,
+    stop_minutes,
     least_start_up_ms,
     most_start_up_ms,
-    count(*) filter (where reached_ms is null or start_ms > reached_ms + minutes_ms(auto_stop_minutes) + 60000)
+    count(*) filter (where reached_ms is null or start_ms > reached_ms + minutes_ms(stop_minutes) + 60000)
       over (partition by warehouse_key order by start_ms, query_key) as up_number
   from reach
 ), woken as (
@@ -37,7 +40,7 @@ with reach as (
     min(start_ms) as starting_ms,
     starting_ms + whole('up:' || warehouse_key || ':' || up_number, any_value(least_start_up_ms), any_value(most_start_up_ms))
       as running_ms,
-    max(start_ms + most_start_up_ms + work_ms) + any_value(minutes_ms(auto_stop_minutes))
+    max(start_ms + most_start_up_ms + work_ms) + minutes_ms(arg_max(stop_minutes, start_ms))
       + whole('stop:' || warehouse_key || ':' || up_number, 0, 40000) as stopping_ms
   from numbered
   group by warehouse_key, up_number

@@ -39,3 +39,5 @@ select
   trouble_percent
 from (from listed_job union all by name from rough_job) as listed_job
 inner join rhythm using (rhythm)
+union all by name
+from advised_job

@@ -1,5 +1,5 @@
 -- One row per machine type of the cloud and size class: what it is, how many DBU an hour it draws and what it costs.
--- No price where no list has one. Fleet types are asked for, but another machine is given.
+-- No price where no list has one. Some are in one world only. Fleet types are asked for, but another machine is given.
 select
   size_class,
   for_cloud(azure_type, aws_type) as node_type,
@@ -16,10 +16,15 @@ from (values
   ('compute-8', 'Standard_F8s_v2', 'c5d.2xlarge', 8, 16384, 0, 1.5, 1.25, 0.388, 0.384),
   ('storage-8', 'Standard_L8s_v3', 'i3.2xlarge', 8, 65536, 0, 2.1, 2.0, 0.744, 0.624),
   ('gpu-8', 'Standard_NC8as_T4_v3', 'g4dn.2xlarge', 8, 57344, 1, 2.5, 2.43, 0.752, 0.752),
+  ('compute-2', 'Standard_F2s_v2', 'c5d.large', 2, 4096, 0, 0.5, 0.34, 0.085, 0.096),
   ('fleet-4', 'Standard_D4as_v5', 'm-fleet.xlarge', 4, 16384, 0, 1.0, 0.69, 0.172, null),
   ('fleet-4-given', 'Standard_D4s_v5', 'm6id.xlarge', 4, 16384, 0, 0.95, 0.75, 0.23, 0.2373),
   ('general-8-next', 'Standard_D8ds_v6', 'm6id.2xlarge', 8, 32768, 0, 2.0, 1.5, 0.576, 0.4746),
   ('novel-4', 'Standard_D4pds_v6', 'm8gd.xlarge', 4, 16384, 0, 1.0, 0.71, null, null)
 ) as machine(size_class, azure_type, aws_type, core_count, memory_mb, gpu_count, azure_dbu, aws_dbu, azure_price, aws_price)
-where (getvariable('size') = 'messy' or (size_class not like 'fleet%' and size_class <> 'novel-4'))
-  and (getvariable('size') = 'changed' or size_class <> 'general-8-next')
+where case
+  when size_class like 'fleet%' or size_class = 'novel-4' then getvariable('size') = 'messy'
+  when size_class = 'compute-2' then getvariable('size') = 'advised'
+  when size_class = 'general-8-next' then getvariable('size') = 'changed'
+  else true
+end

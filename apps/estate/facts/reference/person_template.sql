@@ -56,5 +56,20 @@ from (values
   ('metering', 2, 'daniel.kovacs', 'Dániel Kovács', false),
   ('metering', 3, 'grace.mwangi', 'Grace Mwangi', false),
   ('metering', 4, 'paulo.ribeiro', 'Paulo Ribeiro', false),
-  ('metering', 8, 'meter-loader', 'meter-loader', true)
+  ('metering', 8, 'meter-loader', 'meter-loader', true),
+  ('insights', 1, 'maja.kowalska', 'Maja Kowalska', false),
+  ('insights', 2, 'ahmed.salem', 'Ahmed Salem', false),
+  ('insights', 3, 'chloe.martin', 'Chloé Martin', false),
+  ('insights', 4, 'ravi.iyer', 'Ravi Iyer', false),
+  ('insights', 8, 'insights-loader', 'insights-loader', true),
+  ('fleet', 1, 'nils.berg', 'Nils Berg', false),
+  ('fleet', 2, 'grace.otieno', 'Grace Otieno', false),
+  ('fleet', 3, 'pablo.ruiz', 'Pablo Ruiz', false),
+  ('fleet', 4, 'mei.lin', '林美', false),
+  ('fleet', 8, 'fleet-service', 'fleet-service', true),
+  ('care', 1, 'sara.levi', 'Sara Levi', false),
+  ('care', 2, 'tomas.novak', 'Tomáš Novák', false),
+  ('care', 3, 'aisha.bello', 'Aisha Bello', false),
+  ('care', 4, 'owen.clarke', 'Owen Clarke', false),
+  ('care', 8, 'care-service', 'care-service', true)
 ) as template(kind, position, handle, display_name, is_service_principal)

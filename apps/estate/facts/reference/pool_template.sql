@@ -8,3 +8,5 @@ from (values
   ('logistics', 'pallet-machines', 'general-4', 0, 10, 130, ['sync_pallets']),
   ('claims', 'desk-machines', 'general-4', 0, 10, 130, ['sync_pallets'])
 ) as template(kind, pool, size_class, min_idle_instances, max_capacity, idle_minutes, jobs)
+union all by name
+from advised_pool

@@ -21,3 +21,4 @@ from (values
   name, team, pattern, compute, rhythm, at_minute, every_minutes, total_minutes, size_class, driver_class, min_workers,
   max_workers, photon, runs_on, max_retries, trouble_percent)
 cross join rough_workspace
+where has_rough_jobs

@@ -1,7 +1,9 @@
--- One row per kind of workspace in which everything happens that usually does not, and whether its usage records span
--- whole clock hours instead of the time in which compute was up.
-select kind, is_hour_aligned
+-- One row per kind of workspace in which everything happens that usually does not, whether its usage records span whole clock
+-- hours instead of the time in which compute was up, and whether it has the jobs that show what goes wrong.
+select kind, is_hour_aligned, has_rough_jobs
 from (values
-  ('logistics', true),
-  ('claims', false)
-) as template(kind, is_hour_aligned)
+  ('logistics', true, true),
+  ('claims', false, true),
+  ('insights', true, false),
+  ('fleet', false, false)
+) as template(kind, is_hour_aligned, has_rough_jobs)

@@ -37,3 +37,5 @@ from (values
 ) as template(
   kind, shared_cluster, person, size_class, driver_class, num_workers, min_workers, max_workers, autotermination_minutes,
   photon, data_security_mode, people, sittings_percent, delete_day)
+union all by name
+from advised_cluster

@@ -36,7 +36,22 @@ from (values
   ('caller', 1, 1, 'call_child', 1.0, null, 'run_job', null, false),
   ('dbt', 1, 1, 'dbt_build', 1.0, 'main', 'dbt', null, false),
   ('sql', 1, 1, 'stage', 0.4, 'main', 'sql', null, false),
-  ('sql', 2, 1, 'merge', 0.6, 'main', 'sql', null, false)
+  ('sql', 2, 1, 'merge', 0.6, 'main', 'sql', null, false),
+  ('chain_3', 1, 1, 'land', 0.36, 'first', 'python', null, false),
+  ('chain_3', 2, 1, 'clean', 0.34, 'second', 'notebook', null, false),
+  ('chain_3', 3, 1, 'join', 0.3, 'third', 'notebook', null, false),
+  ('chain_4', 1, 1, 'land', 0.28, 'first', 'python', null, false),
+  ('chain_4', 2, 1, 'clean', 0.26, 'second', 'notebook', null, false),
+  ('chain_4', 3, 1, 'join', 0.24, 'third', 'notebook', null, false),
+  ('chain_4', 4, 1, 'score', 0.22, 'fourth', 'notebook', null, false),
+  ('chain_5', 1, 1, 'land', 0.22, 'first', 'python', null, false),
+  ('chain_5', 2, 1, 'clean', 0.21, 'second', 'notebook', null, false),
+  ('chain_5', 3, 1, 'join', 0.2, 'third', 'notebook', null, false),
+  ('chain_5', 4, 1, 'score', 0.19, 'fourth', 'notebook', null, false),
+  ('chain_5', 5, 1, 'publish', 0.18, 'fifth', 'notebook', null, false),
+  ('side_by_side_3', 1, 1, 'load_north', 1.0, 'first', 'notebook', null, false),
+  ('side_by_side_3', 1, 2, 'load_south', 0.9, 'second', 'notebook', null, false),
+  ('side_by_side_3', 1, 3, 'load_online', 0.8, 'third', 'notebook', null, false)
 ) as template(pattern, level, position, task_name, share, cluster_key, task_kind, fixed_result, runs_after_failure)
 union all
 select

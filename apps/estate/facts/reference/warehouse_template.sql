@@ -21,3 +21,5 @@ from (values
 ) as template(
   kind, warehouse, person, warehouse_type, size, min_clusters, max_clusters, auto_stop_minutes, from_hour, until_hour,
   weekend_share, queries_an_hour, askers)
+union all by name
+from advised_warehouse

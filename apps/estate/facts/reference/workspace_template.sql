@@ -16,7 +16,10 @@ from (values
   (7, 'warehouse-logistics', 'logistics', 'westeurope', 'us-west-2', '2024-03-05 09:31:17'),
   (8, 'claims-handling', 'claims', 'northeurope', 'eu-west-1', '2024-07-18 12:02:50'),
   (13, 'wholesale-trading', 'wholesale', 'westeurope', 'us-west-2', '2024-05-21 08:40:03'),
-  (14, 'smart-metering', 'metering', 'northeurope', 'eu-west-1', '2024-06-11 10:15:29')
+  (14, 'smart-metering', 'metering', 'northeurope', 'eu-west-1', '2024-06-11 10:15:29'),
+  (9, 'retail-insights', 'insights', 'westeurope', 'us-west-2', '2023-10-09 08:45:31'),
+  (10, 'fleet-operations', 'fleet', 'northeurope', 'eu-west-1', '2024-01-15 14:07:12'),
+  (11, 'care-platform', 'care', 'eastus2', 'us-east-1', '2024-04-22 10:30:55')
 ) as template(seat, name, kind, azure_region, aws_region, created)
 where seat >= getvariable('first_seat')
   and seat < getvariable('first_seat') + getvariable('workspace_count')

@@ -3,11 +3,11 @@ with listed as (
   select
     work_cluster.workspace_id,
     cluster_id,
-    'job-' || work_cluster.job_id || '-run-' || run_id || '-' || cluster_key as cluster_name,
+    'job-' || work_cluster.job_id || '-run-' || run_id || '-' || work_cluster.cluster_key as cluster_name,
     'JOB' as source,
     creator_user_name,
-    job_setting.driver_class,
-    job_setting.size_class,
+    coalesce(task_machine.size_class, job_setting.driver_class) as driver_class,
+    coalesce(task_machine.size_class, job_setting.size_class) as size_class,
     case when job_setting.min_workers = job_setting.max_workers then job_setting.min_workers end as num_workers,
     case when job_setting.min_workers < job_setting.max_workers then job_setting.min_workers end as min_workers,
     case when job_setting.min_workers < job_setting.max_workers then job_setting.max_workers end as max_workers,
@@ -40,6 +40,10 @@ with listed as (
   left join (select kind, name, runtime from job_phase) as phase
     on phase.kind = planned_job.kind
     and phase.name = planned_job.name
+  left join task_machine
+    on task_machine.kind = planned_job.kind
+    and task_machine.name = planned_job.name
+    and task_machine.cluster_key = work_cluster.cluster_key
   left join planned_pool
     on planned_pool.workspace_id = work_cluster.workspace_id
     and list_contains(planned_pool.jobs, planned_job.name)

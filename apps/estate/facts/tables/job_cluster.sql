@@ -18,10 +18,11 @@ inner join job_setting
   on job_setting.job_key = planned_job.job_key
   and getvariable('clock_ms') >= from_ms
   and getvariable('clock_ms') < until_ms
+left join task_machine using (kind, name, cluster_key)
 inner join machine as driver
-  on driver.size_class = job_setting.driver_class
+  on driver.size_class = coalesce(task_machine.size_class, job_setting.driver_class)
 inner join machine as worker
-  on worker.size_class = job_setting.size_class
+  on worker.size_class = coalesce(task_machine.size_class, job_setting.size_class)
 where compute = 'job_cluster'
   and is_current
   and cluster_key is not null

@@ -1,0 +1,43 @@
+-- One row per case of the advised world, with the kind of workspace that has it and a name that does not give it away. A job
+-- that needs a cluster which others keep up runs where that one is.
+with numbered as (
+  select
+    rule,
+    asset_kind,
+    kind_of_case,
+    strength,
+    cast(number.range as integer) as number,
+    rule || ':' || kind_of_case || ':' || strength || ':' || number.range as asset_key
+  from advice_template
+  cross join lateral range(0, cases) as number
+  where getvariable('size') = 'advised'
+), placed as (
+  select *, row_number() over (order by keyed('place of ' || asset_key)) as place
+  from numbered
+), named as (
+  select
+    *,
+    ['insights', 'fleet', 'care'][1 + place % 3] as kind,
+    picked('subject of ' || asset_key, [
+      'orders', 'returns', 'visits', 'claims', 'routes', 'tariffs', 'stock', 'meters', 'invoices', 'sessions', 'tickets',
+      'parcels', 'ledger', 'sensors', 'leads', 'shifts'
+    ]) || '_' || picked('work of ' || asset_key, [
+      'refresh', 'daily', 'core', 'mart', 'sync', 'review', 'export', 'match', 'rollup', 'team', 'study', 'feed'
+    ]) || '_' || place as name
+  from placed
+)
+select
+  named.rule,
+  named.asset_kind,
+  named.kind_of_case,
+  named.strength,
+  named.number,
+  named.asset_key,
+  coalesce(kept_up.kind, named.kind) as kind,
+  named.name,
+  coalesce(kept_up.name, named.name || '_nb') as host
+from named
+left join named as kept_up
+  on kept_up.kind_of_case = 'hourly_burst'
+  and kept_up.number = named.number % 3
+  and named.kind_of_case in ('short_and_frequent', 'cluster_stays_up')
