@@ -53,6 +53,21 @@ test('has a row for the creation of a warehouse and one for its deletion', async
   ])
 })
 
+test('has a row for a change of an automatic stop, with the minutes before and since', async () => {
+  const warehouses = await rowsOf(`select change_time, auto_stop_minutes from system.compute.warehouses
+    where warehouse_name = 'Archive' order by change_time`)
+  expect(warehouses).toEqual([
+    ['2025-01-01T00:00:00.000Z', '90'],
+    ['2025-05-20T10:00:00.000Z', '30'],
+  ])
+  const clusters = await rowsOf(`select change_time, auto_termination_minutes from system.compute.clusters
+    where cluster_name = 'Shared' order by change_time`)
+  expect(clusters).toEqual([
+    ['2025-01-01T00:00:00.000Z', '180'],
+    ['2025-05-21T10:00:00.000Z', '60'],
+  ])
+})
+
 test('pages through the queries of warehouses, newest first, and marks running ones', async () => {
   const first = await got('/api/2.0/sql/history/queries?max_results=1&include_metrics=true')
   expect(first).toMatchObject({

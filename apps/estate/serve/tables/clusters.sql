@@ -1,7 +1,7 @@
 -- One row per change of a cluster's settings: its creation, each edit and, once it is gone, its deletion. Some
 -- clusters lack their types, some are missing.
 create or replace view compute.clusters as
-with change as (
+with setting as (
   select
     cluster.* replace (
       coalesce(cluster_state.cluster_name, cluster.cluster_name) as cluster_name,
@@ -12,10 +12,29 @@ with change as (
       coalesce(cluster_state.max_workers, cluster.max_workers) as max_workers,
       coalesce(cluster_state.custom_tags, cluster.custom_tags) as custom_tags
     ),
-    coalesce(cluster_state.from_ms, cluster.create_ms) as change_ms,
-    cast(null as bigint) as gone_ms
+    coalesce(cluster_state.from_ms, cluster.create_ms) as from_ms,
+    coalesce(cluster_state.until_ms, 9000000000000000) as until_ms,
+    stop_change.change_ms as stop_change_ms,
+    earlier_minutes
   from fact.cluster
   left join fact.cluster_state using (workspace_id, cluster_id)
+  left join fact.stop_change
+    on stop_change.workspace_id = cluster.workspace_id
+    and stop_change.asset_id = cluster.cluster_id
+),
+change as (
+  select
+    * exclude (from_ms, until_ms, stop_change_ms, earlier_minutes) replace (
+      case when from_ms < stop_change_ms then earlier_minutes else autotermination_minutes end as autotermination_minutes
+    ),
+    from_ms as change_ms,
+    cast(null as bigint) as gone_ms
+  from setting
+  union all
+  select * exclude (from_ms, until_ms, stop_change_ms, earlier_minutes), stop_change_ms, null
+  from setting
+  where stop_change_ms >= from_ms
+    and stop_change_ms < until_ms
   union all
   select *, delete_ms as change_ms, delete_ms as gone_ms
   from fact.cluster

@@ -28,3 +28,4 @@ create table job_setting_state (workspace_id varchar, job_id varchar, from_ms bi
 create table setting_change (workspace_id varchar, job_id varchar, step bigint, at_ms bigint, user_name varchar, kind varchar, setting varchar, from_value varchar, to_value varchar, edited_cluster_id varchar);
 create table run_work (workspace_id varchar, job_id varchar, run_id varchar, performance_target varchar, read_bytes bigint, read_rows bigint, written_bytes bigint, written_rows bigint, spilled_bytes bigint, busy_share double, driver_share double, memory_share double);
 create table run_stage (workspace_id varchar, run_id varchar, stage integer, task_count bigint, stage_ms bigint, spilled_bytes bigint, spill_share double);
+create table stop_change (workspace_id varchar, asset_kind varchar, asset_id varchar, change_ms bigint, earlier_minutes integer);
