@@ -15,6 +15,7 @@ import type { ConsumerCost } from './consumer-cost.ts'
 import type { Prices } from './rows.ts'
 import { readRows } from './rows.ts'
 import { fillChangeTruth } from './write-change-truth.ts'
+import { fillAdvice } from './advice/write-advice.ts'
 import { fillSparkTruth } from './write-spark-truth.ts'
 
 export type TruthRequest = {
@@ -44,6 +45,8 @@ const tables = [
   'change_effect',
   'size_curve',
   'unchanged_job',
+  'advice',
+  'advice_setting',
 ]
 
 /**
@@ -67,6 +70,7 @@ export async function writeTruth({ out, csv, at, prices = 'list', ...request }: 
     await fillTagCost(connection, tagCosts)
     await fillSparkTruth(connection, folder, instant)
     await fillChangeTruth(connection, folder, instant)
+    await fillAdvice(connection, folder, instant)
     await connection.run(storyTable(folder), { at: BigInt(instant.getTime()) })
     for (const table of tables) await writeTable(connection, table, { out, csv })
   } finally {

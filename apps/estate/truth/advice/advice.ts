@@ -1,0 +1,111 @@
+import type { AdviceRows, CaseRow, ClusterRow } from './advice-rows.ts'
+import { rightTerminationMinutes, terminationSavings } from './cluster-stop.ts'
+import type { JobCluster } from './job-clusters.ts'
+import { failureSavings, jobClustersOf, sharingSavings } from './job-clusters.ts'
+import { moveSavings } from './job-move.ts'
+import { idleSavings, rightIdleInstances } from './pool-idle.ts'
+import type { PriceBook } from './price-book.ts'
+import { priceBookOf } from './price-book.ts'
+import type { Saving } from './saving.ts'
+import type { Span } from './spans.ts'
+import { rightStopMinutes, stopSavings } from './warehouse-stop.ts'
+
+/** A labelled case: what the right setting saves where a rule should find it, and what all settings would have saved. */
+export type Advice = {
+  labelled: CaseRow
+  strength: 'strong' | 'weak' | 'none'
+  right: Saving | undefined
+  savings: Saving[]
+}
+
+type Context = {
+  rows: AdviceRows
+  book: PriceBook
+  skus: { allPurpose: string; jobs: string }
+  jobClusters: Map<string, JobCluster[]>
+  window: Span
+}
+
+/**
+ * The labelled cases of a world, judged by what the window costs when it is played with other settings. A case that should
+ * be found and saves neither more than 100 dollars nor 30 to 80 is left out: it was meant to be one of the two.
+ */
+export function adviceOf(rows: AdviceRows, window: Span): Advice[] {
+  const context = {
+    rows,
+    book: priceBookOf(rows.prices),
+    skus: { allPurpose: skuOf(rows, 'ALL_PURPOSE_COMPUTE'), jobs: skuOf(rows, 'JOBS_COMPUTE') },
+    jobClusters: jobClustersOf(rows),
+    window,
+  }
+  return rows.cases.flatMap((labelled): Advice[] => {
+    const savings = savingsOf(labelled, context)
+    if (labelled.strength === 'none') return [{ labelled, strength: 'none', right: undefined, savings }]
+    const right = savings.find(({ value }) => value === rightValueOf(labelled, context))
+    const strength = right && strengthOf(right.dollars)
+    return strength ? [{ labelled, strength, right, savings }] : []
+  })
+}
+
+function skuOf({ prices }: AdviceRows, sku: string): string {
+  return prices.find(({ sku_name }) => sku_name.endsWith(`_${sku}`))?.sku_name ?? sku
+}
+
+function strengthOf(dollars: number): 'strong' | 'weak' | undefined {
+  if (dollars > 100) return 'strong'
+  return dollars >= 30 && dollars <= 80 ? 'weak' : undefined
+}
+
+function rightValueOf({ rule, asset_id }: CaseRow, { rows, window }: Context): number | null {
+  switch (rule) {
+    case 'warehouse_auto_stop':
+      return rightStopMinutes
+    case 'cluster_auto_termination':
+      return rightTerminationMinutes
+    case 'pool_idle_instances':
+      return rightIdleInstances(rows, asset_id, window)
+    case 'failing_job':
+      return 28
+    default:
+      return null
+  }
+}
+
+function savingsOf({ rule, asset_id }: CaseRow, context: Context): Saving[] {
+  const { rows, book, skus, jobClusters, window } = context
+  const clusters = jobClusters.get(asset_id) ?? []
+  switch (rule) {
+    case 'warehouse_auto_stop':
+      return known(rows.warehouses, asset_id).flatMap((warehouse) =>
+        stopSavings(rows, book, { warehouse, window }),
+      )
+    case 'cluster_auto_termination':
+      return known(rows.clusters, asset_id).flatMap((cluster) =>
+        terminationSavings(rows, book, { cluster, skus, window }),
+      )
+    case 'job_off_all_purpose':
+      return hostsOf(rows, asset_id).flatMap((cluster) =>
+        moveSavings(rows, book, { cluster, jobId: asset_id, skus, window }),
+      )
+    case 'pool_idle_instances':
+      return known(rows.pools, asset_id).flatMap((pool) => idleSavings(rows, pool, window))
+    case 'failing_job':
+      return failureSavings(rows, book, { jobId: asset_id, clusters, sku: skus.jobs, window })
+    case 'shared_job_cluster':
+      return sharingSavings(clusters, window)
+    default:
+      throw new RangeError(`The truth knows no rule ${rule}: play its cases in advice.ts.`)
+  }
+}
+
+/** The asset in a list, or in none: a deleted one has no other setting. */
+function known<Row>(rows: ReadonlyMap<string, Row>, id: string): Row[] {
+  const row = rows.get(id)
+  return row === undefined ? [] : [row]
+}
+
+function hostsOf(rows: AdviceRows, jobId: string): ClusterRow[] {
+  return [...rows.works]
+    .filter(([, works]) => works.some(({ job_id }) => job_id === jobId))
+    .flatMap(([clusterId]) => known(rows.clusters, clusterId))
+}

@@ -1,0 +1,2 @@
+/** What another setting would have saved in 30.4 days, in dollars; less than nothing where it would have cost more. */
+export type Saving = { setting: string; value: number | null; dollars: number }
