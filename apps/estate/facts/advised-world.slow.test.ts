@@ -64,7 +64,7 @@ describe.each(worlds)('the advised world of seed $seed on $cloud', ({ seed, clou
       cast(count(*) filter (where strength = 'none') as integer) as alike,
       cast(count(distinct kind_of_case) filter (where strength = 'none') as integer) as kinds
       from advice_case where asset_id is not null group by rule`)
-    expect(rules.length).toBe(6)
+    expect(rules.length).toBe(7)
     for (const rule of rules) {
       expect(rule['strong']).toBeGreaterThanOrEqual(6)
       expect(rule['weak']).toBeGreaterThanOrEqual(6)
@@ -149,6 +149,46 @@ describe.each(worlds)('the advised world of seed $seed on $cloud', ({ seed, clou
       await count(`(select job_id from job_cluster inner join advice_case on asset_id = job_id
         where kind_of_case = 'different_machines' group by job_id having count(distinct worker_node_type) = 3)`),
     ).toBe(4)
+  })
+
+  test('runs hang for many times the median, those that look so read more, are regular or end in time', async () => {
+    const jobs = await query(`
+      with lasted as (
+        select kind_of_case, strength, job_id, run_id, min(start_ms) as start_ms, max(end_ms) - min(start_ms) as took_ms,
+          max(input_bytes) as bytes
+        from task_run inner join advice_case on asset_id = job_id
+        where rule = 'job_timeout' and repair = 0 and start_ms between ${windowMs} and ${windowEndMs} group by all
+      ), usual as (
+        select job_id, median(took_ms) as usual_ms, median(bytes) as usual_bytes from lasted group by job_id
+      )
+      select kind_of_case, strength, job_id, max(took_ms) / any_value(usual_ms) as factor,
+        arg_max(bytes, took_ms) / any_value(usual_bytes) as more_bytes,
+        count(*) filter (where took_ms > 4 * usual_ms) as long_runs,
+        count(distinct start_ms // ${dayMs} % 7) filter (where took_ms > 4 * usual_ms) as long_weekdays,
+        any_value(timeout_seconds) as timeout_seconds
+      from lasted inner join usual using (job_id) inner join job using (job_id) group by all`)
+    const isAsMeant = (job: (typeof jobs)[number]): boolean => {
+      const of = (column: string) => Number(job[column])
+      switch (job['kind_of_case']) {
+        case 'hangs':
+          return (
+            of('factor') > 8 && of('more_bytes') < 2 && of('timeout_seconds') === 0 && of('long_runs') >= 2
+          )
+        case 'timeout_set':
+          return of('timeout_seconds') > 0
+        case 'more_data':
+          return of('factor') > 3 && of('more_bytes') > 3
+        case 'long_every_week':
+          return of('long_runs') >= 2 && of('long_weekdays') === 1
+        case 'one_cheap_run':
+          return of('factor') > 5 && of('long_runs') <= 2
+        default:
+          return of('factor') < 4
+      }
+    }
+    const wrong = jobs.filter((job) => !isAsMeant(job))
+    expect(jobs.length).toBe(34)
+    expect(wrong).toEqual([])
   })
 
   test('is as messy as the messy world: lost, late and doubled events, edits, retractions and odd hours', async () => {

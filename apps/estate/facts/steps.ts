@@ -18,6 +18,7 @@ export const steps: readonly string[] = [
   'reference/advised_job',
   'reference/advised_fate',
   'reference/retried_job',
+  'reference/long_run',
   'reference/task_machine',
   'reference/stop_edit',
   'reference/early_job',

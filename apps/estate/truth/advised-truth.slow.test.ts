@@ -45,7 +45,7 @@ describe.each(worlds)('the truth of the advised world of seed $seed on $cloud', 
       await truth(`select rule, cast(count(*) filter (where strength = 'strong') as integer) as strong,
       cast(count(*) filter (where strength = 'weak') as integer) as weak,
       cast(count(*) filter (where not should_fire) as integer) as alike from advice group by rule`)
-    expect(rules.length).toBe(6)
+    expect(rules.length).toBe(7)
     for (const { strong, weak, alike } of rules) {
       expect(Number(strong)).toBeGreaterThanOrEqual(5)
       expect(Number(weak)).toBeGreaterThanOrEqual(5)
@@ -75,6 +75,10 @@ describe.each(worlds)('the truth of the advised world of seed $seed on $cloud', 
     const much = await truth(`select kind_of_case, advice_setting.saving_per_month as saved ${right}
       and kind_of_case in (${idleForLittle}) and advice_setting.saving_per_month >= 25`)
     expect(much).toEqual([])
+    const late =
+      await truth(`select kind_of_case from advice_setting inner join advice using (rule, workspace_id, asset_id)
+      where kind_of_case in ('one_cheap_run', 'even') and advice_setting.saving_per_month >= 25`)
+    expect(late).toEqual([])
     const gained = await truth(`select kind_of_case, advice_setting.saving_per_month as saved ${right}
       and kind_of_case in ('short_and_frequent', 'cluster_stays_up') and advice_setting.setting = 'job_cluster'
       and advice_setting.saving_per_month >= 0`)

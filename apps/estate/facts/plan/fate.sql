@@ -8,7 +8,7 @@ with drawn as (
     pattern,
     timeout_seconds,
     coalesce(slot_ms >= storm.from_ms and slot_ms < storm.until_ms, false) as is_storm,
-    coalesce(more_work.factor, 1.0) as work_factor,
+    coalesce(more_work.factor, 1.0) * coalesce(long_run.factor, 1.0) as work_factor,
     job_fate.outcome as usual_outcome,
     is_storm or (storm.story is null and chance('trouble:' || run_key) * 100 < trouble_percent) as is_troubled,
     chance('outcome:' || run_key) as draw
@@ -27,6 +27,11 @@ with drawn as (
     and more_work.name = planned_job.name
     and slot_ms >= more_work.from_ms
     and slot_ms < more_work.until_ms
+  left join long_run
+    on long_run.kind = planned_job.kind
+    and long_run.name = planned_job.name
+    and slot_ms >= long_run.from_ms
+    and slot_ms < long_run.until_ms
   left join job_fate
     on job_fate.kind = planned_job.kind
     and job_fate.name = planned_job.name

@@ -57,5 +57,12 @@ from (values
   ('shared_job_cluster', 'job', 'different_machines', 'none', 4),
   ('shared_job_cluster', 'job', 'seldom', 'none', 3),
   ('shared_job_cluster', 'job', 'from_a_pool', 'none', 3),
-  ('shared_job_cluster', 'job', 'serverless', 'none', 2)
+  ('shared_job_cluster', 'job', 'serverless', 'none', 2),
+  ('job_timeout', 'job', 'hangs', 'strong', 6),
+  ('job_timeout', 'job', 'hangs', 'weak', 7),
+  ('job_timeout', 'job', 'timeout_set', 'none', 5),
+  ('job_timeout', 'job', 'more_data', 'none', 4),
+  ('job_timeout', 'job', 'long_every_week', 'none', 5),
+  ('job_timeout', 'job', 'one_cheap_run', 'none', 4),
+  ('job_timeout', 'job', 'even', 'none', 3)
 ) as template(rule, asset_kind, kind_of_case, strength, cases)

@@ -8,7 +8,8 @@ with shape as (
     ('mended', 'none', 70, 90, 'failed', 'early'),
     ('pennies', 'none', 45, 70, 'failed', 'always'),
     ('cancelled', 'none', 45, 70, 'canceled_by_user', 'always'),
-    ('skipped', 'none', 45, 70, 'disabled', 'always')
+    ('skipped', 'none', 45, 70, 'disabled', 'always'),
+    ('timeout_set', 'none', 100, 100, 'timed_out', 'a day')
   ) as template(kind_of_case, strength, least_percent, most_percent, outcome, span)
 )
 select
@@ -24,4 +25,4 @@ select
   end as until_ms
 from advised_asset
 inner join shape using (kind_of_case, strength)
-where rule = 'failing_job'
+where rule in ('failing_job', 'job_timeout')

@@ -43,7 +43,14 @@ with shape as (
     ('shared_job_cluster', 'different_machines', 'none', '', 'job_cluster', ['chain_3'], ['daily'], [720, 1440], 12, 20, ['general-8'], 2, 4, 1),
     ('shared_job_cluster', 'seldom', 'none', '', 'job_cluster', ['chain_3', 'chain_4'], ['mondays', 'sundays'], [1440], 12, 20, ['general-8'], 2, 4, 1),
     ('shared_job_cluster', 'from_a_pool', 'none', '', 'job_cluster', ['chain_3'], ['daily'], [1440], 12, 20, ['general-4'], 1, 2, 1),
-    ('shared_job_cluster', 'serverless', 'none', '', 'serverless', ['medallion', 'fan'], ['daily'], [720, 1440], 12, 25, [null], 0, 0, 1)
+    ('shared_job_cluster', 'serverless', 'none', '', 'serverless', ['medallion', 'fan'], ['daily'], [720, 1440], 12, 25, [null], 0, 0, 1),
+    ('job_timeout', 'hangs', 'strong', '', 'job_cluster', ['single'], ['daily'], [1440], 28, 38, ['general-8', 'memory-8'], 2, 4, 0),
+    ('job_timeout', 'hangs', 'weak', '', 'job_cluster', ['single'], ['daily'], [1440], 20, 40, ['general-4'], 2, 2, 0),
+    ('job_timeout', 'timeout_set', 'none', '', 'job_cluster', ['single'], ['daily'], [1440], 25, 40, ['general-8'], 2, 4, 0),
+    ('job_timeout', 'more_data', 'none', '', 'job_cluster', ['single'], ['daily'], [1440], 20, 40, ['general-8'], 2, 4, 0),
+    ('job_timeout', 'long_every_week', 'none', '', 'job_cluster', ['single', 'medallion'], ['daily'], [1440], 20, 40, ['general-8'], 2, 4, 0),
+    ('job_timeout', 'one_cheap_run', 'none', '', 'job_cluster', ['single'], ['daily'], [1440], 8, 14, ['general-4'], 0, 1, 0),
+    ('job_timeout', 'even', 'none', '', 'job_cluster', ['single', 'fan'], ['daily'], [720, 1440], 30, 60, ['general-8'], 2, 4, 1)
   ) as template(
     rule, kind_of_case, strength, suffix, compute, patterns, rhythms, every_choices, least_minutes, most_minutes, machines,
     least_workers, most_workers, max_retries)
@@ -127,8 +134,8 @@ select
   case when compute in ('all_purpose', 'submitted') then shared_cluster end as shared_cluster,
   cast(null as varchar) as warehouse,
   max_retries,
-  0 as timeout_seconds,
+  cast(case when kind_of_case = 'timeout_set' then ceil(minutes * 4) * 60 else 0 end as integer) as timeout_seconds,
   case when at_minute is null then 4 else 1 end as max_concurrent_runs,
-  cast(case when kind_of_case = 'pennies' then 0 else 3 end as decimal(11, 1)) as trouble_percent
+  cast(case when kind_of_case = 'pennies' then 0 when rule = 'job_timeout' then 1 else 3 end as decimal(11, 1)) as trouble_percent
 from timed
 inner join rhythm using (rhythm)

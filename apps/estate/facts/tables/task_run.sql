@@ -16,6 +16,7 @@ select
   termination_code,
   case when not is_unstarted then warehouse_id end as warehouse_id,
   coalesce(cast(floor(read_gb * 1073741824) as bigint), cast(floor(whole('input:' || planned_job.job_key, 200000000, 40000000000) * rhythm(slot_ms) * coalesce(more_data.factor, 1.0)
+    * coalesce(long_run.factor, 1.0)
     * (0.9 + 0.2 * chance('bytes:' || task_try.try_key))) as bigint)) as input_bytes
 from task_try
 inner join planned_run using (run_key)
@@ -34,6 +35,12 @@ left join story_effect as more_data
   and more_data.name = planned_job.name
   and slot_ms >= more_data.from_ms
   and slot_ms < more_data.until_ms
+left join long_run
+  on long_run.carries_data
+  and long_run.kind = planned_job.kind
+  and long_run.name = planned_job.name
+  and slot_ms >= long_run.from_ms
+  and slot_ms < long_run.until_ms
 left join planned_warehouse
   on planned_warehouse.workspace_id = planned_run.workspace_id
   and planned_warehouse.warehouse = job_template.warehouse

@@ -73,6 +73,7 @@ const runRow = z.object({
   start_ms: millis,
   result_state: z.string(),
 })
+const jobRow = z.object({ job_id: z.string(), timeout_seconds: z.int() })
 const poolRow = z.object({
   instance_pool_id: z.string(),
   min_idle_instances: z.int(),
@@ -90,6 +91,7 @@ export type SessionRow = z.infer<typeof sessionRow>
 export type MachineRow = z.infer<typeof machineRow>
 export type WorkRow = z.infer<typeof workRow>
 export type RunRow = z.infer<typeof runRow>
+type JobRow = z.infer<typeof jobRow>
 export type PoolRow = z.infer<typeof poolRow>
 
 /** The facts that show what other settings of the labelled assets would have cost, by the id of what they are about. */
@@ -104,6 +106,7 @@ export type AdviceRows = {
   sessions: RowsById<SessionRow>
   machines: RowsById<MachineRow>
   works: RowsById<WorkRow>
+  jobs: Map<string, JobRow>
   runs: RowsById<RunRow>
   pools: Map<string, PoolRow>
 }
@@ -130,6 +133,7 @@ export async function readAdviceRows(connection: DuckDBConnection, folder: strin
     sessions: byCluster(await read(sessionRow, sessions)),
     machines: byCluster(await read(machineRow, machines)),
     works: byCluster(await read(workRow, works)),
+    jobs: new Map((await read(jobRow, jobs)).map((row) => [row.job_id, row])),
     runs: Map.groupBy(await read(runRow, runs), ({ job_id }) => job_id),
     pools: new Map((await read(poolRow, pools)).map((row) => [row.instance_pool_id, row])),
   }
@@ -142,6 +146,8 @@ function byWarehouse<Row extends { warehouse_id: string }>(rows: readonly Row[])
 function byCluster<Row extends { cluster_id: string }>(rows: readonly Row[]): RowsById<Row> {
   return Map.groupBy(rows, ({ cluster_id }) => cluster_id)
 }
+
+const jobs = 'select job_id, timeout_seconds from {job}'
 
 const runs = 'select run_id, job_id, start_ms, result_state from {run}'
 

@@ -3,6 +3,7 @@ import { rightTerminationMinutes, terminationSavings } from './cluster-stop.ts'
 import type { JobCluster } from './job-clusters.ts'
 import { failureSavings, jobClustersOf, sharingSavings } from './job-clusters.ts'
 import { moveSavings } from './job-move.ts'
+import { rightTimeoutMinutes, timeoutSavings } from './job-timeout.ts'
 import { idleSavings, rightIdleInstances } from './pool-idle.ts'
 import type { PriceBook } from './price-book.ts'
 import { priceBookOf } from './price-book.ts'
@@ -56,7 +57,7 @@ function strengthOf(dollars: number): 'strong' | 'weak' | undefined {
   return dollars >= 30 && dollars <= 80 ? 'weak' : undefined
 }
 
-function rightValueOf({ rule, asset_id }: CaseRow, { rows, window }: Context): number | null {
+function rightValueOf({ rule, asset_id }: CaseRow, { rows, jobClusters, window }: Context): number | null {
   switch (rule) {
     case 'warehouse_auto_stop':
       return rightStopMinutes
@@ -66,6 +67,8 @@ function rightValueOf({ rule, asset_id }: CaseRow, { rows, window }: Context): n
       return rightIdleInstances(rows, asset_id, window)
     case 'failing_job':
       return 28
+    case 'job_timeout':
+      return rightTimeoutMinutes(jobClusters.get(asset_id) ?? [], window)
     default:
       return null
   }
@@ -91,6 +94,8 @@ function savingsOf({ rule, asset_id }: CaseRow, context: Context): Saving[] {
       return known(rows.pools, asset_id).flatMap((pool) => idleSavings(rows, pool, window))
     case 'failing_job':
       return failureSavings(rows, book, { jobId: asset_id, clusters, sku: skus.jobs, window })
+    case 'job_timeout':
+      return timeoutSavings(rows, book, { jobId: asset_id, clusters, sku: skus.jobs, window })
     case 'shared_job_cluster':
       return sharingSavings(clusters, window)
     default:

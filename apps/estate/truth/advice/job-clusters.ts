@@ -45,7 +45,7 @@ export function failureSavings(
     )
     const cost = clusters
       .filter(({ cluster }) => failed.has(cluster.run_id ?? ''))
-      .reduce((sum, one) => sum + costOf(book, one, sku), 0)
+      .reduce((sum, one) => sum + costAfter(book, one, { sku, fromMs: 0 }), 0)
     return { setting: 'failed_runs_of_days', value: days, dollars: monthly(cost, span) }
   })
 }
@@ -83,12 +83,18 @@ function machinesText({ machines }: JobCluster): string {
   return `${driver} ${machines.find(({ is_driver }) => !is_driver)?.node_type ?? driver}`
 }
 
-function costOf(book: PriceBook, { cluster, session, machines }: JobCluster, sku: string): number {
+/** What a job cluster cost from an instant on, in dollars. */
+export function costAfter(
+  book: PriceBook,
+  { cluster, session, machines }: JobCluster,
+  { sku, fromMs }: { sku: string; fromMs: number },
+): number {
+  const rest = { fromMs, untilMs: Infinity }
   const ready = { fromMs: session.running_ms, untilMs: session.terminating_ms }
   return machines.reduce((sum, { from_ms, until_ms, dollars_per_hour, dbu_per_hour }) => {
-    const up = { fromMs: from_ms, untilMs: until_ms }
+    const up = common({ fromMs: from_ms, untilMs: until_ms }, rest)
     const name = cluster.photon ? `${sku}_(PHOTON)` : sku
     const drawn = book.drawn(name, dbu_per_hour * (cluster.photon ? 2.9 : 1), common(up, ready))
-    return sum + ((until_ms - from_ms) / hourMs) * dollars_per_hour + drawn
+    return sum + ((up.untilMs - up.fromMs) / hourMs) * dollars_per_hour + drawn
   }, 0)
 }

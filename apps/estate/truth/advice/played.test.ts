@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { MachineRow, WorkRow } from './advice-rows.ts'
 import type { JobCluster } from './job-clusters.ts'
 import { sharingSavings } from './job-clusters.ts'
+import { rightTimeoutMinutes, timeoutSavings } from './job-timeout.ts'
 import { priceBookOf } from './price-book.ts'
 import { costOfUps, upsFor } from './shared-up.ts'
 import { dayMs, hourMs, outside, windowBefore } from './spans.ts'
@@ -124,6 +125,22 @@ function jobCluster(fromMinute: number, untilMinute: number, nodeType = 'm'): Jo
     machines: [machine({ ...span, node_type: nodeType, dollars_per_hour: 10 })],
   }
 }
+
+test('a timeout of three times the median run saves what a run that hangs costs after it', () => {
+  const window = { fromMs: 0, untilMs: 30.4 * dayMs }
+  const usual = [0, 10, 20, 30].map((hour) => jobCluster(hour * 60, hour * 60 + 30))
+  const clusters = [...usual, jobCluster(3000, 3000 + 210)]
+  const rows = { jobs: new Map([['job', { job_id: 'job', timeout_seconds: 0 }]]) }
+  const found = timeoutSavings(rows, book, { jobId: 'job', clusters, sku: 'none', window })
+  expect(rightTimeoutMinutes(clusters, window)).toBe(90)
+  expect(found.map(({ value, dollars }) => [value, Math.round(dollars * 1e6) / 1e6])).toEqual([
+    [60, 25],
+    [90, 20],
+    [150, 10],
+  ])
+  const withTimeout = { jobs: new Map([['job', { job_id: 'job', timeout_seconds: 3600 }]]) }
+  expect(timeoutSavings(withTimeout, book, { jobId: 'job', clusters, sku: 'none', window })).toEqual([])
+})
 
 test('tasks in a row that share a cluster save all starts but the first, others save nothing', () => {
   const window = { fromMs: 0, untilMs: 30.4 * dayMs }

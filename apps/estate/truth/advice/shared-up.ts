@@ -4,7 +4,7 @@ import type { Span } from './spans.ts'
 import { common, hourMs, outside } from './spans.ts'
 
 /** How long a shared cluster usually takes to start, as the estate draws it. */
-export const startUpMs = 290_000
+const startUpMs = 290_000
 
 /** A time that a shared cluster would have been up; it draws DBUs since it is ready. */
 export type Up = Span & { readyMs: number }
