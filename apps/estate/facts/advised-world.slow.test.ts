@@ -143,6 +143,9 @@ describe.each(worlds)('the advised world of seed $seed on $cloud', ({ seed, clou
     expect(of('from_a_pool', 'setup_share')).toBeLessThan(of('cluster_per_task', 'setup_share') / 2)
     expect(of('shared_already', 'clusters')).toBe(1)
     expect(
+      await count(`${chains} where kind_of_case = 'parallel' and clusters = 3 and spread_ms <= 60000`),
+    ).toBeGreaterThan(80)
+    expect(
       await count(`${chains} where kind_of_case = 'parallel' and clusters = 3 and spread_ms > 60000`),
     ).toBe(0)
     expect(

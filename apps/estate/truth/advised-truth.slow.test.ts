@@ -72,6 +72,10 @@ describe.each(worlds)('the truth of the advised world of seed $seed on $cloud', 
     const right = `from advice_setting inner join advice using (rule, workspace_id, asset_id)
       where not should_fire and (advice_setting.value is null
         or advice_setting.value = case rule when 'warehouse_auto_stop' then 10 when 'cluster_auto_termination' then 30 else 28 end)`
+    const [judged] = await truth(
+      `select cast(count(*) as integer) as settings ${right} and kind_of_case in (${idleForLittle})`,
+    )
+    expect(Number(judged?.['settings'])).toBeGreaterThan(40)
     const much = await truth(`select kind_of_case, advice_setting.saving_per_month as saved ${right}
       and kind_of_case in (${idleForLittle}) and advice_setting.saving_per_month >= 25`)
     expect(much).toEqual([])
