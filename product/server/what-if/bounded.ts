@@ -13,6 +13,15 @@ export function mapped({ low, estimate, high }: Bounded, valueOf: (value: number
   return { low: valueOf(low), estimate: valueOf(estimate), high: valueOf(high) }
 }
 
+/** The sum of two figures, with the ends of both bands. */
+export function plus(one: Bounded, other: Bounded): Bounded {
+  return {
+    low: one.low + other.low,
+    estimate: one.estimate + other.estimate,
+    high: one.high + other.high,
+  }
+}
+
 /** A figure whose band is wider by an independent deviation of its logarithm to each side. */
 export function widened({ low, estimate, high }: Bounded, deviation: number): Bounded {
   const apart = (one: number, other: number) => Math.hypot(Math.log(one / other), deviation)

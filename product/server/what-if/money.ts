@@ -1,5 +1,5 @@
 import { moneyText, moneyUnits } from '#contract/money.ts'
-import { mapped, type Bounded } from './bounded.ts'
+import { plus, type Bounded } from './bounded.ts'
 import type { Bound } from './growing-terms.ts'
 
 /** What a machine costs in an hour, as decimal text: what Databricks bills and what the machine itself costs. */
@@ -20,7 +20,7 @@ const perWorker = 1000
  * What a driver and so many workers cost for a time of work after a setup, in which machines cost and Databricks bills nothing.
  */
 export function moneyOf(
-  work: { ms: Bounded; setupMs: number; workers: number },
+  work: { ms: Bounded; setupMs: Bounded; workers: number },
   { driver, worker }: Prices,
 ): Money {
   const workers = BigInt(Math.round(work.workers * perWorker))
@@ -33,7 +33,7 @@ export function moneyOf(
     estimate: moneyText(unitsAt('estimate')),
     high: moneyText(unitsAt('high')),
   })
-  const whole = mapped(work.ms, (ms) => ms + work.setupMs)
+  const whole = plus(work.ms, work.setupMs)
   const databricks = (bound: Bound) => unitsOf('databricks', work.ms[bound])
   const machine = (bound: Bound) => unitsOf('machine', whole[bound])
   return {

@@ -1,5 +1,5 @@
 import { backTest, isHeld, type BackTest } from './back-test.ts'
-import { mapped, medianOf, type Bounded } from './bounded.ts'
+import { mapped, medianOf, plus, type Bounded } from './bounded.ts'
 import { usualSize, type JobRun, type Machine, type Range, type Target } from './job-history.ts'
 import { methods, preferredMethods, type MethodName } from './methods.ts'
 import { moneyOf, type Money, type Prices } from './money.ts'
@@ -79,12 +79,11 @@ export function whatIf(facts: JobFacts, question: Question): Answer {
       notUsed.push({ method, because: 'its bands missed too many of its changes' })
       continue
     }
-    const setupMs = medianOf(recent.map((run) => run.setupMs))
     return {
       kind: 'known',
       method,
       sizeBytes,
-      points: points.map((point) => pointOf(point, setupMs, question.prices)),
+      points: points.map((point) => pointOf(point, setupOf(recent), question.prices)),
       leftOut,
       backTest: tested,
       notUsed,
@@ -134,15 +133,21 @@ function targetsOf(
 
 function pointOf(
   { asked, ms, workers }: { asked: Asked; ms: Bounded; workers: number },
-  setupMs: number,
+  setupMs: Bounded,
   prices: Prices | null,
 ): Point {
   return {
     asked,
-    timeMs: mapped(ms, (value) => Math.round(value + setupMs)),
+    timeMs: mapped(plus(ms, setupMs), Math.round),
     averageWorkers: workers,
     money: prices && moneyOf({ ms, setupMs, workers }, prices),
   }
+}
+
+/** How long recent setups took, from the shortest to the longest. */
+function setupOf(recent: readonly JobRun[]): Bounded {
+  const times = recent.map(({ setupMs }) => setupMs)
+  return { low: Math.min(...times), estimate: medianOf(times), high: Math.max(...times) }
 }
 
 /** A missed band weighs more than what no method needed, and what the last method lacks is the least that would help. */
