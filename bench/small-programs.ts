@@ -26,4 +26,5 @@ export const smallPrograms: Readonly<Record<string, readonly Program[]>> = {
   forecast: [['bench/forecast/forecast.ts', '--small']],
   recommendations: [['bench/recommendations/recommendations.ts', '--small']],
   savings: [['bench/savings/savings.ts', '--small']],
+  'what-if': [['bench/what-if/what-if.ts', '--small']],
 }
