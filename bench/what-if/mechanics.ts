@@ -35,7 +35,7 @@ export type MadeCluster = {
   autoscaling: { minimum: number; maximum: number } | null
 }
 
-/** A task that ran: on which worker, when, and what of it. */
+/** A task that ran: on which worker, when, and how much was fetching and spilling. */
 export type MadeTask = {
   stage: number
   worker: number
@@ -63,7 +63,7 @@ const straggler = { chance: 0.005, factor: 2.5 }
 const scaling = { everyMs: 30_000, lagMs: 120_000 }
 const arrivalMs = 15_000
 
-export function normal(chance: Chance): number {
+function normal(chance: Chance): number {
   return Math.sqrt(-2 * Math.log(1 - chance.next())) * Math.cos(2 * Math.PI * chance.next())
 }
 

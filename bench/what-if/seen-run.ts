@@ -9,7 +9,7 @@ export type Left = { log: boolean; minutes: boolean }
 const minuteMs = 60_000
 const usualBytes = 1e12
 
-/** Runs a job on a cluster and answers what the product knows of it. */
+/** Runs a job on a cluster and answers what the product knows. */
 export function seenRun(
   job: MadeJob,
   cluster: MadeCluster,
@@ -36,7 +36,7 @@ export function seenRun(
   }
 }
 
-/** Names tell machines of the bench apart. */
+/** Names distinguish the machines of the bench. */
 export function nameOf({ cores, memoryPerCore }: Pick<MadeCluster, 'cores' | 'memoryPerCore'>): string {
   return `${cores} cores, ${Math.round(memoryPerCore / 2 ** 30)} GB each`
 }

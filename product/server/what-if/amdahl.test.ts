@@ -34,7 +34,7 @@ test('a minute that is busy for a half may be full for a half or half full', () 
   expect(fewer.estimate).toBeCloseTo((1.5 + 2) / 2, 12)
   expect(fewer.low).toBeCloseTo((1.75 + (1 + 2) / 2) / 2, 12)
   expect(fewer.high).toBeCloseTo((1.75 + 2) / 2, 12)
-  // With twice as many: a half of it, all of it, or nothing shrinks.
+  // With twice as many: a half shrinks, all or nothing.
   const more = stretchOf(mixed, 8)
   expect(more.estimate).toBeCloseTo((0.75 + 0.5) / 2, 12)
   expect(more.low).toBeCloseTo((0.625 + 0.5) / 2, 12)

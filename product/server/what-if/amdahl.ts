@@ -10,7 +10,7 @@ const likely = 0.5
  * How much longer minutes take with so many workers, 1 for as long: serial + parallel/N. The parallel share of a minute takes as much
  * longer as there are fewer workers, the rest as long as before, so that a minute that is nearly idle neither shrinks nor stretches.
  *
- * The band: an average of a minute does not show whether workers were all busy for a part of it or some of them for all of it. With
+ * The band: an average of a minute does not show whether workers were all busy for a part or some of them all the time. With
  * fewer workers a minute stretches at least as far as its demand exceeds what they offer, and at most as if all had tasks all of the
  * time; with more it shrinks at most as if all had, and at least where it was surely full. The band goes half of the way to these.
  */

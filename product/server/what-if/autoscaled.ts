@@ -11,7 +11,7 @@ const surelyWaiting = 0.95
 /**
  * Minutes of demand replayed between a minimum and a maximum; the cluster begins with the minimum, and has what it wanted some minutes
  * ago. It wants the maximum while tasks wait for workers, and the minimum in a minute in which they were nearly idle. The average of a
- * minute does not show whether all workers were busy for a part of it: `isSteady` takes it that some were for all of it, and the
+ * minute does not show whether all workers were busy for a part: `isSteady` takes it that some were all the time, and the
  * cluster wants as many as these.
  */
 export function autoscaled(
@@ -28,7 +28,7 @@ export function autoscaled(
     const steady = share >= surelyWaiting ? maximum : Math.ceil(share * minute.workers)
     const busy = isSteady || share === 0 ? steady : maximum
     wanted.push({ atMinute: taken, workers: Math.min(maximum, Math.max(minimum, busy)) })
-    // What is left of the minute, as a share of it: each step does as much as its workers can.
+    // The share of the minute that is left: each step does as much as its workers can.
     for (let left = 1; left > 1e-9;) {
       for (let next = wanted[reached]; next && next.atMinute + lagMinutes <= taken; next = wanted[reached]) {
         workers = next.workers

@@ -8,7 +8,7 @@ export type BackTest = {
   changes: number
   /** Changes that it had no answer to. */
   notKnown: number
-  /** How far predictions were from what the runs took, as a share of it; null without a change. */
+  /** How far predictions were from what the runs took, as a share; null without a change. */
   medianError: number | null
   percentile90Error: number | null
   /** Share of the changes after which the runs were within the band; null without a change. */

@@ -8,7 +8,7 @@ import { mostExecutors, type SparkWork } from './spark-work.ts'
 
 /** With less memory for a core than this share of what was seen, nothing shows what would spill. */
 const leastMemory = 0.5
-/** Sizes are told apart to a hundredth, so that runs of about the same size need one replay. */
+/** Sizes are rounded to a hundredth, so that runs of about the same size need one replay. */
 const sizeSteps = 100
 
 /** The replay of the latest run with an event log, moved by what runs took beside it. */

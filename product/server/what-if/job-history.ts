@@ -18,7 +18,7 @@ export type JobRun = Configuration & {
   startMs: number
   /** From the start of its setup to its end. */
   durationMs: number
-  /** Of it, until its cluster could work, which takes as long with any number of workers. */
+  /** Until its cluster could work, which takes as long with any number of workers. */
   setupMs: number
   /** Bytes that it processed; null or 0 where that is not known. */
   sizeBytes: number | null

@@ -29,7 +29,7 @@ test('a coefficient that would be negative is 0, and the others are fitted witho
   expect(fit?.inverseProducts.get(0, 0)).toBeCloseTo(1 / 3, 10)
 })
 
-test('nothing fits where all coefficients would be negative or rows do not tell columns apart', () => {
+test('nothing fits where all coefficients would be negative or rows do not distinguish columns', () => {
   expect(nonNegativeFit([[1], [1]], [-1, -2])).toBeUndefined()
   const same = nonNegativeFit(
     [

@@ -26,7 +26,7 @@ export type Replay =
   | { kind: 'not known'; because: NotReplayed }
 
 /** How far a replay with the executors of the seen run may miss its wall clock. */
-export const mostOwnError = 0.1
+const mostOwnError = 0.1
 const mostTasks = 500_000
 const orders: Readonly<Record<Bound, TaskOrder>> = {
   low: 'longest first',

@@ -21,7 +21,7 @@ export type SeenStage = {
   fromMs: number
   untilMs: number
   tasks: TaskTimes
-  /** Time of all its tasks, failed ones included, and parts of it. */
+  /** Time of all its tasks, failed ones included, and its parts. */
   taskMs: number
   fetchWaitMs: number
   gcMs: number

@@ -112,7 +112,7 @@ test('a range to scale in is answered from minutes alone, with its workers on av
   const answer = known([run({ work, nodeMinutes })], asked)
   expect(answer.method).toBe('amdahl')
   const [point] = answer.points
-  // Two minutes of the thirty that are full have one worker: one minute of work is left over.
+  // Two minutes of the thirty that are full have one worker: one minute of work remains.
   expect(point?.timeMs.estimate).toBeCloseTo(55 * minuteMs, -4)
   expect(point?.averageWorkers).toBeCloseTo((22 + 2 * 29) / 51, 1)
 })
@@ -129,6 +129,6 @@ test('a band that missed the changes of the job is not shown', () => {
 
 test('a job on a single machine has no workers to ask about', () => {
   expect(whatIf({ runs: [run({ workers: 0 })] }, workers)).toMatchObject({
-    because: 'it runs on a single machine',
+    because: 'it has no workers',
   })
 })

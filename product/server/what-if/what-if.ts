@@ -22,10 +22,7 @@ type Asked = { workers: number } | Range
 /** A point of the curve: how long a run takes from the start of its setup, and what it costs. */
 export type Point = { asked: Asked; timeMs: Bounded; averageWorkers: number; money: Money | null }
 
-export type NotAnswered =
-  | NotPredicted
-  | 'it runs on a single machine'
-  | 'its bands missed too many of its changes'
+export type NotAnswered = NotPredicted | 'it has no workers' | 'its bands missed too many of its changes'
 
 export type Answer =
   | {
@@ -58,7 +55,7 @@ const recentRuns = 10
 export function whatIf(facts: JobFacts, question: Question): Answer {
   const notUsed: { method: MethodName; because: NotAnswered }[] = []
   if ((facts.runs.at(-1)?.workers ?? 1) < 1)
-    return { kind: 'not known', because: 'it runs on a single machine', notUsed }
+    return { kind: 'not known', because: 'it has no workers', notUsed }
   const runs = facts.runs.filter(({ workers }) => workers >= 1)
   const recent = runs.slice(-recentRuns)
   const latest = runs.at(-1)
