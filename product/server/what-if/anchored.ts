@@ -34,6 +34,7 @@ export function anchored(runs: readonly JobRun[], base: JobRun, target: Target, 
     const made = shape(run)
     return made && made.estimate > 0 ? [Math.log(workMs(run) / made.estimate)] : []
   })
+  if (deviations.length === 0) return { kind: 'not known', because: 'no executor is left for the tasks' }
   const center = medianOf(deviations)
   const degrees = usualDegrees + deviations.length - 1
   const squares = deviations.reduce(
