@@ -209,6 +209,7 @@ export { listSubmitRunsRoute } from './workloads/submit-runs/server.ts'
 export { listRunTrendPeriodsRoute, listRunTrendsRoute } from './workloads/run-trends/server.ts'
 export { listRunTimePartsRoute } from './workloads/run-trends/time-parts/server.ts'
 export { listUsageRecordsRoute } from './workloads/usage-records/server.ts'
+export { getWorkflowWhatIfRoute } from './workloads/what-if/server.ts'
 export { listConfigurationChangesRoute } from './workloads/run-trends/configuration/server.ts'
 export {
   listClusterRunPeriodsRoute,
