@@ -38,6 +38,11 @@ test('what grows with the workers is found, so that more of them are slower in t
   expect(times[3]).toBeCloseTo(growing(16), 3)
 })
 
+test('what grows with the depth of a tree of workers is found', () => {
+  const growing = (workers: number) => shared(workers) + 600_000 * Math.log(workers)
+  expect(known(made(growing), { ...target, workers: 12 }).estimate).toBeCloseTo(growing(12), 3)
+})
+
 test('runs that deviate widen the band, at the end of what was seen most', () => {
   const deviating = (workers: number, size: number) => shared(workers, size) * (workers % 4 === 0 ? 1.3 : 0.8)
   const width = (runs: readonly JobRun[], workers: number) => {
