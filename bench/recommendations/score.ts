@@ -47,7 +47,7 @@ function median(values: readonly number[]): number | null {
   return below === undefined || above === undefined ? null : (below + above) / 2
 }
 
-export const goals = { precision: 0.95, recall: 0.95, medianError: 0.15 }
+const goals = { precision: 0.95, recall: 0.95, medianError: 0.15 }
 
 /** Whether a rule reaches the goals. */
 export function isProven({ precision, recall, medianError }: Score): boolean {

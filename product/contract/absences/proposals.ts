@@ -5,7 +5,6 @@ export const notCountedProposal = doesNotApply(
   'It is not in the sum: its saving is modelled or to be tried, or it is dismissed or over.',
 )
 export const notModelled = doesNotApply('Its saving is paid or measured.')
-export const notPromised = doesNotApply('It is over, and its saving was not kept.')
 export const notAssigned = doesNotApply('Nobody is assigned to it.')
 export const nobodyDecided = doesNotApply('Nobody decided about it yet.')
 export const noLongerFound = doesNotApply('What it rested on is not found any more.')

@@ -37,13 +37,13 @@ function fitOf(
   used: readonly number[],
   columns: number,
 ): NonNegativeFit | undefined {
-  const matrix = new Matrix(rows.map((row) => used.map((column) => row[column] ?? 0)))
+  const matrix = new Matrix(rows.map((terms) => used.map((column) => terms[column] ?? 0)))
   const decomposed = new QrDecomposition(matrix)
   if (rows.length < used.length || !decomposed.isFullRank()) return undefined
   const solved = decomposed.solve(Matrix.columnVector([...values])).to1DArray()
   if (solved.some((coefficient) => coefficient < 0)) return undefined
-  const squares = rows.reduce((sum, row, place) => {
-    const fitted = used.reduce((all, column, at) => all + (row[column] ?? 0) * (solved[at] ?? 0), 0)
+  const squares = rows.reduce((sum, terms, place) => {
+    const fitted = used.reduce((all, column, at) => all + (terms[column] ?? 0) * (solved[at] ?? 0), 0)
     return sum + ((values[place] ?? 0) - fitted) ** 2
   }, 0)
   return {

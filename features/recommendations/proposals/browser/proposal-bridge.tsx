@@ -3,7 +3,7 @@ import { Money } from '#ui/values/money.tsx'
 import { noLongerFound } from '#product/contract/absences/proposals.ts'
 import { costMark } from '#product/contract/estimate-reasons.ts'
 import { bridgeLines } from './bridge-lines.ts'
-import type { ProposalDetail } from './proposal-drawer.tsx'
+import type { ProposalDetail } from './proposal-detail.ts'
 import styles from './recommendations.module.css'
 
 /** The way from the avoidable waste of a month to the saving; nothing where no publication has the proposal. */

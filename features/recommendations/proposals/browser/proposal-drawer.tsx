@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { OutputOf } from '#contract/endpoint.ts'
 import { useEndpoint } from '#client/use-endpoint.ts'
 import { Drawer } from '#ui/drawer/drawer.tsx'
 import { share } from '#ui/format/quantity.ts'
@@ -14,14 +13,13 @@ import { costMark } from '#product/contract/estimate-reasons.ts'
 import { assetKindLabel } from '#product/contract/asset-kinds.ts'
 import { getProposal } from '../contract.ts'
 import { ProposalActions } from './proposal-actions.tsx'
+import type { ProposalDetail } from './proposal-detail.ts'
 import { ProposalBridge } from './proposal-bridge.tsx'
 import { ProposalEvidence } from './proposal-evidence.tsx'
 import { LabelText, ProposalStatus, RiskTag } from './proposal-tags.tsx'
 import { eventText, labelOf } from './proposal-text.ts'
 import styles from './recommendations.module.css'
 import type { Acted } from './use-proposal-action.ts'
-
-export type ProposalDetail = OutputOf<typeof getProposal>
 
 type Props = {
   proposalId: string

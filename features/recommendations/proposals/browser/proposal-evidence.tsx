@@ -6,7 +6,7 @@ import { Money } from '#ui/values/money.tsx'
 import { inUnit } from '#product/browser/findings/in-unit.ts'
 import { noLongerFound } from '#product/contract/absences/proposals.ts'
 import { costMark } from '#product/contract/estimate-reasons.ts'
-import type { ProposalDetail } from './proposal-drawer.tsx'
+import type { ProposalDetail } from './proposal-detail.ts'
 import styles from './recommendations.module.css'
 
 const rounded = (value: number, format: string) =>

@@ -10,7 +10,7 @@ import { useUrlState } from '#ui/url-state/use-url-state.ts'
 import { ProductTable, type RowCells } from '#product/browser/list/product-table.tsx'
 import { assetKindLabel } from '#product/contract/asset-kinds.ts'
 import { place } from '#product/places.ts'
-import { getProposalSummary, listProposals } from '../contract.ts'
+import { getProposalSummary, listProposals, mostProposals } from '../contract.ts'
 import { ActedNotice } from './acted-notice.tsx'
 import { ProposalActions } from './proposal-actions.tsx'
 import { ProposalDrawer } from './proposal-drawer.tsx'
@@ -49,7 +49,11 @@ export function RecommendationsScreen() {
   const notice = acted && <ActedNotice acted={acted} onClose={() => setActed(undefined)} />
   const actions = (
     <>
-      <ProposalActions proposalIds={[...chosen]} onActed={handleActed} />
+      {chosen.size > mostProposals ? (
+        <span className="muted">At most {mostProposals} at once</span>
+      ) : (
+        <ProposalActions proposalIds={[...chosen]} onActed={handleActed} />
+      )}
       <Button tone="quiet" onClick={() => setChosen(new Set())}>
         Clear
       </Button>
