@@ -6,7 +6,7 @@ import { judged, type Found } from './testing/judged.ts'
 import type { RuleCase } from './testing/rule-case.ts'
 
 const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
-const inFolders = files.filter((file) => file.endsWith('/case.ts'))
+const inFolders = files.filter((file) => /^incidents\/.*\/case\.ts$/.test(file))
 const read = inFolders.map(async (file) => {
   const { ruleCase }: { ruleCase: RuleCase } = await import(join(import.meta.dirname, file))
   return [file.split('/').at(-2)?.replaceAll('-', '_') ?? '', ruleCase] as const
