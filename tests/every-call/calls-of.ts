@@ -135,6 +135,10 @@ const knownPlaces = `
   from incident
   group by period is null
   union all by name
+  select min(proposal_id) as "proposalId"
+  from proposal
+  where not is_alternative
+  union all by name
   select '${knownRunId}' as "executionId"
   union all by name
   select min(notebook_id) as "notebookId"

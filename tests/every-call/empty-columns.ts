@@ -34,6 +34,7 @@ import {
   sharedApplication,
 } from '#product/contract/absences/spark.ts'
 import { emptyOfIncidents } from './empty-incident-columns.ts'
+import { emptyOfProposals } from './empty-proposal-columns.ts'
 import { onlySpelling } from '#features/spend/showback/contract/absences.ts'
 
 const taskTelemetry = [
@@ -203,6 +204,7 @@ export const emptyColumns: readonly {
   },
   { because: notJudged.because, columns: { listMaintenanceJobRuns: ['incidentsCount'] } },
   ...emptyOfIncidents,
+  ...emptyOfProposals,
   {
     because: noCloudBill.because,
     columns: {

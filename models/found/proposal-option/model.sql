@@ -3,7 +3,7 @@
 -- there before they began, since its first observation. Amounts are those of a month of 30.4 days. Low and high are those of the
 -- evidence, two standard errors of the sum over the days apart from it; saving lies in the middle of the evidence. Is_enough: there are
 -- as many observations as asked for; is_held: it held in as large a share of them; is_recent: lately, too (in one of so many last ones that
--- three of them would hold), and the last is no older than twice the usual time between two. Recorded_saving is the part of it that records of usage have.
+-- three of them would hold, and in half that share of the newer half), and the last is no older than twice the usual time between two. Recorded_saving is the part of it that records of usage have.
 with
 complete as (
   -- include: #models/parts/complete-days.sql
@@ -73,7 +73,13 @@ bounded as (
   from known
 ),
 observed as (
-  select placed.*, bounded.since_number
+  select
+    placed.*, bounded.since_number,
+    count(*) over (
+      partition by
+        placed.recommendation, placed.account_id, placed.workspace_id, placed.asset_kind, placed.asset_id, placed.currency,
+        placed.change_1_to, placed.change_2_to
+    ) as observation_count
   from placed
   inner join bounded
     on bounded.recommendation = placed.recommendation
@@ -120,6 +126,8 @@ summed as (
     count(*) as observations,
     sum(case when holds then 1 else 0 end) as held,
     max(case when place * least_share <= 3 and holds then 1 else 0 end) as held_lately,
+    sum(case when place * 2 <= observation_count and holds then 1 else 0 end) as held_in_newer,
+    sum(case when place * 2 <= observation_count then 1 else 0 end) as newer,
     min(day) as first_day,
     max(day) as last_day,
     max(least_observations) as least_observations,
@@ -171,7 +179,7 @@ select
   held / cast(observations as double) as held_share,
   observations >= least_observations as is_enough,
   held >= least_share * observations as is_held,
-  held_lately = 1 and end_number - 1 - unix_date(last_day) <= greatest(2, 2 * usual_gap_days) as is_recent,
+  held_lately = 1 and held_in_newer * 2 >= least_share * newer and end_number - 1 - unix_date(last_day) <= greatest(2, 2 * usual_gap_days) as is_recent,
   first_day, last_day, window_days,
   cast(covered_days as int) as covered_days,
   cast(round(cost * months, 4) as decimal(28,10)) as cost,

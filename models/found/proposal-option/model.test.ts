@@ -115,6 +115,11 @@ test.each([
     ],
     { is_recent: false },
   ],
+  [
+    'few of the newer half',
+    Array.from({ length: 10 }, (_, days) => before(days, { holds: days === 2 || days > 4 })),
+    { is_held: true, is_recent: false },
+  ],
   ['nothing for a long time', [before(7), before(8), before(9)], { is_recent: false }],
 ])('an option with %s', async (_what, days, expected) => {
   expect(await optionsOf(days)).toMatchObject([expected])

@@ -39,16 +39,14 @@ export const evidenceCase: EvidenceCase = {
   found: [
     {
       change_1_from: '60',
-      change_1_to: '10',
-      ended_cost: '4.0000000000',
+      change_1_to: '30',
+      ended_cost: '3.0000000000',
       added_cost: '0.2500000000',
-      saving_low: '3.5000000000',
-      saving_high: '4.0000000000',
+      saving_low: '2.5000000000',
+      saving_high: '3.0000000000',
       recorded_share: 0.75,
+      feature_2: 30 * minute,
     },
-    { change_1_to: '15', ended_cost: '4.0000000000' },
-    { change_1_to: '20', ended_cost: '4.0000000000' },
-    { change_1_to: '30', ended_cost: '3.0000000000', feature_2: 30 * minute },
     { change_1_to: '45', ended_cost: '1.5000000000', feature_2: 15 * minute, holds: true },
   ],
 }

@@ -1,4 +1,5 @@
--- One row: a day of an all-purpose cluster and a shorter auto-termination, with what of its idle time would not have been paid, less
+-- One row: a day of an all-purpose cluster and a shorter auto-termination of half an hour or more, so that who comes back after a
+-- pause finds it up, with what of its idle time would not have been paid, less
 -- what further starts cost: as long as those of the workspace on that day took, ten minutes where none is known. A stretch that ends with
 -- the cluster needs none, so that half of them is expected. It holds where a
 -- quarter of an hour would have been saved.
@@ -6,7 +7,7 @@ with
 -- include: #models/parts/followed-stretches.sql
 stop as (
   select minutes
-  from (values (10), (15), (20), (30), (45), (60)) as stops(minutes)
+  from (values (30), (45), (60)) as stops(minutes)
 ),
 spent as (
   select

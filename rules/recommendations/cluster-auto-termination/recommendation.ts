@@ -14,7 +14,7 @@ export const clusterAutoTermination = recommendation({
   windowDays: 28,
   least: 5,
   share: 0.6,
-  changes: [{ setting: 'auto_termination_minutes', label: 'Auto-termination, minutes', format: 'count' }],
+  changes: [{ setting: 'auto_termination_minutes', label: 'Auto-termination minutes', format: 'count' }],
   choice: 'idle_cluster',
   wasteCauses: ['idle_cluster', 'no_auto_termination'],
   incidentCauses: ['idle'],

@@ -14,7 +14,7 @@ export const warehouseAutoStop = recommendation({
   windowDays: 28,
   least: 5,
   share: 0.6,
-  changes: [{ setting: 'auto_stop_minutes', label: 'Auto-stop, minutes', format: 'count' }],
+  changes: [{ setting: 'auto_stop_minutes', label: 'Auto-stop minutes', format: 'count' }],
   choice: 'idle_warehouse',
   wasteCauses: ['idle_warehouse'],
   incidentCauses: ['idle'],

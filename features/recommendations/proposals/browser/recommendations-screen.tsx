@@ -3,7 +3,7 @@ import type { RowOf } from '#contract/report.ts'
 import { useEndpoint } from '#client/use-endpoint.ts'
 import { Button } from '#ui/control/button.tsx'
 import { useReport } from '#ui/report/use-report.ts'
-import { useViewQuery } from '#ui/scope/use-view-query.ts'
+import { scopeOfUrlState } from '#ui/scope/use-view-query.ts'
 import { ScreenTitle } from '#ui/screen/screen-title.tsx'
 import { valueOf } from '#ui/url-state/url-state.ts'
 import { useUrlState } from '#ui/url-state/use-url-state.ts'
@@ -30,7 +30,7 @@ export function RecommendationsScreen() {
   const { urlState, change } = useUrlState()
   const opened = valueOf(urlState, 'proposalId')
   const { table } = useReport(listProposals, {})
-  const summary = useEndpoint(getProposalSummary, { query: useViewQuery() })
+  const summary = useEndpoint(getProposalSummary, { query: scopeOfUrlState(urlState) })
   const isEditable = summary.data?.isEditable === true
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [acted, setActed] = useState<Acted>()

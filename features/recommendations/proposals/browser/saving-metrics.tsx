@@ -2,7 +2,8 @@ import { useEndpoint } from '#client/use-endpoint.ts'
 import { money } from '#ui/format/money.ts'
 import { count } from '#ui/format/quantity.ts'
 import { MetricStrip } from '#ui/metrics/metric-strip.tsx'
-import { useViewQuery } from '#ui/scope/use-view-query.ts'
+import { scopeOfUrlState } from '#ui/scope/use-view-query.ts'
+import { useUrlState } from '#ui/url-state/use-url-state.ts'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { MetricSkeleton } from '#ui/states/metric-skeleton.tsx'
 import { Money } from '#ui/values/money.tsx'
@@ -13,8 +14,9 @@ const metricsShown = 4
 
 /** What all recommendations save a month, how sure that is, and how those that were applied did. */
 export function SavingMetrics() {
+  const { urlState } = useUrlState()
   const { data, error, refetch, isPlaceholderData } = useEndpoint(getProposalSummary, {
-    query: useViewQuery(),
+    query: scopeOfUrlState(urlState),
   })
   if (error)
     return <ErrorState error={error} title="The figures could not be read." onRetry={() => void refetch()} />

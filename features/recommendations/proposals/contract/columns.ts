@@ -31,11 +31,11 @@ const estimated = (priority: number) => ({ priority, ...costEstimateIn('estimate
 const thing = [
   key('entryId', 'Entry id', 'Distinguishes rows: id of the life, else of the proposal.'),
   key('proposalId', 'Proposal id', 'Id of what is proposed.'),
-  text('assetName', 'Asset', 'Name of the asset.', { always: true, cell: 'asset-name', under: 'title' }),
+  text('title', 'Recommendation', 'What to do.', { always: true, under: 'change' }),
+  text('change', 'Change', 'Setting with its value now and the proposed one.', { always: true }),
+  text('assetName', 'Asset', 'Name of the asset.', { always: true, cell: 'asset-name' }),
   id('assetId', 'Id', 'Id of the asset in its workspace.', { always: true, hidden: true }),
   text('assetKind', 'Type', 'Type of the asset.', shown(60)),
-  text('title', 'Recommendation', 'What to do.', { always: true }),
-  text('change', 'Change', 'Setting with its value now and the proposed one.', shown(92)),
 ]
 
 const person = (priority: number) => ({ cell: 'principal', priority }) as const
