@@ -89,8 +89,10 @@ test('low and high evidence are apart from what lies in their middle', async () 
 test('a changed setting begins the window anew, with the settings of the last observation', async () => {
   const days = [...each(4), before(4, { change_1_from: '60' }), before(9)]
   expect(await optionsOf(days)).toMatchObject([
-    { change_1_from: '45', observations: '4', covered_days: 4, saving: '60.8000000000' },
+    { change_1_from: '45', observations: '4', covered_days: 4, saving: '60.8000000000', is_enough: false },
   ])
+  const settled = [...each(5), before(5, { change_1_from: '60' }), before(9)]
+  expect(await optionsOf(settled)).toMatchObject([{ covered_days: 5, is_enough: true }])
 })
 
 test('an asset that is younger than the window is covered since its first observation, an older one by all days', async () => {

@@ -13,13 +13,13 @@ export const poolIdleInstances = recommendation({
   observes: 'days',
   windowDays: 28,
   least: 7,
-  share: 0.95,
+  share: 0.75,
   changes: [{ setting: 'min_idle_instances', label: 'Least idle VMs', format: 'count' }],
   wasteCauses: ['idle_pool'],
   incidentCauses: ['idle_pool'],
   risk: 'LOW',
   riskMeaning:
-    'A cluster that asks for more VMs than are ready waits for the cloud to start them, for minutes.',
+    'A cluster that asks for more VMs than are ready waits for the cloud to start them, for minutes, on up to one day in four.',
   check: 'Check whether a job with a deadline takes its VMs from this pool.',
   undo: 'Set the least idle VMs to their former number; the pool starts them within minutes.',
   features: [

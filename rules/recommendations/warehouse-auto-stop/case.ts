@@ -5,7 +5,10 @@ const midnight = Date.UTC(2025, 4, 1)
 const minute = 60_000
 const at = (minutes: number) => midnight + minutes * minute
 
-/** Idle from 10:00 for 45 minutes, where it stopped, and from 14:00 for 20 minutes; both cost $6.50. */
+/**
+ * Idle from 10:00 for 45 minutes, where it stopped, and from 14:00 for 20 minutes; both cost $6.50. A statement from 14:08 to 14:09 was
+ * answered from the cache.
+ */
 export const evidenceCase: EvidenceCase = {
   rows: {
     execution_feature: [
@@ -25,6 +28,9 @@ export const evidenceCase: EvidenceCase = {
       { day, kind: 'warehouse', resource_id: 'warehouse:w', from_ms: at(600), until_ms: at(645) },
       { day, kind: 'warehouse', resource_id: 'warehouse:w', from_ms: at(840), until_ms: at(860) },
     ],
+    statement: [
+      { day, warehouse_id: 'w', statement_id: 's', from_ms: at(848), until_ms: at(849), uses_compute: false },
+    ],
     idle_cost_day: [
       {
         day,
@@ -42,11 +48,11 @@ export const evidenceCase: EvidenceCase = {
     {
       change_1_from: '45',
       change_1_to: '10',
-      ended_cost: '4.5000000000',
-      feature_2: 45 * minute,
+      ended_cost: '3.6000000000',
+      feature_2: 36 * minute,
       feature_3: 2,
     },
-    { change_1_to: '15', ended_cost: '3.5000000000', feature_2: 35 * minute, feature_3: 2 },
+    { change_1_to: '15', ended_cost: '3.0000000000', feature_2: 30 * minute, feature_3: 1 },
     { change_1_to: '20', ended_cost: '2.5000000000', feature_2: 25 * minute, feature_3: 1, holds: true },
     { change_1_to: '30', ended_cost: '1.5000000000', feature_2: 15 * minute, holds: true },
   ],

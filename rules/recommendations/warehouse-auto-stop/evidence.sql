@@ -1,5 +1,6 @@
--- One row: a day of a SQL warehouse and a shorter auto-stop, with what of its idle time would not have been paid. It holds where a
--- quarter of an hour would have been saved and, of a warehouse that starts for minutes, with at most eight further starts.
+-- One row: a day of a SQL warehouse and a shorter auto-stop, with what of its idle time would not have been paid. Statements that are
+-- answered from a cache use no compute, but begin the wait for the stop anew. It holds where a quarter of an hour would have been saved
+-- and, of a warehouse that starts for minutes, with at most eight further starts.
 with
 -- include: #models/parts/followed-stretches.sql
 stop as (
@@ -37,26 +38,64 @@ paid as (
     and resource_kind = 'warehouse'
   group by day, account_id, workspace_id, resource_id, currency
 ),
+-- Within an idle stretch, the time from its begin or the end of a statement to the next one.
+mark as (
+  select day, account_id, workspace_id, asset_id, from_ms as stretch_from_ms, until_ms as stretch_until_ms, since_ms as from_ms, since_ms as until_ms
+  from followed_stretch
+  where day in ($days)
+    and compute = 'WAREHOUSE'
+  union all
+  select
+    stretch.day, stretch.account_id, stretch.workspace_id, stretch.asset_id, stretch.from_ms, stretch.until_ms,
+    greatest(statement.from_ms, stretch.since_ms), least(statement.until_ms, stretch.until_ms)
+  from followed_stretch as stretch
+  inner join statement
+    on statement.account_id = stretch.account_id
+    and statement.workspace_id = stretch.workspace_id
+    and statement.warehouse_id = stretch.asset_id
+    and statement.from_ms < stretch.until_ms
+    and statement.until_ms > stretch.since_ms
+  where stretch.day in ($days)
+    and stretch.compute = 'WAREHOUSE'
+    and statement.day >= cast(timestamp_millis((cast(unix_date(cast(least($days, $days) as date)) as bigint) - 1) * 86400000) as date)
+    and statement.day <= cast(greatest($days, $days) as date)
+),
+gap as (
+  select
+    day, account_id, workspace_id, asset_id, stretch_from_ms,
+    max(until_ms) over (
+      partition by day, account_id, workspace_id, asset_id, stretch_from_ms
+      order by from_ms nulls last, until_ms nulls last
+      rows between unbounded preceding and current row
+    ) as since_ms,
+    coalesce(
+      lead(from_ms) over (
+        partition by day, account_id, workspace_id, asset_id, stretch_from_ms
+        order by from_ms nulls last, until_ms nulls last
+      ),
+      stretch_until_ms
+    ) as until_ms
+  from mark
+),
 replayed as (
   select
     up.day, up.account_id, up.workspace_id, up.asset_id, up.execution_id, up.currency, up.cost, up.duration_ms, up.minutes,
     up.is_serverless,
     stop.minutes as stop_minutes,
     coalesce(sum(greatest(
-      stretch.until_ms - greatest(stretch.from_ms, stretch.since_ms + stop.minutes * 60000),
+      gap.until_ms - greatest(gap.stretch_from_ms, gap.since_ms + stop.minutes * 60000),
       0
     )), 0) as ended_ms,
-    sum(case when stretch.until_ms > stretch.since_ms + stop.minutes * 60000 then 1 else 0 end) as starts
+    sum(case when gap.until_ms > gap.since_ms + stop.minutes * 60000 then 1 else 0 end) as starts
   from up
   inner join stop
     on stop.is_serverless = up.is_serverless
     and (stop.minutes < up.minutes or up.minutes = 0)
-  left join followed_stretch as stretch
-    on stretch.day = up.day
-    and stretch.account_id = up.account_id
-    and stretch.workspace_id = up.workspace_id
-    and stretch.asset_id = up.asset_id
-    and stretch.compute = 'WAREHOUSE'
+  left join gap
+    on gap.day = up.day
+    and gap.account_id = up.account_id
+    and gap.workspace_id = up.workspace_id
+    and gap.asset_id = up.asset_id
   group by
     up.day, up.account_id, up.workspace_id, up.asset_id, up.execution_id, up.currency, up.cost, up.duration_ms, up.minutes,
     up.is_serverless, stop.minutes

@@ -48,16 +48,7 @@ export function RecommendationsScreen() {
   )
   const notice = acted && <ActedNotice acted={acted} onClose={() => setActed(undefined)} />
   const actions = (
-    <>
-      {chosen.size > mostProposals ? (
-        <span className="muted">At most {mostProposals} at once</span>
-      ) : (
-        <ProposalActions proposalIds={[...chosen]} onActed={handleActed} />
-      )}
-      <Button tone="quiet" onClick={() => setChosen(new Set())}>
-        Clear
-      </Button>
-    </>
+    <ChosenActions chosen={[...chosen]} onActed={handleActed} onClear={() => setChosen(new Set())} />
   )
   return (
     <>
@@ -85,6 +76,24 @@ export function RecommendationsScreen() {
           onClose={() => change({ proposalId: undefined })}
         />
       )}
+    </>
+  )
+}
+
+type ChosenProps = { chosen: readonly string[]; onActed: (acted: Acted) => void; onClear: () => void }
+
+/** What can be done with the chosen recommendations. */
+function ChosenActions({ chosen, onActed, onClear }: ChosenProps) {
+  return (
+    <>
+      {chosen.length > mostProposals ? (
+        <span className="muted">At most {mostProposals} at once</span>
+      ) : (
+        <ProposalActions proposalIds={chosen} onActed={onActed} />
+      )}
+      <Button tone="quiet" onClick={onClear}>
+        Clear
+      </Button>
     </>
   )
 }
