@@ -6,7 +6,7 @@ export const jobOffAllPurpose = recommendation({
   of: ['job'],
   title: 'Move the job to job compute',
   meaning: 'A scheduled job pays the price of interactive compute for work at which nobody looks.',
-  label: 'PAID',
+  label: 'MODELLED',
   step: 'PLACE',
   evidence: new URL('evidence.sql', import.meta.url),
   observes: 'executions',
