@@ -7,8 +7,14 @@ import { rawTables } from './testing/raw-tables.ts'
 const telemetry = new Set(
   [...rawTables, ...models].filter(({ isTelemetry }) => isTelemetry).map(({ name }) => name),
 )
-/** What goes with the findings that a purge by date deletes. */
-const ofFindings = new Set(['execution_episode', 'cost_episode', 'incident_day'])
+/** What goes with the findings, or the evidence of proposals, that a purge by date deletes. */
+const ofFindings = new Set([
+  'execution_episode',
+  'cost_episode',
+  'incident_day',
+  'proposal_option',
+  'proposal_observation',
+])
 
 /**
  * One looks back for costs and reads findings of the day itself; the other takes no endpoint for unused unless requests are

@@ -92,6 +92,9 @@ async function productOnWarehouse() {
   return { lake, server, asked, named, endpoints: routes.map(({ endpoint }) => endpoint), close }
 }
 
+/** Asked of what an earlier question of the same call answers, which has no rows here. */
+const later: ReadonlySet<string> = new Set(['what-if-minutes', 'what-if-stages'])
+
 function addressesOf(endpoint: AnyEndpoint): string[] {
   const fields = Object.fromEntries(
     pathFields(endpoint.path).map((name) => [name, isNumberField(name) ? '0' : foreignId]),
@@ -137,7 +140,7 @@ test('no page sends a statement to the warehouse; only named, long-running quest
   expect([...new Set(waking)]).toEqual(
     endpoints.filter(({ mayTakeLong }) => mayTakeLong).map(({ name }) => name),
   )
-  expect([...named].toSorted()).toEqual([...questions.keys()].toSorted())
+  expect([...named].toSorted()).toEqual([...questions.keys()].filter((name) => !later.has(name)).toSorted())
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(waking.length + 10)
   expect(statuses.filter((status) => status >= 500)).toEqual([])
   await close()
