@@ -45,6 +45,10 @@ export const getProposalSummary = endpoint({
     applied: z.int().meta({ description: 'Seen in the settings; the verdict is not reached yet.' }),
     verified: z.int(),
     failed: z.int(),
+    estimatedBecause: z
+      .string()
+      .nullable()
+      .meta({ description: 'Why the savings are estimates; null: they are not.' }),
     isEditable: z.boolean(),
   }),
 })

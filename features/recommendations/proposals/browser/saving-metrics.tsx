@@ -1,5 +1,4 @@
 import { useEndpoint } from '#client/use-endpoint.ts'
-import { money } from '#ui/format/money.ts'
 import { count } from '#ui/format/quantity.ts'
 import { MetricStrip } from '#ui/metrics/metric-strip.tsx'
 import { scopeOfUrlState } from '#ui/scope/use-view-query.ts'
@@ -7,6 +6,7 @@ import { useUrlState } from '#ui/url-state/use-url-state.ts'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { MetricSkeleton } from '#ui/states/metric-skeleton.tsx'
 import { Money } from '#ui/values/money.tsx'
+import { costMark } from '#product/contract/estimate-reasons.ts'
 import { getProposalSummary } from '../contract.ts'
 import { recommendationsText } from './proposal-text.ts'
 
@@ -22,7 +22,8 @@ export function SavingMetrics() {
     return <ErrorState error={error} title="The figures could not be read." onRetry={() => void refetch()} />
   if (!data) return <MetricSkeleton count={metricsShown} />
   const currency = data.currency ?? 'USD'
-  const amount = (text: string) => money(text, currency)
+  const mark = costMark(data)
+  const amountOf = (amount: string) => <Money amount={amount} currency={currency} {...mark} />
   return (
     <MetricStrip
       label="Savings"
@@ -33,7 +34,13 @@ export function SavingMetrics() {
           meaning:
             'Paid and measured savings of open and accepted recommendations in 30.4 days, each cent once. The bounds are those of the sum.',
           value: <Money amount={data.saving} currency={currency} />,
-          note: `${amount(data.savingLow)} to ${amount(data.savingHigh)}; ${amount(data.databricksSaving)} at Databricks`,
+          ...mark,
+          note: (
+            <>
+              {amountOf(data.savingLow)} to {amountOf(data.savingHigh)};{' '}
+              <Money amount={data.databricksSaving} currency={currency} /> at Databricks
+            </>
+          ),
         },
         {
           label: 'To do',
@@ -45,13 +52,14 @@ export function SavingMetrics() {
           label: 'Modelled',
           meaning: 'What recommendations save by a model, which is in no total.',
           value: <Money amount={data.modelledSaving} currency={currency} />,
+          ...(data.modelled > 0 && mark),
           note: recommendationsText(data.modelled),
         },
         {
           label: 'Small ones',
           meaning: 'Further recommendations that save less than the least that is shown.',
           value: count(data.small),
-          note: `${amount(data.smallSaving)} a month`,
+          note: <>{amountOf(data.smallSaving)} a month</>,
         },
         {
           label: 'Applied',

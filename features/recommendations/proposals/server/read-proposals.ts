@@ -70,7 +70,8 @@ const summarySql: ScopedQuery = {
   ${counted("status = 'ACCEPTED'")} as accepted,
   ${counted("status = 'APPLIED'")} as applied,
   ${counted("status = 'VERIFIED'")} as verified,
-  ${counted("status = 'FAILED'")} as failed
+  ${counted("status = 'FAILED'")} as failed,
+  max(estimatedBecause) filter (where ${toDo}) as estimatedBecause
 from (
 ${proposalsSql.sql}
 )`,
