@@ -1,12 +1,4 @@
 // What answers every call besides the plain lists: one line each.
-export {
-  cleanIncidentsRoute,
-  generateIncidentsNowRoute,
-  getAlertsEngineRoute,
-  getIncidentNotificationsRoute,
-  saveAlertsEngineRoute,
-  visitIncidentsRoute,
-} from './incidents/engine/server.ts'
 export { keepColumnsRoute, listColumnChoicesRoute } from './session/column-choices/server.ts'
 export { deploymentInfoRoute } from './session/deployment-info/server.ts'
 export { lastUrlRoute, saveUrlRoute } from './session/last-url/server.ts'
@@ -19,6 +11,7 @@ export { deleteViewRoute, listViewsRoute, saveViewRoute } from './session/saved-
 export { sourcesRoute } from './session/sources/server.ts'
 export { userInfoRoute } from './session/user-info/server.ts'
 export { versionRoute } from './session/version/server.ts'
+export * from './incident-routes.ts'
 export * from './spark-routes.ts'
 export { deleteEventLogRoute, listEventLogsRoute, openEventLogRoute } from './spark/opened-logs/server.ts'
 export { spendOverTimeRoute } from './spend/cost-over-time/server.ts'
@@ -230,56 +223,6 @@ export {
   listMaintenanceRunTrendsRoute,
   listMaintenanceTaskTrendsRoute,
 } from './workloads/maintenance-runs/server.ts'
-export {
-  createIncidentRuleRoute,
-  deleteIncidentRuleRoute,
-  findEffectiveRulesRoute,
-  getIncidentRuleRoute,
-  listIncidentRulesRoute,
-  saveIncidentRuleRoute,
-} from './settings/incident-rules/server.ts'
-export { findAssetsRoute } from './settings/incident-rules/server/assets.ts'
-export { saveIncidentRulesRoute } from './settings/incident-rules/server/batch.ts'
-export {
-  dismissIncidentsRoute,
-  filterCostIncidentsRoute,
-  filterPerformanceIncidentsRoute,
-  getIncidentCountsRoute,
-  getIncidentRoute,
-  listCostIncidentsRoute,
-  listPerformanceIncidentsRoute,
-  restoreIncidentsRoute,
-} from './incidents/incidents/server.ts'
-export {
-  actOnProposalsRoute,
-  getProposalRoute,
-  getProposalSummaryRoute,
-  listProposalsRoute,
-} from './recommendations/proposals/server.ts'
-export {
-  actOnIncidentsRoute,
-  commentOnIncidentRoute,
-  listAssigneesRoute,
-  removeIncidentCommentRoute,
-  undoIncidentActionRoute,
-} from './incidents/incidents/server/work.ts'
-export {
-  getAssetIncidentCountsRoute,
-  getClusterIncidentCountsRoute,
-  getJobIncidentCountsRoute,
-  getNotebookIncidentCountsRoute,
-  getPipelineIncidentCountsRoute,
-  getPoolIncidentCountsRoute,
-  listAssetIncidentsRoute,
-  listClusterIncidentsRoute,
-  listInstanceIncidentsRoute,
-  listJobIncidentsRoute,
-  listNotebookIncidentsRoute,
-  listPipelineIncidentsRoute,
-  listPoolIncidentsRoute,
-} from './incidents/asset-incidents/server.ts'
-export { previewIncidentRulesRoute } from './settings/incident-rules/server/preview.ts'
-export { explainCostIncidentRoute } from './incidents/explanation/server.ts'
 export {
   cancelWorkRunRoute,
   getWorkRunRoute,

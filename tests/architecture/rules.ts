@@ -45,6 +45,7 @@ const catalogues: Readonly<Record<string, Side>> = {
   'features/plain-lists.ts': 'contract',
   'features/plain-settings.ts': 'contract',
   'features/routes.ts': 'server',
+  'features/incident-routes.ts': 'server',
   'features/spark-routes.ts': 'server',
   'features/spark-screens.ts': 'browser',
   'features/declared-screens.ts': 'browser',

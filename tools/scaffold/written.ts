@@ -22,7 +22,10 @@ export function writeScaffold(kind: string, name: string): Written {
   writeFileSync(join(folder, 'vitest.config.js'), `export default ${tests}\n`)
   writeFileSync(
     join(folder, 'tsconfig.json'),
-    JSON.stringify({ extends: join(root, 'tsconfig.json'), include: ['features'] }),
+    JSON.stringify({
+      extends: join(root, 'tsconfig.json'),
+      include: ['features', join(root, 'product/**/*.d.ts')],
+    }),
   )
   return { folder, files: made.files.map(({ path }) => join(folder, path)) }
 }
