@@ -25,7 +25,7 @@ export function bridgeLines({ waste, endedCost, addedCost, saving, taken }: Brid
     },
     { name: 'Spent anew, such as further starts', units: rounding - (added ?? 0n), isTotal: false },
     { name: 'Saved by itself', units: saved ?? 0n, isTotal: true },
-    ...(taken === null
+    ...(taken === null || before === 0n
       ? []
       : [
           { name: 'Saved by others before', units: -(before ?? 0n), isTotal: false },

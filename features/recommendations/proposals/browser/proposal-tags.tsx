@@ -20,9 +20,11 @@ const riskTones: Readonly<Record<string, 'failed' | 'warning' | 'neutral'>> = {
   MEDIUM: 'warning',
 }
 
+const riskWords: Readonly<Record<string, string>> = { HIGH: 'High', MEDIUM: 'Medium', LOW: 'Low' }
+
 /** How much may go wrong. */
 export function RiskTag({ risk }: { risk: string }) {
-  return <StatusTag tone={riskTones[risk] ?? 'neutral'}>{words(risk)}</StatusTag>
+  return <StatusTag tone={riskTones[risk] ?? 'neutral'}>{riskWords[risk] ?? words(risk)}</StatusTag>
 }
 
 /** How sure a saving is. */
