@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { readModelText } from '#derive/model-text.ts'
 import { models } from '#models/catalogue.ts'
 import { selectAlone } from '#models/testing/select-alone.ts'
 import { recommendations } from './catalogue.ts'
@@ -27,6 +28,16 @@ async function evidenceOf(name: string, { rows }: EvidenceCase) {
 
 test('each recommendation has a case', () => {
   expect(entries.map(([name]) => name).toSorted()).toEqual(recommendations.map(({ name }) => name))
+})
+
+/** What a recommendation changes that is no setting of an asset: such a change is never seen. */
+const unseen = ['failing_runs', 'job_clusters']
+
+test('what recommendations change is found in the settings, but for what is named here', async () => {
+  const model = models.find(({ name }) => name === 'setting_change')
+  const listed = model ? await readModelText(model.sql) : ''
+  const settings = recommendations.flatMap(({ changes }) => changes.map(({ setting }) => setting))
+  expect(settings.filter((setting) => !listed.includes(`('${setting}', `))).toEqual(unseen)
 })
 
 test.each(entries)('the evidence of %s is that worked by hand', async (name, evidenceCase) => {

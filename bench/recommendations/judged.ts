@@ -18,7 +18,8 @@ export type Judged = {
 }
 
 /**
- * The labelled assets of a world with what is proposed about each. Small proposals count as none. The proposed value of a setting is
+ * The labelled assets of a world with what is proposed about each. Small proposals count as none, and
+ * labels of recommendations that are not there yet are left out. The proposed value of a setting is
  * looked up in the truth; where a recommendation has no value (a move, a repair), the right one of the truth is its.
  */
 export async function judgedAssets(lake: Lake, truth: string, rivals: string): Promise<Judged[]> {
@@ -56,6 +57,7 @@ export async function judgedAssets(lake: Lake, truth: string, rivals: string): P
       on rival.rule = advice.rule
       and rival.workspace_id = advice.workspace_id
       and rival.asset_id = advice.asset_id
+    where advice.rule in (select recommendation from recommendation)
     order by advice.rule, advice.kind_of_case, advice.asset_id`)
   return rows.map((row) => ({
     rule: String(row['rule']),

@@ -27,7 +27,7 @@ export type ProposalTable = {
 }
 
 /** One row: the publication that the last round of proposals saw. */
-type ProposalRoundTable = { is_only: boolean; data_version: number; newest_day: string }
+type ProposalRoundTable = { is_only: boolean; data_version: number }
 
 /** The tables of the life of proposals. */
 export type ProposalTables = { proposal: ProposalTable; proposal_round: ProposalRoundTable }

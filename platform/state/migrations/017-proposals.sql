@@ -35,6 +35,5 @@ create index proposal_by_asset on proposal (workspace_id, asset_kind, asset_id);
 -- One row: which publication the last round of proposals saw.
 create table proposal_round (
   is_only boolean primary key check (is_only),
-  data_version bigint not null,
-  newest_day date not null
+  data_version bigint not null
 );

@@ -63,7 +63,7 @@ export class ProposalRounds {
         verdicts,
       })
       const refused = await keepLives(transaction, lives)
-      await keepShown(transaction, dataVersion, newestDay)
+      await keepShown(transaction, dataVersion)
       const records = lives.length - refused.length
       if (refused.length === 0) return { answer: {}, records }
       const [first] = refused
@@ -87,11 +87,9 @@ async function isOlder(transaction: StateDatabase, dataVersion: number): Promise
   return row !== undefined && dataVersion < row.data_version
 }
 
-async function keepShown(transaction: StateDatabase, dataVersion: number, newestDay: string): Promise<void> {
+async function keepShown(transaction: StateDatabase, dataVersion: number): Promise<void> {
   await sql`
-    insert into proposal_round (is_only, data_version, newest_day)
-    values (true, ${dataVersion}, ${newestDay})
-    on conflict (is_only) do update set
-      data_version = excluded.data_version,
-      newest_day = excluded.newest_day`.execute(transaction)
+    insert into proposal_round (is_only, data_version)
+    values (true, ${dataVersion})
+    on conflict (is_only) do update set data_version = excluded.data_version`.execute(transaction)
 }

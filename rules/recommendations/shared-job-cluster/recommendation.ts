@@ -15,7 +15,6 @@ export const sharedJobCluster = recommendation({
   least: 3,
   share: 0.7,
   changes: [{ setting: 'job_clusters', label: 'Job clusters', format: 'text' }],
-  wasteCauses: ['start_up'],
   risk: 'LOW',
   riskMeaning:
     'Tasks on one cluster share its memory, its libraries and its end: what one breaks is broken for the next.',
