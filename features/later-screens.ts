@@ -4,6 +4,7 @@ import type { LaterScreen } from '#ui/screen/meanwhile.ts'
 
 const performance = { label: 'Performance incidents', ...place.performanceIncidents() }
 const unhealthy = { label: 'Unhealthy spend', ...place.executiveEfficiency() }
+const recommendations = { label: 'Recommendations', ...place.recommendations() }
 const changes = { label: 'Cost changes', ...place.spendChanges() }
 const engine = { label: 'Analysis engine', ...place.analysisEngine() }
 
@@ -20,8 +21,8 @@ export const screensToCome: readonly LaterScreen[] = [
     title: 'Recommendations',
     guard: 'user',
     meanwhile: {
-      text: 'Performance incidents name what is wrong, its cost and what to do about it; unhealthy spend names the assets that waste most.',
-      links: [performance, unhealthy],
+      text: 'Recommendations lists what to do about each asset and what it saves; performance incidents name what is wrong.',
+      links: [recommendations, performance],
     },
   }),
   ...laterScreens({

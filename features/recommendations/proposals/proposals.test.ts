@@ -239,6 +239,19 @@ test('a proposal of a foreign workspace is not found, and in no sum', async () =
   })
 })
 
+test('the bounds of the sum lie around it, apart by what each saving lies from its own', async () => {
+  const apart = [
+    proposed('one', { net_saving: '10', net_saving_low: '0', net_saving_high: '40' }),
+    proposed('other', { asset_id: 'v', net_saving: '100', net_saving_low: '76', net_saving_high: '140' }),
+  ]
+  const server = await reportServer(routesOver(), { ...tables, proposal: apart })
+  expect((await server.ask('/recommendations/summary')).json()).toMatchObject({
+    saving: '110.0000000000',
+    savingLow: '84.0000000000',
+    savingHigh: '160.0000000000',
+  })
+})
+
 test('an action answers for each proposal what was done and why not', async () => {
   const server = await reportServer(routesOver(), tables)
   const act = async (proposalIds: string[], action: object) => {

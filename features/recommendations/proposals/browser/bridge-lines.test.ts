@@ -8,10 +8,10 @@ const amounts = (of: Parameters<typeof bridgeLines>[0]) => bridgeLines(of).map((
 test('the lines lead from the waste to the saving and add up to it', () => {
   expect(bridgeLines(bridge)).toMatchObject([
     { name: 'Avoidable waste of its causes', amount: '60.0000000000' },
-    { name: 'Ended besides, within the limit of waste', amount: '50.0000000000' },
+    { name: 'Ends too, though not counted as waste', amount: '50.0000000000' },
     { name: 'Spent anew, such as further starts', amount: '-10.0000000000' },
-    { name: 'Saved by itself', amount: '100.0000000000', isTotal: true },
-    { name: 'Saved by others before', amount: '-15.0000000000' },
+    { name: 'Saving of this change alone', amount: '100.0000000000', isTotal: true },
+    { name: 'Already saved by other recommendations', amount: '-15.0000000000' },
     { name: 'Saving', amount: '85.0000000000', isTotal: true },
   ])
   const parts = bridgeLines(bridge).filter(({ isTotal }) => !isTotal)

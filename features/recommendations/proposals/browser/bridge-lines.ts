@@ -19,16 +19,16 @@ export function bridgeLines({ waste, endedCost, addedCost, saving, taken }: Brid
   const lines = [
     { name: 'Avoidable waste of its causes', units: moneyUnits(waste), isTotal: false },
     {
-      name: beyond < 0n ? 'Waste that stays' : 'Ended besides, within the limit of waste',
+      name: beyond < 0n ? 'Waste that stays' : 'Ends too, though not counted as waste',
       units: beyond,
       isTotal: false,
     },
     { name: 'Spent anew, such as further starts', units: rounding - (added ?? 0n), isTotal: false },
-    { name: 'Saved by itself', units: saved ?? 0n, isTotal: true },
+    { name: 'Saving of this change alone', units: saved ?? 0n, isTotal: true },
     ...(taken === null || before === 0n
       ? []
       : [
-          { name: 'Saved by others before', units: -(before ?? 0n), isTotal: false },
+          { name: 'Already saved by other recommendations', units: -(before ?? 0n), isTotal: false },
           { name: 'Saving', units: (saved ?? 0n) - (before ?? 0n), isTotal: true },
         ]),
   ]

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { filter } from '#contract/filters.ts'
 import { currencyFilter } from '#contract/report.ts'
+import { assetsLabel } from '#product/contract/asset-kinds.ts'
 import { nameSearch } from '#product/contract/filters/filters.ts'
 
 const shown = [
@@ -35,13 +36,7 @@ const status = filter(
   },
 )
 
-const kinds: readonly (readonly [string, string])[] = [
-  ['job', 'Jobs'],
-  ['cluster', 'All-purpose clusters'],
-  ['warehouse', 'SQL warehouses'],
-  ['pool', 'Pools'],
-  ['pipeline', 'Pipelines'],
-]
+const kinds = ['job', 'cluster', 'warehouse', 'pool', 'pipeline'] as const
 
 const assetKind = filter(
   z.string().max(32).optional().meta({ description: 'Only proposals about assets of this type.' }),
@@ -50,7 +45,7 @@ const assetKind = filter(
       kind: 'choice',
       label: 'Type',
       none: 'All types',
-      choices: kinds.map(([value, label]) => ({ value, label })),
+      choices: kinds.map((value) => ({ value, label: assetsLabel(value) })),
       other: word,
     },
   },

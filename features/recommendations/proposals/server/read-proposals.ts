@@ -50,9 +50,10 @@ const summed = (amount: string, condition: string) =>
   `cast(cast(coalesce(sum(${amount}) filter (where ${condition}), 0) as decimal(28, 10)) as varchar)`
 const toDo = "status in ('OPEN', 'ACCEPTED')"
 const shownToDo = `${toDo} and not isSmall`
-/** Half of the interval of the sum of savings whose errors are independent. */
-const half = `cast(coalesce(sqrt(sum(power((cast(savingHigh as double) - cast(savingLow as double)) / 2, 2)) filter (where ${shownToDo})), 0) as decimal(28, 4))`
-const middle = `coalesce(sum((savingLow + savingHigh) / 2) filter (where ${shownToDo}), 0)`
+const sum = `coalesce(sum(saving) filter (where ${shownToDo}), 0)`
+/** How far the sum of savings lies from a bound, as their errors are independent. */
+const distanceTo = (bound: string) =>
+  `cast(coalesce(sqrt(sum(power(cast(saving - ${bound} as double), 2)) filter (where ${shownToDo})), 0) as decimal(28, 4))`
 
 const proposalsSql = scopedQuery(proposalsFile)
 const summarySql: ScopedQuery = {
@@ -60,8 +61,8 @@ const summarySql: ScopedQuery = {
   sql: `select
   ${counted(shownToDo)} as toDo,
   ${summed('saving', shownToDo)} as saving,
-  cast(cast(greatest(${middle} - ${half}, 0) as decimal(28, 10)) as varchar) as savingLow,
-  cast(cast(${middle} + ${half} as decimal(28, 10)) as varchar) as savingHigh,
+  cast(cast(greatest(${sum} - ${distanceTo('savingLow')}, 0) as decimal(28, 10)) as varchar) as savingLow,
+  cast(cast(${sum} + ${distanceTo('savingHigh')} as decimal(28, 10)) as varchar) as savingHigh,
   ${summed('databricksSaving', shownToDo)} as databricksSaving,
   ${counted(`${shownToDo} and modelledSaving is not null`)} as modelled,
   ${summed('modelledSaving', shownToDo)} as modelledSaving,
