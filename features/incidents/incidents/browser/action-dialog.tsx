@@ -27,7 +27,7 @@ export function ActionDialog({ asked, incidentIds, workspaceId, onActed, onClose
   const Asking = dialogs[asked]
   return (
     <Asking
-      incidents={incidentsText(incidentIds.length)}
+      things={incidentsText(incidentIds.length)}
       workspaceId={workspaceId}
       isActing={isActing}
       onAct={(action) => act(incidentIds, action)}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { AssigneeField } from '#product/browser/assign/assignee-field.tsx'
-import { AskingDialog, type AskingProps } from './asking-dialog.tsx'
+import { AskingDialog } from '#product/browser/asking/asking-dialog.tsx'
+import type { AskingProps } from './asking-props.ts'
 
 /** Assigns incidents to an account, or to nobody. */
 export function AssignDialog({ onAct, ...frame }: AskingProps) {

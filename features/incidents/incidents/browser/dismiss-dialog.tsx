@@ -3,8 +3,9 @@ import type { Day } from '#contract/dates.ts'
 import { TextArea } from '#ui/control/text-area.tsx'
 import { useDataToday } from '#ui/dates/data-today.tsx'
 import { LateDateField } from '#ui/dates/late-date-field.tsx'
+import { AskingDialog } from '#product/browser/asking/asking-dialog.tsx'
 import { dismissalReason } from '../contract/work.ts'
-import { AskingDialog, type AskingProps } from './asking-dialog.tsx'
+import type { AskingProps } from './asking-props.ts'
 
 /** Dismisses incidents with a reason, and mutes new ones until a day. */
 export function DismissDialog({ onAct, ...frame }: AskingProps) {

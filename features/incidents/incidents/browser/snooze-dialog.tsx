@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { addDays, type Day } from '#contract/dates.ts'
 import { useDataToday } from '#ui/dates/data-today.tsx'
 import { LateDateField } from '#ui/dates/late-date-field.tsx'
-import { AskingDialog, type AskingProps } from './asking-dialog.tsx'
+import { AskingDialog } from '#product/browser/asking/asking-dialog.tsx'
+import type { AskingProps } from './asking-props.ts'
 
 const usualDays = 7
 

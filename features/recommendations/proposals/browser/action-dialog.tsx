@@ -1,14 +1,12 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import type { Day } from '#contract/dates.ts'
-import { Button } from '#ui/control/button.tsx'
 import { TextArea } from '#ui/control/text-area.tsx'
 import { useDataToday } from '#ui/dates/data-today.tsx'
 import { LateDateField } from '#ui/dates/late-date-field.tsx'
-import { Dialog } from '#ui/dialog/dialog.tsx'
+import { AskingDialog } from '#product/browser/asking/asking-dialog.tsx'
 import { AssigneeField } from '#product/browser/assign/assignee-field.tsx'
 import { dismissal } from '../contract.ts'
 import { recommendationsText, type ProposalAction } from './proposal-text.ts'
-import styles from './recommendations.module.css'
 import { useProposalAction, type Acted } from './use-proposal-action.ts'
 
 export type AskedAction = 'assign' | 'dismiss'
@@ -29,7 +27,7 @@ export function ActionDialog({ asked, proposalIds, workspaceId, onActed, onClose
     onClose()
   })
   const frame = {
-    proposals: recommendationsText(proposalIds.length),
+    things: recommendationsText(proposalIds.length),
     isActing,
     onAct: (action: ProposalAction) => act(proposalIds, action),
     onClose,
@@ -38,7 +36,7 @@ export function ActionDialog({ asked, proposalIds, workspaceId, onActed, onClose
 }
 
 type AskingProps = {
-  proposals: string
+  things: string
   isActing: boolean
   onAct: (action: ProposalAction) => void
   onClose: () => void
@@ -47,9 +45,9 @@ type AskingProps = {
 function Assign({ workspaceId, onAct, ...frame }: AskingProps & { workspaceId: string | undefined }) {
   const [assignee, setAssignee] = useState<string | null>(null)
   return (
-    <Asking {...frame} verb="Assign" onConfirm={() => onAct({ kind: 'ASSIGN', assignee })}>
+    <AskingDialog {...frame} verb="Assign" onConfirm={() => onAct({ kind: 'ASSIGN', assignee })}>
       <AssigneeField workspaceId={workspaceId} value={assignee} onChange={setAssignee} />
-    </Asking>
+    </AskingDialog>
   )
 }
 
@@ -64,7 +62,7 @@ function Dismiss({ onAct, ...frame }: AskingProps) {
     if (parsed.success) onAct({ kind: 'DISMISS', reason: parsed.data, until })
   }
   return (
-    <Asking {...frame} verb="Dismiss" onConfirm={dismiss}>
+    <AskingDialog {...frame} verb="Dismiss" onConfirm={dismiss}>
       <TextArea
         label="Reason"
         value={reason}
@@ -82,27 +80,6 @@ function Dismiss({ onAct, ...frame }: AskingProps) {
         isClearable
         onChange={setUntil}
       />
-    </Asking>
-  )
-}
-
-type FrameProps = Omit<AskingProps, 'onAct'> & { verb: string; onConfirm: () => void; children: ReactNode }
-
-function Asking({ verb, proposals, isActing, onConfirm, onClose, children }: FrameProps) {
-  return (
-    <Dialog
-      title={`${verb} ${proposals}`}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button tone="primary" disabled={isActing} onClick={onConfirm}>
-            {verb}
-          </Button>
-        </>
-      }
-    >
-      <div className={styles.fields}>{children}</div>
-    </Dialog>
+    </AskingDialog>
   )
 }
