@@ -1,8 +1,7 @@
-import { nobodyDecided, notAssigned, notModelled } from '#product/contract/absences/proposals.ts'
+import { nobodyDecided, notAssigned } from '#product/contract/absences/proposals.ts'
 
 /** Columns of the list of recommendations that have no value in the collected world, each with the reason. */
 export const emptyOfProposals = [
   { because: notAssigned.because, columns: { listProposals: ['assignedTo'] } },
-  { because: notModelled.because, columns: { listProposals: ['modelledSaving'] } },
   { because: nobodyDecided.because, columns: { listProposals: ['reason', 'statusAt', 'statusBy'] } },
 ]
