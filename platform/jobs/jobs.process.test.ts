@@ -1,8 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { byPerson } from '#state/testing/author.ts'
 import { recordedChanges } from '#state/testing/recorded-changes.ts'
 import { sharedState, stores } from '#state/testing/stores.ts'
+import { Queue } from './queue.ts'
 import { heldHandler, newJob, openTestJobs, queued, working } from './jobs-testing.ts'
 
 const patient = { timeout: 10_000 }
@@ -198,13 +199,25 @@ describe.each(stores)('jobs in $kind state', ({ newPlace }) => {
 
     const first = jobs.perform(job, 'a', queued())
     await expect.poll(() => runs, patient).toBe(1)
+    const start = vi.spyOn(jobs, 'start')
     const second = jobs.perform(job, 'a', queued())
+    await start.mock.results[0]?.value
     await expect(jobs.perform(job, 'other', queued())).rejects.toThrow(`Another run of ${job.name} is open`)
     held.resolve()
 
     expect(await Promise.all([first, second])).toEqual(['a', 'a'])
     expect(runs).toBe(1)
     await expect(jobs.perform(job, 'bad', queued())).rejects.toThrow('bad input')
+  })
+
+  test('a run starts although the queue still has the one before, which ends in that moment', async () => {
+    const job = newJob({ singleton: 'one' })
+    const jobs = await openTestJobs(state(), [job])
+    const send = vi.spyOn(Queue.prototype, 'send').mockResolvedValueOnce(false)
+
+    expect(await jobs.startOrJoin(job, 'a', queued())).toMatchObject({ isNew: true })
+    expect(send).toHaveBeenCalledTimes(2)
+    send.mockRestore()
   })
 
   test('scheduled runs that found nothing are one row, which keeps the latest', async () => {

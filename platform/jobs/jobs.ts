@@ -33,6 +33,13 @@ export async function openJobs(
 }
 
 const beatMs = 1_000
+/** How long a start waits, time after time, for a run that has ended and that the queue has not let go of yet. */
+const endingWaitsMs = [10, 40, 150, 300]
+
+/** Nothing while the former run is ending; throws any other error. */
+function whileEnding(error: unknown): undefined {
+  if (!(error instanceof CodedError) || error.code !== 'not_ready') throw error
+}
 
 type Parts = { state: State; queue: Queue; jobs: readonly Job[]; clock: Clock; errors: Errors }
 
@@ -63,9 +70,18 @@ export class Jobs {
 
   /** Starts a run, or answers the one that is open, and which of both it is. */
   async startOrJoin<Input>(job: Job<Input>, input: Input, start: Start): Promise<Started> {
-    const { state, queue } = this.#parts
     // A run that has ended here must not be joined: its end is handed out only once.
     await this.#lateEnds.make(job.name)
+    for (const waitMs of endingWaitsMs) {
+      const started = await this.#startedNow(job, input, start).catch(whileEnding)
+      if (started) return started
+      await sleep(waitMs)
+    }
+    return this.#startedNow(job, input, start)
+  }
+
+  async #startedNow<Input>(job: Job<Input>, input: Input, start: Start): Promise<Started> {
+    const { state, queue } = this.#parts
     const started = await state.write(start.by, (transaction) =>
       this.startWithin(transaction, job, input, start),
     )
