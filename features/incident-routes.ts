@@ -33,6 +33,7 @@ export {
   getProposalSummaryRoute,
   listProposalsRoute,
 } from './recommendations/proposals/server.ts'
+export { getWhatToDoSummaryRoute, listWhatToDoRoute } from './recommendations/what-to-do/server.ts'
 export {
   actOnIncidentsRoute,
   commentOnIncidentRoute,

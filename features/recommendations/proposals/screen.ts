@@ -7,9 +7,9 @@ export const recommendationsScreen = screen({
   title: 'Recommendations',
   area: 'Recommendations',
   question: 'What to do, what it saves a month, and how sure that is.',
-  navigation: 'Recommendations',
-  order: 1,
-  keywords: ['recommendation', 'saving', 'optimize', 'advice', 'waste'],
+  tab: { name: 'recommendations', label: 'Recommendations' },
+  order: 2,
+  keywords: ['recommendation', 'saving', 'optimize', 'advice'],
   guard: 'user',
   dates: noDates,
   component: () =>

@@ -6,15 +6,9 @@ import { reportRouteOver } from '#http/report.ts'
 import { authorOf, routeOver, sessionOf } from '#http/route.ts'
 import type { IncidentPorts } from '#product/server/incident-ports.ts'
 import type { ProposalAction, ProposalPorts } from '#product/server/proposal-ports.ts'
+import { livesText, proposalsFile } from '#product/server/proposals/listed-proposals.ts'
 import { actOnProposals, getProposal, getProposalSummary, listProposals } from './contract.ts'
-import { livesText } from './server/lives-text.ts'
-import {
-  detailRows,
-  oneProposal,
-  proposalsFile,
-  proposalSummary,
-  readProposals,
-} from './server/read-proposals.ts'
+import { detailRows, oneProposal, proposalSummary, readProposals } from './server/read-proposals.ts'
 import { refusalOf } from './server/refusal.ts'
 
 export const listProposalsRoute = reportRouteOver(listProposals, proposalsFile, {

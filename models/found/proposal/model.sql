@@ -12,24 +12,6 @@ least as (
   select max(case when name = 'recommendation_least_saving' then cast(value as decimal(28,10)) end) as least_saving
   from derivation_setting
 ),
--- What is deleted needs no change.
-gone as (
-  select account_id, workspace_id, 'job' as asset_kind, job_id as asset_id
-  from job
-  where is_deleted
-  union
-  select account_id, workspace_id, 'cluster', cluster_id
-  from cluster_fact
-  where is_deleted
-  union
-  select account_id, workspace_id, 'warehouse', warehouse_id
-  from system_warehouse
-  where delete_time is not null
-  union
-  select account_id, workspace_id, 'pool', instance_pool_id
-  from system_instance_pool
-  where delete_time is not null
-),
 ranked as (
   select
     option.*,
@@ -42,7 +24,7 @@ ranked as (
   from proposal_option as option
   inner join recommendation
     on recommendation.recommendation = option.recommendation
-  left join gone
+  left join deleted_asset as gone
     on gone.account_id = option.account_id
     and gone.workspace_id = option.workspace_id
     and gone.asset_kind = option.asset_kind

@@ -105,8 +105,8 @@ test('of those that exclude each other the one that saves most counts, and model
 test('an asset that is deleted gets no proposal', async () => {
   const recommendation = [declared('a')]
   const proposal_option = [option('a', '100'), option('a', '90', { asset_id: 'd', paid_by_id: 'd' })]
-  const cluster_fact = [{ cluster_id: 'c', is_deleted: true }]
-  const rows = { billing_horizon, derivation_setting, recommendation, proposal_option, cluster_fact }
+  const deleted_asset = [{ asset_kind: 'cluster', asset_id: 'c' }]
+  const rows = { billing_horizon, derivation_setting, recommendation, proposal_option, deleted_asset }
   expect(await selectAlone(proposal, rows)).toMatchObject([{ asset_id: 'd' }])
 })
 

@@ -1,4 +1,7 @@
-import type { ProposalLife, ProposalPorts } from '#product/server/proposal-ports.ts'
+import type { ProposalLife, ProposalPorts } from '../proposal-ports.ts'
+
+/** The query of proposals: one row for each, with what became of it. */
+export const proposalsFile = new URL('proposals.sql', import.meta.url)
 
 /** A life with what is kept of its proposal, on one level. */
 function flat({ summary, applied: _applied, verdict: _verdict, ...life }: ProposalLife) {

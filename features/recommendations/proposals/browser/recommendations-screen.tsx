@@ -4,6 +4,7 @@ import { useEndpoint } from '#client/use-endpoint.ts'
 import { Button } from '#ui/control/button.tsx'
 import { useReport } from '#ui/report/use-report.ts'
 import { scopeOfUrlState } from '#ui/scope/use-view-query.ts'
+import { ScreenTabs } from '#ui/screen/screen-tabs.tsx'
 import { ScreenTitle } from '#ui/screen/screen-title.tsx'
 import { valueOf } from '#ui/url-state/url-state.ts'
 import { useUrlState } from '#ui/url-state/use-url-state.ts'
@@ -53,6 +54,7 @@ export function RecommendationsScreen() {
   return (
     <>
       <ScreenTitle />
+      <ScreenTabs label="Recommendations" />
       <SavingMetrics />
       {opened === undefined && notice}
       <ProductTable<typeof listProposals>

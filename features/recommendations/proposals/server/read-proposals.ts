@@ -7,12 +7,10 @@ import { wireRow } from '#http/report-rows.ts'
 import { wireQuery } from '#http/wire-query.ts'
 import type { RowOf } from '#contract/report.ts'
 import type { ProposalPorts } from '#product/server/proposal-ports.ts'
+import { livesText, proposalsFile } from '#product/server/proposals/listed-proposals.ts'
 import { rowSchemaOf } from '#product/contract/row-schema.ts'
 import { proposalColumns } from '../contract/columns.ts'
 import { getProposalSummary } from '../contract.ts'
-import { livesText } from './lives-text.ts'
-
-export const proposalsFile = new URL('../proposals.sql', import.meta.url)
 
 const shown = wireQuery(scopedQuery(proposalsFile), proposalColumns)
 const rowSchema = rowSchemaOf(proposalColumns)

@@ -1,0 +1,38 @@
+import type { RowOf } from '#contract/report.ts'
+import { useReport } from '#ui/report/use-report.ts'
+import { ScreenTabs } from '#ui/screen/screen-tabs.tsx'
+import { ScreenTitle } from '#ui/screen/screen-title.tsx'
+import { ProductTable, type RowCells } from '#product/browser/list/product-table.tsx'
+import { assetKindLabel } from '#product/contract/asset-kinds.ts'
+import { words } from '#ui/format/words.ts'
+import { listWhatToDo } from '../contract.ts'
+import { placeOfItem } from './place-of-item.ts'
+import { WorthMetrics } from './worth-metrics.tsx'
+
+const cells: RowCells<typeof listWhatToDo> = {
+  assetKind: ({ assetKind }) => assetKindLabel(assetKind) ?? words(assetKind),
+}
+
+const linkOf = (row: RowOf<typeof listWhatToDo>) => placeOfItem(row)
+
+/** What there is to do for the whole lakehouse, by asset. */
+export function WhatToDoScreen() {
+  const { table } = useReport(listWhatToDo, {})
+  return (
+    <>
+      <ScreenTitle />
+      <ScreenTabs label="Recommendations" />
+      <WorthMetrics />
+      <ProductTable<typeof listWhatToDo>
+        {...table}
+        rowsName="assets"
+        linkOf={linkOf}
+        cells={cells}
+        empty={{
+          title: 'There is nothing to do.',
+          children: 'Nothing was found that saves enough. Choose other workspaces, or show small ones too.',
+        }}
+      />
+    </>
+  )
+}

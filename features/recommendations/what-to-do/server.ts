@@ -1,0 +1,79 @@
+import { reportRouteOver, type Given } from '#http/report.ts'
+import { routeOver, sessionOf } from '#http/route.ts'
+import { scopedQuery, type ScopedQuery } from '#http/query.ts'
+import type { IncidentPorts } from '#product/server/incident-ports.ts'
+import { decisionsText, workText } from '#product/server/incidents/decisions-text.ts'
+import type { ProposalPorts } from '#product/server/proposal-ports.ts'
+import { livesText } from '#product/server/proposals/listed-proposals.ts'
+import { getWhatToDoSummary, listWhatToDo } from './contract.ts'
+
+type Ports = IncidentPorts & ProposalPorts
+
+const file = new URL('what-to-do.sql', import.meta.url)
+const { sql, ...query } = scopedQuery(file)
+
+/** What the lists of proposals and of incidents, of which this one is made, are not narrowed by. */
+const notNarrowed = [
+  'assetId',
+  'assetKind',
+  'assignee',
+  'assignment',
+  'category',
+  'categoryList',
+  'incidentId',
+  'incidentType',
+  'incidentTypeList',
+  'instanceId',
+  'kindList',
+  'proposalId',
+  'search',
+  'severity',
+  'shownStatus',
+  'small',
+  'subscriptionList',
+  'workspaceList',
+]
+
+const given: Given<Ports> = {
+  lives: livesText,
+  decisions: decisionsText,
+  work: workText,
+  me: async (_ports, call) => sessionOf(call).user.username,
+}
+
+export const listWhatToDoRoute = reportRouteOver(listWhatToDo, file, {
+  computed: Object.fromEntries(notNarrowed.map((name) => [name, () => null])),
+  given,
+})
+
+const summed = (amount: string, condition: string) =>
+  `cast(cast(coalesce(sum(${amount}) filter (where ${condition}), 0) as decimal(28, 10)) as varchar)`
+const shown = 'not isSmall'
+const summary: ScopedQuery = {
+  ...query,
+  sql: `select
+  cast(count(*) filter (where ${shown}) as integer) as assets,
+  ${['worth', 'saving', 'furtherAtStake', 'furtherWaste', 'modelledSaving'].map((amount) => `${summed(amount, shown)} as ${amount}`).join(',\n  ')},
+  cast(coalesce(sum(recommendations), 0) as integer) as recommendations,
+  cast(coalesce(sum(incidents), 0) as integer) as incidents,
+  cast(count(*) filter (where isSmall) as integer) as small,
+  ${summed('furtherWaste', 'isSmall')} as smallWaste,
+  max(estimatedBecause) filter (where ${shown}) as estimatedBecause
+from (
+${sql}
+)`,
+}
+const summaryRow = getWhatToDoSummary.output.omit({ dataVersion: true, currency: true })
+
+export const getWhatToDoSummaryRoute = routeOver(getWhatToDoSummary, (ports: Ports) => async (call) => {
+  const { query: asked, read, clock, defaultCurrency } = call
+  const currency = asked.currency ?? (await defaultCurrency())
+  const [lives, decisions, work] = await Promise.all([
+    livesText(ports),
+    decisionsText(ports),
+    workText(ports),
+  ])
+  const values = { lives, decisions, work, currency, dataNow: clock.dataNow(), smallAsset: 'SHOW' }
+  const { rows, dataVersion } = await read(summary, values)
+  return { dataVersion, currency, ...summaryRow.parse(rows[0]) }
+})

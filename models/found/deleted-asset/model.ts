@@ -1,0 +1,8 @@
+import { model } from '#derive/model.ts'
+
+export const deletedAsset = model({
+  name: 'deleted_asset',
+  sql: new URL('model.sql', import.meta.url),
+  grain: 'whole',
+  publish: { by: 'key', key: ['account_id', 'workspace_id', 'asset_kind', 'asset_id'] },
+})

@@ -1,0 +1,3 @@
+import { doesNotApply } from '#contract/absence.ts'
+
+export const notOneOfAsset = doesNotApply('It has none.')
