@@ -33,9 +33,7 @@ const reportFiles = find('features/**/*.sql').filter(
   (file) => !questionFiles.includes(file) && !stateFiles.includes(file),
 )
 // Those of the product that read rows besides the mart's bind as part of their slices.
-const productFiles = find('product/server/**/*.sql').filter(
-  (file) => !file.endsWith('incidents/incidents.sql'),
-)
+const productFiles = find('product/server/**/*.sql')
 const bound = [...modelFiles, ...questionFiles]
 const portable = [...bound, ...ruleFiles]
 const readText = (file: string) => readSql(join(root, file))

@@ -2,7 +2,7 @@
 -- correction took back is shown as it was last seen. What lies above workspaces is for who sees all of them.
 with
 decided as (
-  select unnest(from_json($decisions, '[{
+  select unnest(from_json(coalesce(cast($decisions as varchar), '[]'), '[{
     "incidentId": "VARCHAR", "rule": "VARCHAR", "target": "VARCHAR", "category": "VARCHAR", "scopeKey": "VARCHAR",
     "workspaceId": "VARCHAR", "subscriptionId": "VARCHAR", "firstDay": "DATE", "lastDay": "DATE", "occurrences": "BIGINT",
     "severity": "VARCHAR", "price": "VARCHAR", "status": "VARCHAR", "reason": "VARCHAR", "muteUntil": "DATE",

@@ -1,6 +1,6 @@
 import type { ProposalLife, ProposalPorts } from '../proposal-ports.ts'
 
-/** The query of proposals: one row for each, with what became of it. */
+/** The query of proposals: one row for each, with its state. */
 export const proposalsFile = new URL('proposals.sql', import.meta.url)
 
 /** A life with what is kept of its proposal, on one level. */

@@ -1,5 +1,7 @@
 import { useEndpoint } from '#client/use-endpoint.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
 import { count } from '#ui/format/quantity.ts'
+import type { MetricProps } from '#ui/metrics/metric.tsx'
 import { MetricStrip } from '#ui/metrics/metric-strip.tsx'
 import { scopeOfUrlState } from '#ui/scope/use-view-query.ts'
 import { useUrlState } from '#ui/url-state/use-url-state.ts'
@@ -20,56 +22,53 @@ export function WorthMetrics() {
   if (error)
     return <ErrorState error={error} title="The figures could not be read." onRetry={() => void refetch()} />
   if (!data) return <MetricSkeleton count={metricsShown} />
+  return <MetricStrip label="What to do" isRefreshing={isPlaceholderData} metrics={metricsOf(data)} />
+}
+
+function metricsOf(data: OutputOf<typeof getWhatToDoSummary>): MetricProps[] {
   const currency = data.currency ?? 'USD'
   const mark = costMark(data)
   const amountOf = (amount: string) => <Money amount={amount} currency={currency} />
-  return (
-    <MetricStrip
-      label="What to do"
-      isRefreshing={isPlaceholderData}
-      metrics={[
-        {
-          label: 'Worth a month',
-          meaning:
-            'What recommendations save, what open incidents have at stake besides, and the waste beyond both, in 30.4 days. Each cent is counted once: of the same ones an amount counts only by what it exceeds those before it.',
-          value: amountOf(data.worth),
-          ...mark,
-          note: data.assets === 1 ? '1 asset' : `${count(data.assets)} assets`,
-        },
-        {
-          label: 'Recommendations save',
-          meaning: 'Paid and measured savings of open and accepted recommendations, without small ones.',
-          value: amountOf(data.saving),
-          ...mark,
-          note: (
-            <>
-              {count(data.recommendations)} in all; <Money amount={data.modelledSaving} currency={currency} />{' '}
-              modelled besides
-            </>
-          ),
-        },
-        {
-          label: 'Incidents besides',
-          meaning:
-            'What open incidents have at stake a month beyond what recommendations save of the same cents.',
-          value: amountOf(data.furtherAtStake),
-          ...mark,
-          note: `${count(data.incidents)} open`,
-        },
-        {
-          label: 'Waste besides',
-          meaning:
-            'Avoidable waste of the last 28 complete days, in 30.4 days, beyond what recommendations save and incidents have at stake.',
-          value: amountOf(data.furtherWaste),
-          ...mark,
-          note: (
-            <>
-              {count(data.small)} small ones with <Money amount={data.smallWaste} currency={currency} /> left
-              out
-            </>
-          ),
-        },
-      ]}
-    />
-  )
+  return [
+    {
+      label: 'Worth a month',
+      meaning:
+        'What recommendations save, what open incidents have at stake besides, and the waste beyond both, in 30.4 days. Each cent is counted once: of the same ones an amount counts only by what it exceeds those before it.',
+      value: amountOf(data.worth),
+      ...mark,
+      note: data.assets === 1 ? '1 asset' : `${count(data.assets)} assets`,
+    },
+    {
+      label: 'Recommendations save',
+      meaning: 'Paid and measured savings of open and accepted recommendations, without small ones.',
+      value: amountOf(data.saving),
+      ...mark,
+      note: (
+        <>
+          {count(data.recommendations)} in all; <Money amount={data.modelledSaving} currency={currency} />{' '}
+          modelled besides
+        </>
+      ),
+    },
+    {
+      label: 'Incidents besides',
+      meaning:
+        'What open incidents have at stake a month beyond what recommendations save of the same cents.',
+      value: amountOf(data.furtherAtStake),
+      ...mark,
+      note: `${count(data.incidents)} open`,
+    },
+    {
+      label: 'Waste besides',
+      meaning:
+        'Avoidable waste of the last 28 complete days, in 30.4 days, beyond what recommendations save and incidents have at stake.',
+      value: amountOf(data.furtherWaste),
+      ...mark,
+      note: (
+        <>
+          {count(data.small)} small ones with <Money amount={data.smallWaste} currency={currency} /> left out
+        </>
+      ),
+    },
+  ]
 }

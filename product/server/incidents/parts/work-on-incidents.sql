@@ -1,6 +1,6 @@
 -- Known incidents with who takes care of each, how many comments it has, and until when it is put off.
 worked as (
-  select unnest(from_json($work, '[{
+  select unnest(from_json(coalesce(cast($work as varchar), '[]'), '[{
     "cause": "VARCHAR", "scopeKey": "VARCHAR", "firstDay": "DATE", "lastDay": "DATE", "assignedTo": "VARCHAR",
     "snoozedUntil": "DATE", "snoozedSeverity": "VARCHAR", "snoozedMoney": "DOUBLE", "comments": "BIGINT", "changedAt": "TIMESTAMP"
   }]'), max_depth := 2)
