@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { test } from './visit.ts'
 
-test('home opens the changes of the same days with the same net change, and an incident beside its list', async ({
+test('home opens the changes of the same days with the same net change, and what to do its list with the same sum', async ({
   page,
 }) => {
   await page.goto('/spend/forecasting')
@@ -14,11 +14,15 @@ test('home opens the changes of the same days with the same net change, and an i
   await page.waitForURL(/\/spend\/changes\?.*previousUntil=/)
   await page.getByRole('main').getByText(amount).first().waitFor()
   await page.goto('/spend/forecasting')
-  const incidents = page.getByLabel('Open incidents', { exact: true })
-  // After the total and the sums of both lists.
-  const incident = incidents.getByRole('row').nth(3).getByRole('link').first()
-  const title = (await incident.textContent()) ?? ''
-  await incident.click()
-  await page.waitForURL(/\/health-diagnostics\/(cost|performance)\?.*incidentId=/)
-  await page.getByRole('heading', { name: title }).first().waitFor()
+  const toDo = page.getByLabel('What to do', { exact: true })
+  const all = toDo.getByRole('row').first()
+  const worth = (await all.getByRole('cell').last().textContent()) ?? ''
+  // After the sum and its three parts.
+  const first = toDo.getByRole('row').nth(4)
+  const what = (await first.getByRole('link').first().textContent()) ?? ''
+  await all.getByRole('link').click()
+  await page.waitForURL(/\/recommendations/)
+  const row = page.getByRole('main').getByRole('row', { name: what }).first()
+  await row.waitFor()
+  await page.getByRole('main').getByText(worth).first().waitFor()
 })

@@ -5,7 +5,7 @@ import type { IncidentPorts } from '#product/server/incident-ports.ts'
 import { decisionsText, workText } from '#product/server/incidents/decisions-text.ts'
 import type { ProposalPorts } from '#product/server/proposal-ports.ts'
 import { livesText } from '#product/server/proposals/listed-proposals.ts'
-import { getWhatToDoSummary, listWhatToDo } from './contract.ts'
+import { getWhatToDoSummary, listWhatToDo } from '#product/contract/calls/what-to-do.ts'
 
 type Ports = IncidentPorts & ProposalPorts
 

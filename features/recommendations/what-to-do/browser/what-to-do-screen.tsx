@@ -5,8 +5,8 @@ import { ScreenTitle } from '#ui/screen/screen-title.tsx'
 import { ProductTable, type RowCells } from '#product/browser/list/product-table.tsx'
 import { assetKindLabel } from '#product/contract/asset-kinds.ts'
 import { words } from '#ui/format/words.ts'
-import { listWhatToDo } from '../contract.ts'
-import { placeOfItem } from './place-of-item.ts'
+import { listWhatToDo } from '#product/contract/calls/what-to-do.ts'
+import { placeOfItem } from '#product/browser/place-of-item.ts'
 import { WorthMetrics } from './worth-metrics.tsx'
 
 const cells: RowCells<typeof listWhatToDo> = {

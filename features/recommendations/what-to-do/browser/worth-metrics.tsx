@@ -9,7 +9,7 @@ import { ErrorState } from '#ui/states/error-state.tsx'
 import { MetricSkeleton } from '#ui/states/metric-skeleton.tsx'
 import { Money } from '#ui/values/money.tsx'
 import { costMark } from '#product/contract/estimate-reasons.ts'
-import { getWhatToDoSummary } from '../contract.ts'
+import { getWhatToDoSummary } from '#product/contract/calls/what-to-do.ts'
 
 const metricsShown = 4
 

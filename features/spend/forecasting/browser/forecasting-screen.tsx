@@ -10,7 +10,7 @@ import { CostPerDay, CostPerMonth } from './forecast-charts.tsx'
 import styles from './forecasting.module.css'
 import { ForecastMetrics } from './forecast-metrics.tsx'
 import { HomeChanges } from './home-changes.tsx'
-import { comparedDays, monthDays } from './home-days.ts'
+import { comparedDays } from './home-days.ts'
 import { ProjectedParts } from './projected-parts.tsx'
 import { UnhealthyPanel } from './unhealthy-panel.tsx'
 import { WhatToDo } from './what-to-do.tsx'
@@ -40,7 +40,6 @@ function Found({ forecast }: { forecast: SpendForecast }) {
         Cost is shown once usage records of these workspaces are collected.
       </EmptyState>
     )
-  const days = monthDays(forecast)
   return (
     <>
       <ForecastMetrics forecast={forecast} />
@@ -51,7 +50,7 @@ function Found({ forecast }: { forecast: SpendForecast }) {
       </div>
       <div className={styles.halves}>
         <HomeChanges compared={comparedDays(forecast, forecast.total.previousMonthToDate !== null)} />
-        <WhatToDo days={days} />
+        <WhatToDo />
       </div>
       <UnhealthyPanel forecast={forecast} />
       <ProjectedParts forecast={forecast} />

@@ -1,134 +1,115 @@
 import { useEndpoint } from '#client/use-endpoint.ts'
-import type { Target } from '#contract/place.ts'
-import { rowsOf } from '#contract/report.ts'
-import { instantsOf, type DateRange } from '#ui/dates/date-range.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { rowsOf, type RowOf } from '#contract/report.ts'
 import { count } from '#ui/format/quantity.ts'
 import { Panel } from '#ui/panel/panel.tsx'
 import { PlainTable } from '#ui/plain-table/plain-table.tsx'
 import { useViewQuery } from '#ui/scope/use-view-query.ts'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
-import { Money } from '#ui/values/money.tsx'
 import { ScreenLink } from '#ui/url-state/screen-link.tsx'
+import { Money } from '#ui/values/money.tsx'
+import { placeOfItem } from '#product/browser/place-of-item.ts'
 import { noStake } from '#product/contract/absences/incidents.ts'
-import { listCostIncidents, listPerformanceIncidents } from '#product/contract/calls/incident-lists.ts'
-import {
-  getIncidentCounts,
-  type IncidentCounts,
-  type IncidentRow,
-} from '#product/contract/calls/incidents.ts'
+import { getWhatToDoSummary, listWhatToDo } from '#product/contract/calls/what-to-do.ts'
 import { costMark } from '#product/contract/estimate-reasons.ts'
 import { place } from '#product/places.ts'
-import { dearestOf, incidentPage } from './dearest-incidents.ts'
-import { onDays } from './home-days.ts'
 import styles from './forecasting.module.css'
 import { LinkedMoney } from './linked-money.tsx'
 
 const panelHeight = 200
-const shownIncidents = 5
+const shownAssets = 5
 
-/** What all open incidents have at stake a month, then each list with its sum, and the incidents with most, each with its drawer. */
-export function WhatToDo({ days }: { days: DateRange }) {
-  const query = { ...useViewQuery(), ...instantsOf(days) }
-  const all = useEndpoint(getIncidentCounts, { path: { category: 'all' }, query })
-  const ofCost = useEndpoint(getIncidentCounts, { path: { category: 'cost' }, query })
-  const ofOthers = useEndpoint(getIncidentCounts, { path: { category: 'performance' }, query })
-  const cost = useEndpoint(listCostIncidents, { query: { ...query, size: shownIncidents } })
-  const other = useEndpoint(listPerformanceIncidents, { query: { ...query, size: shownIncidents } })
-  const calls = [all, ofCost, ofOthers, cost, other]
-  const error = calls.find((call) => call.error)?.error
-  const isThere = all.data && ofCost.data && ofOthers.data && cost.data && other.data
+/** What all that is to do is worth a month and of what that is made, then the assets that are worth most. */
+export function WhatToDo() {
+  const scope = useViewQuery()
+  const summary = useEndpoint(getWhatToDoSummary, { query: scope })
+  const first = useEndpoint(listWhatToDo, { query: { ...scope, size: shownAssets } })
+  const error = summary.error ?? first.error
+  const isThere = summary.data && first.data
   return (
-    <Panel title="What to do" unit="open incidents, the most at stake a month first" isFlush>
+    <Panel title="What to do" unit="worth a month, each cent once" isFlush>
       {error && (
         <ErrorState
           error={error}
-          title="Incidents could not be read."
-          onRetry={() => calls.forEach(({ refetch }) => void refetch())}
+          title="What to do could not be read."
+          onRetry={() => [summary, first].forEach(({ refetch }) => void refetch())}
         />
       )}
       {!isThere && !error && <Skeleton width="100%" height={panelHeight} />}
-      {isThere && (
-        <Incidents
-          all={all.data}
-          lists={[
-            { name: 'Cost', counts: ofCost.data, target: onDays(place.costIncidents(), days) },
-            {
-              name: 'Performance',
-              counts: ofOthers.data,
-              target: onDays(place.performanceIncidents(), days),
-            },
-          ]}
-          rows={dearestOf(
-            [rowsOf(listCostIncidents, cost.data), rowsOf(listPerformanceIncidents, other.data)],
-            shownIncidents,
-          )}
-          days={days}
-        />
-      )}
+      {isThere && <ToDo summary={summary.data} rows={rowsOf(listWhatToDo, first.data)} />}
     </Panel>
   )
 }
 
-type Row = Pick<
-  IncidentRow,
-  'incidentId' | 'category' | 'assetName' | 'title' | 'atStake' | 'currency' | 'stakeEstimatedBecause'
->
-type OneList = { name: string; counts: IncidentCounts; target: Target }
 type Props = {
-  all: IncidentCounts
-  lists: readonly OneList[]
-  rows: readonly Row[]
-  days: DateRange
+  summary: OutputOf<typeof getWhatToDoSummary>
+  rows: readonly RowOf<typeof listWhatToDo>[]
 }
 
-const stakeOf = ({ atStake, currency, stakeEstimatedBecause }: IncidentCounts) => ({
-  amount: atStake,
-  currency: currency ?? 'USD',
-  absentBecause: noStake,
-  ...costMark({ estimatedBecause: stakeEstimatedBecause }),
-})
-
-function Incidents({ all, lists, rows, days }: Props) {
-  const currency = all.currency ?? 'USD'
+function ToDo({ summary, rows }: Props) {
+  const currency = summary.currency ?? 'USD'
+  const mark = costMark(summary)
+  const parts = [
+    {
+      name: 'All that is to do',
+      note: summary.assets === 1 ? '1 asset' : `${count(summary.assets)} assets`,
+      amount: summary.worth,
+      target: place.recommendations(),
+    },
+    {
+      name: 'Recommendations save',
+      note: count(summary.recommendations),
+      amount: summary.saving,
+      target: place.recommendations({ tab: 'recommendations' }),
+    },
+    {
+      name: 'Incidents besides',
+      note: `${count(summary.incidents)} open`,
+      amount: summary.furtherAtStake,
+      target: place.costIncidents(),
+    },
+    { name: 'Waste besides', note: '', amount: summary.furtherWaste, target: place.executiveEfficiency() },
+  ]
   return (
-    <PlainTable label="Open incidents" isFigures className={styles.names}>
+    <PlainTable label="What to do" isFigures className={styles.names}>
       <tbody>
-        <tr>
-          <th scope="row">All open incidents</th>
-          <td className="muted">{count(all.open)}, counted once</td>
-          <td>
-            <Money {...stakeOf(all)} />
-          </td>
-        </tr>
-        {lists.map(({ name, counts, target }) => (
+        {parts.map(({ name, note, amount, target }) => (
           <tr key={name}>
             <th scope="row">
               <ScreenLink {...target}>{name}</ScreenLink>
             </th>
-            <td className="muted">{count(counts.open)}</td>
+            <td className="muted">{note}</td>
             <td>
-              <LinkedMoney target={target} {...stakeOf(counts)} />
+              <Money amount={amount} currency={currency} {...mark} />
             </td>
           </tr>
         ))}
         {rows.map((row) => (
-          <tr key={row.incidentId}>
-            <th scope="row">
-              <ScreenLink {...onDays(incidentPage(row), days)}>{row.title}</ScreenLink>
-            </th>
-            <td className="muted">{row.assetName}</td>
-            <td>
-              <LinkedMoney
-                target={onDays(incidentPage(row), days)}
-                amount={row.atStake}
-                currency={row.currency ?? currency}
-                {...costMark({ estimatedBecause: row.stakeEstimatedBecause })}
-              />
-            </td>
-          </tr>
+          <AssetToDo key={row.entryId} row={row} currency={row.currency ?? currency} />
         ))}
       </tbody>
     </PlainTable>
+  )
+}
+
+function AssetToDo({ row, currency }: { row: Props['rows'][number]; currency: string }) {
+  const target = placeOfItem(row) ?? place.recommendations({ search: row.assetName })
+  return (
+    <tr>
+      <th scope="row">
+        <ScreenLink {...target}>{row.what}</ScreenLink>
+      </th>
+      <td className="muted">{row.assetName}</td>
+      <td>
+        <LinkedMoney
+          target={target}
+          amount={row.worth}
+          currency={currency}
+          absentBecause={noStake}
+          {...costMark(row)}
+        />
+      </td>
+    </tr>
   )
 }

@@ -10,11 +10,11 @@ import {
   text,
   wireOnly,
 } from '#contract/column-builders.ts'
-import { noAssetOwner } from '#product/contract/absences/costs.ts'
-import { noStake } from '#product/contract/absences/incidents.ts'
-import { notOneOfAsset } from '#product/contract/absences/what-to-do.ts'
-import { currencyColumn } from '#product/contract/columns/cost-part-columns.ts'
-import { costEstimateIn } from '#product/contract/estimate-reasons.ts'
+import { noAssetOwner } from '../absences/costs.ts'
+import { noStake } from '../absences/incidents.ts'
+import { notOneOfAsset } from '../absences/what-to-do.ts'
+import { currencyColumn } from './cost-part-columns.ts'
+import { costEstimateIn } from '../estimate-reasons.ts'
 
 const estimated = (priority: number) =>
   ({ summed: true, priority, ...costEstimateIn('estimatedBecause') }) as const

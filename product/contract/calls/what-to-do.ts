@@ -4,9 +4,9 @@ import { filter } from '#contract/filters.ts'
 import { mayRead } from '#contract/guard.ts'
 import { currencyFilter, report } from '#contract/report.ts'
 import { scopeQuery } from '#contract/scope.ts'
-import { assetKind, assetsLabel } from '#product/contract/asset-kinds.ts'
-import { nameSearch } from '#product/contract/filters/filters.ts'
-import { whatToDoColumns } from './contract/columns.ts'
+import { assetKind, assetsLabel } from '../asset-kinds.ts'
+import { nameSearch } from '../filters/filters.ts'
+import { whatToDoColumns } from '../columns/what-to-do-columns.ts'
 
 export const listWhatToDo = report({
   name: 'listWhatToDo',
