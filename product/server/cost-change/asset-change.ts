@@ -43,6 +43,9 @@ export type AssetChange<Line extends UsageLine = UsageLine> = {
   lines: LineChange<Line>[]
 }
 
+/** How the change of a product is split among its factors: parts that add up to it. */
+export type EffectsOf = (factors: readonly Factor[]) => Effects
+
 type Period = 'before' | 'after'
 /** A fraction that is not defined where its bottom is zero. */
 type Ratio = { part: ChangePart; of: (period: Period) => Fraction }
@@ -148,6 +151,7 @@ function changeOfLine<Line extends UsageLine>(
   asset: ComparedAsset<Line>,
   line: Line,
   unit: VolumeUnit,
+  effectsOf: EffectsOf,
 ): LineChange<Line> {
   const whole = (part: ChangePart) => {
     const difference = line.after.amount - line.before.amount
@@ -158,21 +162,24 @@ function changeOfLine<Line extends UsageLine>(
   if (!ratios) return whole('unexplained')
   return {
     line,
-    effects: factorEffects(ratios.map(factorOf)),
+    effects: effectsOf(ratios.map(factorOf)),
     measured: new Set(ratios.map(({ part }) => part)),
   }
 }
 
 /**
- * What changed the cost of an asset, line by line: the parts of a line add up to its change, to the last digit, in any
- * order of the factors. A line whose money follows from no quantity is not explained.
+ * What changed the cost of an asset, line by line: the parts of a line add up to its change, to the last digit. Without another way
+ * the order of the factors does not matter. A line whose money follows from no quantity is not explained.
  */
-export function assetChange<Line extends UsageLine>(compared: ComparedAsset<Line>): AssetChange<Line> {
+export function assetChange<Line extends UsageLine>(
+  compared: ComparedAsset<Line>,
+  effectsOf: EffectsOf = factorEffects,
+): AssetChange<Line> {
   const hasOwnBase = compared.within !== undefined
   const lines = compared.lines.map((line) => withBase(line, hasOwnBase))
   const asset = { ...compared, lines }
   const volumeUnit = volumeUnitOf(asset)
-  return { volumeUnit, lines: asset.lines.map((line) => changeOfLine(asset, line, volumeUnit)) }
+  return { volumeUnit, lines: asset.lines.map((line) => changeOfLine(asset, line, volumeUnit, effectsOf)) }
 }
 
 /** All parts of several lines together. */

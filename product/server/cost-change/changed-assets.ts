@@ -7,6 +7,7 @@ import type { ChangePart } from '#product/contract/change-parts.ts'
 import {
   assetChange,
   type ComparedAsset,
+  type EffectsOf,
   type LineChange,
   type UsageLine,
   type VolumeUnit,
@@ -59,6 +60,8 @@ type Periods = {
   isTagged: boolean
   /** How many periods the earlier one is the sum of: the later one counts as often. Default: one. */
   times?: bigint
+  /** How the change of a line is split. Default: in no order of its factors. */
+  effectsOf?: EffectsOf
 }
 
 const whole = (number: number | null, times = 1n) =>
@@ -101,7 +104,7 @@ function presenceOf(row: LineRow, lines: readonly ChangedLine[], since: string):
 /** The assets of rows with what changed their cost from the one period to the other. */
 export function changedAssets(
   rows: readonly LineRow[],
-  { since, isTagged, times = 1n }: Periods,
+  { since, isTagged, times = 1n, effectsOf }: Periods,
 ): ChangedAsset[] {
   const assets = Map.groupBy(rows, ({ workspaceId, assetKind, assetId }) =>
     [workspaceId, assetKind, assetId ?? ''].join(' '),
@@ -117,7 +120,7 @@ export function changedAssets(
       presence: presenceOf(row, lines, since),
       ...(isTagged ? { within: 'tag' } : {}),
     }
-    return [{ row, ...assetChange(compared) }]
+    return [{ row, ...assetChange(compared, effectsOf) }]
   })
 }
 
