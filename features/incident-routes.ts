@@ -29,6 +29,7 @@ export {
 } from './incidents/incidents/server.ts'
 export {
   actOnProposalsRoute,
+  filterProposalsRoute,
   getProposalRoute,
   getProposalSummaryRoute,
   listProposalsRoute,

@@ -202,6 +202,12 @@ export { listSubmitRunsRoute } from './workloads/submit-runs/server.ts'
 export { listRunTrendPeriodsRoute, listRunTrendsRoute } from './workloads/run-trends/server.ts'
 export { listRunTimePartsRoute } from './workloads/run-trends/time-parts/server.ts'
 export { listUsageRecordsRoute } from './workloads/usage-records/server.ts'
+export {
+  analyzeChangesRoute,
+  getRealizedSavingsRoute,
+  getReviewFiltersRoute,
+  listReviewedChangesRoute,
+} from './dashboard/review/server.ts'
 export { getWorkflowWhatIfRoute } from './workloads/what-if/server.ts'
 export { listConfigurationChangesRoute } from './workloads/run-trends/configuration/server.ts'
 export {

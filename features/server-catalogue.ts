@@ -15,6 +15,7 @@ import type { PolicyPorts } from '#product/server/policy-ports.ts'
 import type { ProposalPorts } from '#product/server/proposal-ports.ts'
 import type { PurgePorts } from '#product/server/purge-ports.ts'
 import type { RunPorts } from '#product/server/run-ports.ts'
+import type { SavingPorts } from '#product/server/saving-ports.ts'
 import type { SparkPorts } from '#product/server/spark-ports.ts'
 import type { TelemetryPorts } from '#product/server/telemetry-ports.ts'
 import type { SessionPorts } from '#product/server/session-ports.ts'
@@ -34,6 +35,7 @@ export type FeaturePorts = Omit<SessionPorts, 'columnsOf'> &
   PolicyPorts &
   IncidentPorts &
   ProposalPorts &
+  SavingPorts &
   IncidentEnginePorts &
   NotificationPorts &
   StateListPorts &

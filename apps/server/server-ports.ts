@@ -12,6 +12,7 @@ import { stateIncidents } from '#product/server/incidents/state-incidents.ts'
 import { stateProposals } from '#product/server/proposals/state-proposals.ts'
 import type { PurgeChoice } from '#product/server/purge-ports.ts'
 import { stateRuns, workOfJobs } from '#product/server/run-ports.ts'
+import { stateSavings } from '#product/server/savings/verdicts/state-savings.ts'
 import { stateSettings } from '#product/server/state-settings.ts'
 import { stateApiTokens } from '#product/server/token-ports.ts'
 import { lakeCalls } from '#worker/calls/lake-calls.ts'
@@ -108,6 +109,7 @@ export function serverPorts(
     incidents: stateIncidents(state, realClock, startRounds),
     incidentEngine: stateIncidentEngine(state, jobs, startRounds),
     proposals: stateProposals(state, () => background.dataNow()),
+    savings: stateSavings(state),
     derivation: derivationOfRuns(jobs),
     questionsRunStatements: isInLakehouse,
     purging: {

@@ -16,6 +16,7 @@ import type { SavedView } from '#product/contract/calls/saved-views.ts'
 import { openApiTokens } from './open-api-tokens.ts'
 import { openPolicies } from './open-policies.ts'
 import { openProposals } from './open-proposals.ts'
+import { openSavings } from './open-savings.ts'
 import { openSettings } from './open-settings.ts'
 import { jobRun } from './job-run.ts'
 import { openedLog } from './opened-log.ts'
@@ -114,6 +115,7 @@ export function sessionPorts(given: Partial<FeaturePorts> = {}): FeaturePorts {
     policies: openPolicies(),
     incidents: openIncidents(),
     proposals: openProposals(),
+    savings: openSavings(),
     incidentEngine: openIncidentEngine(),
     derivation: openDerivation(),
     notifications: noNotifications(),

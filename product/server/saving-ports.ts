@@ -33,6 +33,8 @@ export type SavingVerdict = {
   confidence: number | null
   share: Bounded<number> | null
   amount: Bounded<string> | null
+  /** The amount in 30.4 days of such runs. */
+  perMonth: Bounded<string> | null
   controls: readonly string[]
   dataVersion: number
   judgedAt: Date
@@ -45,6 +47,7 @@ export type AskedVerdicts = {
   assetKind?: string | undefined
   assetId?: string | undefined
   changeGroup?: string | undefined
+  changeGroups?: readonly string[] | undefined
   /** Half-open, of the time of the change. */
   since?: Date | undefined
   until?: Date | undefined

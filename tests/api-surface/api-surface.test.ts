@@ -23,6 +23,7 @@ const finishedAreas: ReadonlySet<string> = new Set([
   'spend',
   'tags',
   'telemetry',
+  'optimization',
 ])
 
 const mountedEndpoints = serverRoutes(sessionPorts()).map((route) => route.endpoint)

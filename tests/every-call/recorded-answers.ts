@@ -47,6 +47,8 @@ export function bodiesOf({ workspaceId }: Pick<Known, 'workspaceId'>) {
   const bodies: Readonly<Record<string, Record<string, unknown>>> = {
     downloadFilteredList: { workspaceId },
     findEffectiveRules: { workspaceId },
+    getRealizedSavings: { bar: 'efficiency' },
+    getReviewFilters: {},
     listWorkspaceCosts: {},
     listWorkspaceSeries: { by: 'provider' },
     previewDiscountedRates: {

@@ -1,57 +1,39 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { mayChange, mayRead } from '#contract/guard.ts'
-import { currencyFilter, instant, report } from '#contract/report.ts'
+import { instant, report } from '#contract/report.ts'
 import { scopeQuery } from '#contract/scope.ts'
 import { rowSchemaOf } from '#product/contract/row-schema.ts'
 import { proposalColumns } from './contract/columns.ts'
 import { proposalFilters } from './contract/filters.ts'
 
-export const listProposals = report({
-  name: 'listProposals',
-  path: '/recommendations',
+const list = {
   guard: mayRead('user'),
   listName: 'proposals',
-  summary: 'What to do, what it saves a month, how sure that is and how it ended.',
   tieBreakers: ['entryId'],
   filters: proposalFilters,
   columns: proposalColumns,
   order: { column: 'saving', direction: 'DESC' },
+} as const
+
+export const listProposals = report({
+  ...list,
+  name: 'listProposals',
+  path: '/recommendations',
+  summary: 'What to do, what it saves a month, how sure that is and how it ended.',
+})
+
+export const filterProposals = report({
+  ...list,
+  name: 'filterProposals',
+  method: 'POST',
+  path: '/optimization/performance/recommendations',
+  body: z.strictObject(scopeQuery),
+  summary: 'The same, of the subscriptions and workspaces in the body.',
 })
 
 const amount = z.string()
 
-export const getProposalSummary = endpoint({
-  name: 'getProposalSummary',
-  method: 'GET',
-  path: '/recommendations/summary',
-  guard: mayRead('user'),
-  summary: 'What all recommendations that are to be done save a month, and how many are in which state.',
-  query: z.strictObject({ ...scopeQuery, ...currencyFilter }),
-  body: undefined,
-  output: z.object({
-    dataVersion: z.int(),
-    currency: z.string().nullable(),
-    toDo: z.int().meta({ description: 'Open or accepted ones, without small ones.' }),
-    saving: amount.meta({ description: 'What those that are paid or measured save a month.' }),
-    savingLow: amount.meta({ description: 'Lower bound of the sum, as their errors are independent.' }),
-    savingHigh: amount.meta({ description: 'Upper bound of the sum.' }),
-    databricksSaving: amount.meta({ description: 'Part of the saving by billed usage; the rest are VMs.' }),
-    modelled: z.int().meta({ description: 'Those of them whose saving is modelled or to be tried.' }),
-    modelledSaving: amount.meta({ description: 'What these save a month by a model; in no total.' }),
-    small: z.int().meta({ description: 'Further ones that save less than the least that is shown.' }),
-    smallSaving: amount.meta({ description: 'What small ones save a month; in no other figure.' }),
-    accepted: z.int(),
-    applied: z.int().meta({ description: 'Seen in the settings; the verdict is not reached yet.' }),
-    verified: z.int(),
-    failed: z.int(),
-    estimatedBecause: z
-      .string()
-      .nullable()
-      .meta({ description: 'Why the savings are estimates; null: they are not.' }),
-    isEditable: z.boolean(),
-  }),
-})
 const feature = z.object({
   label: z.string(),
   format: z.string(),

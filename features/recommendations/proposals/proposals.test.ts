@@ -5,6 +5,7 @@ import type { ProposalLife } from '#product/server/proposal-ports.ts'
 import { reportServer, reportTest } from '#product/testing/report-test.ts'
 import {
   actOnProposalsRoute,
+  filterProposalsRoute,
   getProposalRoute,
   getProposalSummaryRoute,
   listProposalsRoute,
@@ -163,6 +164,7 @@ function routesOver(state = ports()) {
     getProposalRoute.over(state),
     getProposalSummaryRoute.over(state),
     actOnProposalsRoute.over(state),
+    filterProposalsRoute.over(state),
   ] as const
 }
 const { rows, ask, askAs } = reportTest(routesOver(), tables)
@@ -186,6 +188,13 @@ test('what is to be done is listed with its change and what is left of its savin
     },
     { proposalId: 'size', saving: null, modelledSaving: '40.0000000000' },
   ])
+})
+
+test('the same is answered with workspaces in the body', async () => {
+  const path = '/optimization/performance/recommendations'
+  const answer = await askAs('root', path, { workspaceId: ['2'] })
+  expect(answer.json().proposals).toMatchObject([{ proposalId: 'foreign', saving: '1000.0000000000' }])
+  expect((await ask(path, { workspaceId: ['2'] })).statusCode).toBe(404)
 })
 
 test('states, small ones, types and words narrow the list to the workspaces of the caller', async () => {

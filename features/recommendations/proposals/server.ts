@@ -2,21 +2,29 @@ import { addDays, dayOf, type Day } from '#contract/dates.ts'
 import { CodedError } from '#contract/errors.ts'
 import { mayCall } from '#http/caller.ts'
 import { scopedQuery } from '#http/query.ts'
-import { reportRouteOver } from '#http/report.ts'
+import { reportRouteOver, type GivenCall } from '#http/report.ts'
 import { authorOf, routeOver, sessionOf } from '#http/route.ts'
+import { getProposalSummary } from '#product/contract/calls/proposal-summary.ts'
 import type { IncidentPorts } from '#product/server/incident-ports.ts'
 import type { ProposalAction, ProposalPorts } from '#product/server/proposal-ports.ts'
 import { livesText, proposalsFile } from '#product/server/proposals/listed-proposals.ts'
-import { actOnProposals, getProposal, getProposalSummary, listProposals } from './contract.ts'
+import { actOnProposals, filterProposals, getProposal, listProposals } from './contract.ts'
 import { detailRows, oneProposal, proposalSummary, readProposals } from './server/read-proposals.ts'
 import { refusalOf } from './server/refusal.ts'
 
+const given = {
+  lives: livesText,
+  me: async (_ports: ProposalPorts, call: GivenCall) => sessionOf(call).user.username,
+}
+const ofAnything = { assetId: () => null, proposalId: () => null }
+
 export const listProposalsRoute = reportRouteOver(listProposals, proposalsFile, {
-  computed: { assetId: () => null, proposalId: () => null },
-  given: {
-    lives: livesText,
-    me: async (_ports: ProposalPorts, call) => sessionOf(call).user.username,
-  },
+  computed: ofAnything,
+  given,
+})
+export const filterProposalsRoute = reportRouteOver(filterProposals, proposalsFile, {
+  computed: ofAnything,
+  given,
 })
 
 export const getProposalSummaryRoute = routeOver(

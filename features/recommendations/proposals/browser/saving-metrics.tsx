@@ -7,7 +7,7 @@ import { ErrorState } from '#ui/states/error-state.tsx'
 import { MetricSkeleton } from '#ui/states/metric-skeleton.tsx'
 import { Money } from '#ui/values/money.tsx'
 import { costMark } from '#product/contract/estimate-reasons.ts'
-import { getProposalSummary } from '../contract.ts'
+import { getProposalSummary } from '#product/contract/calls/proposal-summary.ts'
 import { recommendationsText } from './proposal-text.ts'
 
 const metricsShown = 4

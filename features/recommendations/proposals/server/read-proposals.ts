@@ -6,11 +6,11 @@ import { scopedQuery, type ScopedQuery } from '#http/query.ts'
 import { wireRow } from '#http/report-rows.ts'
 import { wireQuery } from '#http/wire-query.ts'
 import type { RowOf } from '#contract/report.ts'
+import { getProposalSummary } from '#product/contract/calls/proposal-summary.ts'
 import type { ProposalPorts } from '#product/server/proposal-ports.ts'
 import { livesText, proposalsFile } from '#product/server/proposals/listed-proposals.ts'
 import { rowSchemaOf } from '#product/contract/row-schema.ts'
 import { proposalColumns } from '../contract/columns.ts'
-import { getProposalSummary } from '../contract.ts'
 
 const shown = wireQuery(scopedQuery(proposalsFile), proposalColumns)
 const rowSchema = rowSchemaOf(proposalColumns)

@@ -68,6 +68,8 @@ describe.each(kinds)('verdicts in %s state', (kind) => {
     expect(await asked({ assetKind: 'job', assetId: 'few' })).toEqual(['few'])
     expect(await asked({ assetKind: 'cluster' })).toEqual([])
     expect(await asked({ changeGroup: 'saved' })).toEqual(['saved'])
+    expect(await asked({ changeGroups: ['few', 'saved'] })).toEqual(['few', 'saved'])
+    expect(await asked({ changeGroups: [] })).toEqual([])
     expect(await asked({ since: new Date(daysAfter(1)), until: new Date(daysAfter(2)) })).toEqual([
       'saved little',
     ])
@@ -83,6 +85,10 @@ describe.each(kinds)('verdicts in %s state', (kind) => {
       amounts.reduce((total, amount) => total + amount, 0),
       9,
     )
+    const [saved] = await savings.verdicts({ ...ofOne, changeGroup: 'saved' }, 1)
+    // Ten runs, one a day.
+    expect(Number(saved?.perMonth?.estimate)).toBeCloseTo(Number(saved?.amount?.estimate) * 3.04, 5)
+    expect(await savings.verdicts({ ...ofOne, changeGroup: 'few' }, 1)).toMatchObject([{ perMonth: null }])
     expect(Number(sum?.perYear.estimate)).toBeCloseTo((Number(sum?.total.estimate) * 365) / 10, 5)
   })
 })

@@ -39,7 +39,7 @@ export function stateSavings({ db }: Pick<State, 'db'>): SavingPorts['savings'] 
 
 function asking(
   db: State['db'],
-  { workspaceIds, assetKind, assetId, changeGroup, since, until }: AskedVerdicts,
+  { workspaceIds, assetKind, assetId, changeGroup, changeGroups, since, until }: AskedVerdicts,
 ) {
   let query = db.selectFrom('saving_verdict').selectAll()
   if (workspaceIds !== null)
@@ -47,6 +47,8 @@ function asking(
   if (assetKind !== undefined) query = query.where('asset_kind', '=', assetKind)
   if (assetId !== undefined) query = query.where('asset_id', '=', assetId)
   if (changeGroup !== undefined) query = query.where('change_group', '=', changeGroup)
+  if (changeGroups !== undefined)
+    query = query.where('change_group', '=', sql<string>`any (${[...changeGroups]}::text[])`)
   if (since !== undefined) query = query.where('changed_at', '>=', since)
   if (until !== undefined) query = query.where('changed_at', '<', until)
   return query
@@ -78,6 +80,7 @@ function verdictOf(row: Row): SavingVerdict {
     confidence: row.confidence,
     share: boundedOf(row.share, row.share_low, row.share_high),
     amount: boundedOf(row.amount, row.amount_low, row.amount_high),
+    perMonth: realizedSavings(judgedOf(row))[0]?.perMonth ?? null,
     controls: row.controls,
     dataVersion: row.data_version,
     judgedAt: row.judged_at,
