@@ -6,11 +6,12 @@ import { useUrlState } from '#ui/url-state/use-url-state.ts'
 import { valueOf } from '#ui/url-state/url-state.ts'
 import { CentsNote } from '#ui/values/cents-note.tsx'
 import { Money } from '#ui/values/money.tsx'
+import { WaterfallBar } from '#product/browser/waterfall/waterfall-bar.tsx'
+import { waterfallOf, type Step } from '#product/browser/waterfall/waterfall-steps.ts'
 import { changePartAbsence } from '#product/contract/absences/changes.ts'
 import { changePartWords } from '#product/contract/change-parts.ts'
 import { costMark, type EstimateMark } from '#product/contract/estimate-reasons.ts'
 import type { CostChangeSplit, PartOfChange } from '#product/contract/calls/cost-change-split.ts'
-import { waterfallOf, type Step } from './waterfall-steps.ts'
 import styles from './changes.module.css'
 
 type Props = { split: CostChangeSplit; before: string; after: string }
@@ -88,7 +89,7 @@ function Total({ label, amount, currency, start, at, mark }: TotalProps) {
     <tr>
       <th scope="row">{label}</th>
       <td>
-        <Bar from={Math.min(start, at)} to={Math.max(start, at)} look="total" />
+        <WaterfallBar from={Math.min(start, at)} to={Math.max(start, at)} look="total" />
       </td>
       <td>
         <Money amount={amount} currency={currency} {...mark} />
@@ -97,7 +98,7 @@ function Total({ label, amount, currency, start, at, mark }: TotalProps) {
   )
 }
 
-function Cause({ step, currency }: { step: Step; currency: string }) {
+function Cause({ step, currency }: { step: Step<PartOfChange>; currency: string }) {
   const { urlState, change } = useUrlState()
   const { part, from, to, isMore } = step
   const { label, meaning } = changePartWords[part.part]
@@ -123,7 +124,7 @@ function Cause({ step, currency }: { step: Step; currency: string }) {
         </span>
       </th>
       <td>
-        <Bar from={from} to={to} look={isMore ? 'more' : 'less'} />
+        <WaterfallBar from={from} to={to} look={isMore ? 'more' : 'less'} />
       </td>
       <td>
         <Money
@@ -146,19 +147,5 @@ function NotKnownFor({ part, currency }: { part: PartOfChange; currency: string 
     <div className={styles.notKnown} data-tooltip={changePartAbsence(part.part).because}>
       N/A for <Money amount={part.notKnownFor} currency={currency} kind="difference" />
     </div>
-  )
-}
-
-type BarProps = { from: number; to: number; look: 'total' | 'more' | 'less' }
-
-function Bar({ from, to, look }: BarProps) {
-  return (
-    <span className={styles.track} aria-hidden>
-      <span
-        className={styles.bar}
-        data-look={look}
-        style={{ left: `${from * 100}%`, width: `${(to - from) * 100}%` }}
-      />
-    </span>
   )
 }

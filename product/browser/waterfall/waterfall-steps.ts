@@ -1,17 +1,21 @@
 import { moneyText, moneyUnits } from '#contract/money.ts'
-import type { CostChangeSplit, PartOfChange } from '#product/contract/calls/cost-change-split.ts'
+
+/** What leads from one amount to the other: its part, as decimal text; null where it is not known. */
+type Part = { amount: string | null }
 
 /** A bar of the waterfall: from and to as shares of its width. */
-export type Step = { part: PartOfChange; from: number; to: number; isMore: boolean }
+export type Step<Of extends Part = Part> = { part: Of; from: number; to: number; isMore: boolean }
 
-type Waterfall = {
+type Amounts<Of extends Part> = { previousCost: string | null; cost: string | null; parts: readonly Of[] }
+
+type Waterfall<Of extends Part> = {
   before: number
   after: number
   /** Where the bars of both totals begin: at zero, or at the left end where the axis is cut off. */
   start: number
   /** The amount at which the axis begins; null: both totals are drawn from zero. */
   axisFrom: string | null
-  steps: Step[]
+  steps: Step<Of>[]
 }
 
 /** The part of the width that is left before the lowest point of a cut axis. */
@@ -21,7 +25,7 @@ const roomBefore = 8n
  * The bars between the cost before and after, each from where the one above it ends. The axis begins a little below the lowest
  * point that is reached, so that causes are seen beside totals that are much larger.
  */
-export function waterfallOf({ previousCost, cost, parts }: CostChangeSplit): Waterfall {
+export function waterfallOf<Of extends Part>({ previousCost, cost, parts }: Amounts<Of>): Waterfall<Of> {
   const [before, after] = [moneyUnits(previousCost ?? '0'), moneyUnits(cost ?? '0')]
   let reached = before
   const spans = parts.map((part) => {
