@@ -5,7 +5,6 @@ import type { LaterScreen } from '#ui/screen/meanwhile.ts'
 const performance = { label: 'Performance incidents', ...place.performanceIncidents() }
 const unhealthy = { label: 'Unhealthy spend', ...place.executiveEfficiency() }
 const recommendations = { label: 'Recommendations', ...place.recommendations() }
-const changes = { label: 'Cost changes', ...place.spendChanges() }
 const engine = { label: 'Analysis engine', ...place.analysisEngine() }
 
 /** Pages that are not available yet, each with what answers its question today. */
@@ -23,16 +22,6 @@ export const screensToCome: readonly LaterScreen[] = [
     meanwhile: {
       text: 'Recommendations lists what to do about each asset and what it saves; performance incidents name what is wrong.',
       links: [recommendations, performance],
-    },
-  }),
-  ...laterScreens({
-    paths: ['/dashboard', '/dashboard/savings', '/dashboard/optimized-jobs'],
-    area: 'Optimization Review',
-    title: 'Optimization Review',
-    guard: 'user',
-    meanwhile: {
-      text: 'Cost changes compares two periods and splits the difference of each workload by cause.',
-      links: [changes],
     },
   }),
   ...laterScreens({

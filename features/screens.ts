@@ -8,6 +8,7 @@ export const screens: readonly Screen[] = screensInOrder(Object.values<Screen>(d
 export const redirections: readonly Redirection[] = [
   redirection('/operational-management', '/operational-management/telemetry-data'),
   redirection('/settings/analysis-frequencies', '/operational-management/analysis-engine'),
+  redirection('/dashboard', '/dashboard/savings'),
   redirection('/health-diagnostics', '/health-diagnostics/cost'),
   redirection('/spend', '/spend/forecasting'),
   redirection('/spend/cost-by', '/spend/cost-by/monthly/feature'),

@@ -24,6 +24,7 @@ import { reviewDates, topNumbers } from './periods.ts'
 import { reviewVerdicts, reviewVerdictWords, type ReviewVerdict } from './verdicts.ts'
 
 const estimated = costEstimateIn('estimatedBecause')
+const guessed = { isDifference: true, isEstimate: true } as const
 
 const thing = [
   key('changeId', 'Change id', 'Id of the change in its workspace.'),
@@ -43,33 +44,20 @@ const judged = [
     noSavingEstimate,
     money('saving', 'Saved', 'By the judged runs, at constant prices; negative where they cost more.', {
       summed: true,
-      isDifference: true,
       priority: 99,
-      ...estimated,
+      ...guessed,
     }),
-    money('savingLow', 'At least', 'Lower bound of what was saved.', {
-      isDifference: true,
-      priority: 60,
-      ...estimated,
-    }),
-    money('savingHigh', 'At most', 'Upper bound of what was saved.', {
-      isDifference: true,
-      priority: 59,
-      ...estimated,
-    }),
+    money('savingLow', 'At least', 'Lower bound of what was saved.', { hidden: true, ...guessed }),
+    money('savingHigh', 'At most', 'Upper bound of what was saved.', { hidden: true, ...guessed }),
     share('savedShare', 'Share', 'Of what the judged runs would have cost without the change.', {
       isDifference: true,
       priority: 70,
     }),
-    money('savingPerMonth', 'Saved a month', 'In 30.4 days of such runs.', {
-      isDifference: true,
-      hidden: true,
-      ...estimated,
-    }),
+    money('savingPerMonth', 'Saved a month', 'In 30.4 days of such runs.', { hidden: true, ...guessed }),
   ),
   ...absentWhere(
     enoughRuns,
-    text('missingRuns', 'Missing', 'Successful runs that are missing on each side.', { priority: 85 }),
+    text('missingRuns', 'Missing', 'Successful runs that are missing on each side.', { hidden: true }),
   ),
 ]
 
@@ -80,11 +68,11 @@ const sides = [
     noRunsOfSide,
     duration('durationBefore', 'Duration before', 'Mean of these runs.', { priority: 40 }),
     duration('durationAfter', 'Duration after', 'Mean of these runs.', { priority: 39 }),
-    money('costPerRunBefore', 'Cost per run before', 'Mean, at the prices of the change.', {
+    money('costPerRunBefore', 'Cost/run before', 'Mean, at the prices of the change.', {
       priority: 55,
       ...estimated,
     }),
-    money('costPerRunAfter', 'Cost per run after', 'Mean, at the prices of the change.', {
+    money('costPerRunAfter', 'Cost/run after', 'Mean, at the prices of the change.', {
       priority: 54,
       ...estimated,
     }),
@@ -93,11 +81,11 @@ const sides = [
   ),
   ...absentWhere(
     noVolumeKnown,
-    money('costPerTbBefore', 'Cost per TB before', 'Cost divided by bytes read; shows, proves nothing.', {
+    money('costPerTbBefore', 'Cost/TB before', 'Cost divided by bytes read; shows, proves nothing.', {
       priority: 25,
       ...estimated,
     }),
-    money('costPerTbAfter', 'Cost per TB after', 'Cost divided by bytes read; shows, proves nothing.', {
+    money('costPerTbAfter', 'Cost/TB after', 'Cost divided by bytes read; shows, proves nothing.', {
       priority: 24,
       ...estimated,
     }),

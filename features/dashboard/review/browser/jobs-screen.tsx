@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import type { RowOf } from '#contract/report.ts'
+import { useReport } from '#ui/report/use-report.ts'
+import { ScreenLink } from '#ui/url-state/screen-link.tsx'
+import { Money } from '#ui/values/money.tsx'
+import { ProductTable, type RowCells } from '#product/browser/list/product-table.tsx'
+import { place } from '#product/places.ts'
+import { listReviewedChanges } from '../contract.ts'
+import { ReviewPage } from './review-page.tsx'
+import styles from './review.module.css'
+import { VerdictTag } from './verdict-tag.tsx'
+
+type Change = RowOf<typeof listReviewedChanges>
+
+const cells: RowCells<typeof listReviewedChanges> = {
+  verdict: ({ verdict, sentence, missingRuns }) => (
+    <>
+      <VerdictTag verdict={verdict} sentence={sentence} />
+      {missingRuns !== null && <div className={styles.second}>{missingRuns} missing</div>}
+    </>
+  ),
+  saving: ({ savingLow, savingHigh }, usual) => (
+    <>
+      {usual}
+      {savingLow !== null && (
+        <div className={styles.second}>
+          <Money amount={savingLow} kind="difference" /> to <Money amount={savingHigh} kind="difference" />
+        </div>
+      )}
+    </>
+  ),
+  recommendation: (change, usual) => <Proposed change={change} usual={usual} />,
+}
+
+/** The recommendation that proposed a change. */
+function Proposed({ change: { proposalId, recommendation }, usual }: { change: Change; usual: ReactNode }) {
+  if (proposalId === null) return usual
+  return <ScreenLink {...place.recommendations({ proposalId, status: 'ALL' })}>{recommendation}</ScreenLink>
+}
+
+const runsOf = ({ jobId, workspaceId }: Change) => place.runs({ jobId }, { ofWorkspace: workspaceId })
+
+/** Changes of jobs between the dates, with the runs around each and what they saved. */
+export function JobsScreen() {
+  const { table } = useReport(listReviewedChanges, {})
+  return (
+    <ReviewPage tab="jobs">
+      <ProductTable<typeof listReviewedChanges>
+        {...table}
+        rowsName="changes"
+        linkOf={runsOf}
+        cells={cells}
+        empty={{
+          title: 'No change of a job between these dates.',
+          children: 'Choose an earlier reference date, other workspaces, or another verdict.',
+        }}
+      />
+    </ReviewPage>
+  )
+}
