@@ -75,6 +75,9 @@ async function oldestRun(ask: Asking, { workspaceId, jobId }: BusiestJob, { sinc
   return { runId: run.dbJobRunId, attemptNumber: run.attemptNumber }
 }
 
+/** What lists that count recommendations are given where nobody decided about one. */
+const nobodyDecided = { settledProposals: '[]' }
+
 function pagesOf(
   { name, since, mostMs }: Range,
   { workspaceId, jobId }: BusiestJob,
@@ -89,7 +92,7 @@ function pagesOf(
       query,
       report: listJobs,
       files: jobsQueries,
-      values: query,
+      values: { ...query, ...nobodyDecided },
       mostMs,
     },
     {
@@ -98,7 +101,7 @@ function pagesOf(
       query: { ...query, workspaceId },
       report: listJobRuns,
       files: jobRunsQueries,
-      values: { ...query, workspaceId, jobId, clusterIdList: '' },
+      values: { ...query, workspaceId, jobId, clusterIdList: '', ...nobodyDecided },
       mostMs,
     },
     {

@@ -151,6 +151,7 @@ export type Given<Ports> = Readonly<Record<string, (ports: Ports, call: GivenCal
 
 /** A report's route that is made from what the server hands it. */
 export type OpenReportRoute<Ports, Columns extends readonly Column[]> = Pick<OpenRoute<Ports>, 'endpoint'> & {
+  endpoint: { columns: Columns }
   over(ports: Ports): ReportRoute<Columns>
 }
 

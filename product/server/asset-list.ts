@@ -1,8 +1,9 @@
 import type { Column } from '#contract/columns.ts'
 import type { Report } from '#contract/report.ts'
-import { reportRoute } from '#http/report.ts'
+import { reportRoute, reportRouteOver } from '#http/report.ts'
 import type { filtersOfKind } from '#product/contract/filters/asset-filters.ts'
 import { comparedDays } from './calendar/compared-days.ts'
+import { proposalsToDo } from './proposals/settled-proposals.ts'
 
 type Files = Readonly<Record<string, URL>>
 type AssetFilters = Omit<ReturnType<typeof filtersOfKind>, 'assetKind' | 'skew'>
@@ -20,11 +21,31 @@ export function assetListRoute<
   list: Report<Path, Filters, undefined, Columns>,
   { isServerless = null, ...details }: Details & { isServerless?: boolean | null } = {},
 ) {
-  const files = { rows: new URL('assets.sql', import.meta.url), bounds: comparedDays, ...details }
-  return reportRoute(list, files, {
-    computed: {
-      isServerless: () => isServerless,
-      isSkewedOnly: (query) => 'skew' in query && query.skew === true,
-    },
+  return reportRoute(list, filesWith(details), { computed: computedWith(isServerless) })
+}
+
+/** The same of assets about which something may be recommended, with a detail that counts recommendations. */
+export function advisedAssetListRoute<
+  Path extends string,
+  Filters extends AssetFilters,
+  Columns extends readonly Column[],
+>(
+  list: Report<Path, Filters, undefined, Columns>,
+  { isServerless = null, ...details }: Details & { isServerless?: boolean | null },
+) {
+  return reportRouteOver(list, filesWith(details), {
+    computed: computedWith(isServerless),
+    given: proposalsToDo,
   })
 }
+
+const filesWith = (details: Details) => ({
+  rows: new URL('assets.sql', import.meta.url),
+  bounds: comparedDays,
+  ...details,
+})
+
+const computedWith = (isServerless: boolean | null) => ({
+  isServerless: () => isServerless,
+  isSkewedOnly: (query: object) => 'skew' in query && query.skew === true,
+})

@@ -2,23 +2,28 @@ import { beforeAll, onTestFinished } from 'vitest'
 import type { Column } from '#contract/columns.ts'
 import { apiBase, pathOf, type AnyEndpoint } from '#contract/endpoint.ts'
 import { isReport, rowsOf, type RowOf } from '#contract/report.ts'
+import type { OpenReportRoute } from '#http/report.ts'
 import type { Route } from '#http/route.ts'
 import { httpServer } from '#http/serve.ts'
 import { serverParts, signedInAs } from '#http/testing/parts.ts'
+import type { LivesPorts } from '#product/server/proposals/settled-proposals.ts'
+import { nobodyDecided } from './nobody-decided.ts'
 import { publishedMart, type RowsByTable } from './published-mart.ts'
 
-type Routes<First extends Route> = First | readonly [First, ...Route[]]
-type RowOfRoute<Asked extends Route> = Asked['endpoint'] extends { columns: readonly Column[] }
+/** A route, or one of a list that counts recommendations: of these nobody decided anything. */
+type Tested = Route | OpenReportRoute<LivesPorts, readonly Column[]>
+type Routes<First extends Tested> = First | readonly [First, ...Tested[]]
+type RowOfRoute<Asked extends Tested> = Asked['endpoint'] extends { columns: readonly Column[] }
   ? RowOf<Asked['endpoint']>
   : never
 
 // The server answers the columns that the report declares.
-const asRowsOf = <Asked extends Route>(rows: readonly object[]) => rows as readonly RowOfRoute<Asked>[]
+const asRowsOf = <Asked extends Tested>(rows: readonly object[]) => rows as readonly RowOfRoute<Asked>[]
 
-async function openServer<First extends Route>(routes: Routes<First>, tables: RowsByTable) {
+async function openServer<First extends Tested>(routes: Routes<First>, tables: RowsByTable) {
   const all = listOf(routes)
   const mart = await publishedMart(tables)
-  const server = await httpServer(serverParts({ routes: [...all], mart }))
+  const server = await httpServer(serverParts({ routes: all.map(bound), mart }))
   const askAs = (username: string, path: string, body?: object) =>
     server.app.inject({
       url: `${apiBase}${path}`,
@@ -44,11 +49,11 @@ async function openServer<First extends Route>(routes: Routes<First>, tables: Ro
   }
 }
 
-type ReportServer<First extends Route> = Awaited<ReturnType<typeof openServer<First>>>
-type Asking<First extends Route> = Omit<ReportServer<First>, 'close'>
+type ReportServer<First extends Tested> = Awaited<ReturnType<typeof openServer<First>>>
+type Asking<First extends Tested> = Omit<ReportServer<First>, 'close'>
 
 /** A server over published tables with these rows, open for the tests of a file: how to ask it. */
-export function reportTest<First extends Route>(routes: Routes<First>, tables: RowsByTable): Asking<First> {
+export function reportTest<First extends Tested>(routes: Routes<First>, tables: RowsByTable): Asking<First> {
   let server: ReportServer<First> | undefined
   beforeAll(async () => {
     server = await openServer(routes, tables)
@@ -66,7 +71,7 @@ export function reportTest<First extends Route>(routes: Routes<First>, tables: R
 }
 
 /** The same within a single test, for rows of its own. */
-export async function reportServer<First extends Route>(
+export async function reportServer<First extends Tested>(
   routes: Routes<First>,
   tables: RowsByTable,
 ): Promise<Asking<First>> {
@@ -75,7 +80,11 @@ export async function reportServer<First extends Route>(
   return asking
 }
 
-function listOf<First extends Route>(routes: Routes<First>): readonly [First, ...Route[]] {
+function bound(route: Tested): Route {
+  return 'over' in route ? route.over(nobodyDecided) : route
+}
+
+function listOf<First extends Tested>(routes: Routes<First>): readonly [First, ...Tested[]] {
   return 'endpoint' in routes ? [routes] : routes
 }
 

@@ -6,9 +6,9 @@ import {
   noMachineTime,
   noCloudBill,
   nothingFound,
-  noRecommendation,
   onlyRest,
 } from '#product/contract/absences/costs.ts'
+import { runByDatabricks, runsOnce } from '#product/contract/absences/recommendations.ts'
 import { noCluster } from '#product/contract/absences/clusters.ts'
 import { noMaintenanceCluster } from '#product/contract/absences/pipelines.ts'
 import { noDependency } from '#product/contract/absences/tasks.ts'
@@ -191,14 +191,16 @@ export const emptyColumns: readonly {
     },
   },
   {
-    because: noRecommendation.because,
+    because: runsOnce.because,
     columns: {
-      listJobs: ['recommendationsCount'],
       listSubmitRuns: ['recommendationsCount'],
-      listMaintenanceJobs: ['recommendationsCount'],
-      listJobRuns: ['recommendationsCount'],
-      filterJobRuns: ['recommendationsCount'],
       listSubmitRun: ['recommendationsCount'],
+    },
+  },
+  {
+    because: runByDatabricks.because,
+    columns: {
+      listMaintenanceJobs: ['recommendationsCount'],
       listMaintenanceJobRuns: ['recommendationsCount'],
     },
   },

@@ -8,6 +8,7 @@ import { listSubmitRunsRoute } from '#features/workloads/submit-runs/server.ts'
 import type { UnhealthySpend } from '#product/contract/calls/unhealthy-spend.ts'
 import { openWorld, worldName as world } from '../world/open-world.ts'
 import { servedFigures, type Served } from './served-figures.ts'
+import { nobodyDecided } from '#product/testing/nobody-decided.ts'
 
 // The 30 complete days up to the world's clock.
 const range = 'since=2025-05-01T00:00:00Z&until=2025-05-31T00:00:00Z'
@@ -49,8 +50,8 @@ beforeAll(async () => {
     getHealthComponentsRoute,
     listJobOutcomesRoute,
     getUnhealthySpendRoute,
-    listJobRunsRoute,
-    listJobsRoute,
+    listJobRunsRoute.over(nobodyDecided),
+    listJobsRoute.over(nobodyDecided),
     listSubmitRunsRoute,
   ])
   health = await served.get('/spend-insights/executive/components?until=2025-06-01&currency=USD')

@@ -19,6 +19,7 @@ import type { Reconciliation } from '#product/contract/calls/reconciliation.ts'
 import { openWorld, worldName as world } from '../world/open-world.ts'
 import type { CollectedLake } from './collected-estate.ts'
 import { servedFigures, type Served } from './served-figures.ts'
+import { nobodyDecided } from '#product/testing/nobody-decided.ts'
 
 const range = 'since=2025-05-01T00:00:00Z&until=2025-06-01T00:00:00Z&size=250'
 const clockMs = Date.parse('2025-05-31T23:00:00Z')
@@ -34,8 +35,8 @@ let close: () => Promise<void>
 beforeAll(async () => {
   ;({ collected, truth, facts, close } = await openWorld())
   const routes = [
-    listJobsRoute,
-    listJobRunsRoute,
+    listJobsRoute.over(nobodyDecided),
+    listJobRunsRoute.over(nobodyDecided),
     listSubmitRunsRoute,
     listMaintenanceJobsRoute,
     listJobGroupsRoute,

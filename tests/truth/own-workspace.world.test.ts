@@ -10,6 +10,7 @@ import { signedInAs } from '#http/testing/parts.ts'
 import { openWorld, worldName as world } from '../world/open-world.ts'
 import type { CollectedLake } from './collected-estate.ts'
 import { servedFigures, type Served } from './served-figures.ts'
+import { nobodyDecided } from '#product/testing/nobody-decided.ts'
 
 const range = 'since=2025-05-03T00:00:00Z&until=2025-05-30T00:00:00Z'
 
@@ -20,7 +21,8 @@ let close: () => Promise<void>
 beforeAll(async () => {
   ;({ collected, close } = await openWorld())
   const explain = explainCostRoute.over({ questionsRunStatements: false })
-  const routes = [explain, listJobsRoute, listJobRunsRoute, listRunTasksRoute, reconcileRangeRoute]
+  const counting = [listJobsRoute.over(nobodyDecided), listJobRunsRoute.over(nobodyDecided)]
+  const routes = [explain, ...counting, listRunTasksRoute, reconcileRangeRoute]
   served = await servedFigures(collected, routes)
 })
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { openIncidents } from '#features/testing/open-incidents.ts'
 import { openProposals } from '#features/testing/open-proposals.ts'
-import type { ProposalLife } from '#product/server/proposal-ports.ts'
 import { reportServer, reportTest } from '#product/testing/report-test.ts'
 import {
   actOnProposalsRoute,
@@ -10,50 +9,18 @@ import {
   getProposalSummaryRoute,
   listProposalsRoute,
 } from './server.ts'
+import { lifeOf, proposalOf, recommendationRows } from './testing/proposal-rows.ts'
 
-const proposed = (proposal_id: string, rest: object = {}) => ({
-  proposal_id,
-  recommendation: 'warehouse_auto_stop',
-  label: 'PAID',
-  workspace_id: '1',
-  asset_kind: 'warehouse',
-  asset_id: 'w',
-  currency: 'USD',
-  choice: 'idle_warehouse',
-  is_alternative: false,
-  is_small: false,
-  change_1_from: '45',
-  change_1_to: '10',
-  observations: 20,
-  held: 16,
-  held_share: 0.8,
-  covered_days: 28,
-  cost: '500',
-  ended_cost: '110',
-  added_cost: '10',
-  saving_low: '80',
-  saving: '100',
-  saving_high: '120',
-  recorded_saving: '100',
-  net_saving_low: '72',
-  net_saving: '90',
-  net_saving_high: '108',
-  net_recorded_saving: '90',
-  waste: '60',
-  is_estimated: false,
-  feature_1: 3_600_000,
-  ...rest,
-})
 const tables = {
   proposal: [
-    proposed('stop'),
-    proposed('type', {
+    proposalOf('stop'),
+    proposalOf('type', {
       recommendation: 'warehouse_type',
       is_alternative: true,
       saving: '70',
       net_saving: null,
     }),
-    proposed('size', {
+    proposalOf('size', {
       recommendation: 'warehouse_size',
       label: 'MODELLED',
       choice: 'warehouse_size',
@@ -63,39 +30,10 @@ const tables = {
       net_saving_high: null,
       net_recorded_saving: null,
     }),
-    proposed('small', { asset_id: 'v', is_small: true, net_saving: '5' }),
-    proposed('foreign', { workspace_id: '2', asset_id: 'x', net_saving: '1000' }),
+    proposalOf('small', { asset_id: 'v', is_small: true, net_saving: '5' }),
+    proposalOf('foreign', { workspace_id: '2', asset_id: 'x', net_saving: '1000' }),
   ],
-  recommendation: ['warehouse_auto_stop', 'warehouse_type', 'warehouse_size'].map((recommendation) => ({
-    recommendation,
-    code: 'R21',
-    title: `Change ${recommendation}`,
-    meaning: 'It idles.',
-    observes: 'days',
-    risk: 'LOW',
-    risk_meaning: 'It starts.',
-    check_first: 'Ask.',
-    undo: 'Set it back.',
-  })),
-  recommendation_change: ['warehouse_auto_stop', 'warehouse_type', 'warehouse_size'].map(
-    (recommendation) => ({
-      recommendation,
-      place: 1,
-      setting: 'auto_stop_minutes',
-      label: 'Auto-stop, minutes',
-      format: 'count',
-    }),
-  ),
-  recommendation_feature: [
-    {
-      recommendation: 'warehouse_auto_stop',
-      place: 1,
-      feature: 'idle_ms',
-      label: 'Idle',
-      format: 'duration',
-      shown_as: 'mean',
-    },
-  ],
+  ...recommendationRows,
   proposal_observation: ['29', '30'].map((day) => ({
     proposal_id: 'stop',
     workspace_id: '1',
@@ -121,41 +59,11 @@ const tables = {
   asset_name: [{ workspace_id: '1', kind: 'warehouse', asset_id: 'w', name: 'Desk', owner: 'olga' }],
   workspace: [{ workspace_id: '1', workspace_name: 'one' }],
 }
-const at = new Date('2025-05-20T00:00:00Z')
-const life = (lifeId: string, rest: Partial<ProposalLife> = {}): ProposalLife => ({
-  lifeId,
-  proposalId: lifeId,
-  recommendation: 'warehouse_auto_stop',
-  workspaceId: '1',
-  assetKind: 'warehouse',
-  assetId: 'w',
-  currency: 'USD',
-  summary: {
-    title: 'Stop sooner',
-    label: 'PAID',
-    assetName: 'Desk',
-    changes: [{ setting: 'auto_stop_minutes', from: '45', to: '10' }],
-    savingLow: '80',
-    saving: '100',
-    savingHigh: '120',
-  },
-  status: 'OPEN',
-  openedAt: at,
-  lastSeenAt: at,
-  statusAt: at,
-  statusBy: null,
-  reason: null,
-  dismissedUntil: null,
-  applied: null,
-  verdict: null,
-  assignedTo: null,
-  ...rest,
-})
 const lives = [
-  life('stop', { assignedTo: 'ann' }),
-  life('small', { assetId: 'v' }),
-  life('former', { status: 'VERIFIED', statusBy: 'bert', assetId: 'gone' }),
-  life('foreign', { workspaceId: '2', status: 'VERIFIED' }),
+  lifeOf('stop', { assignedTo: 'ann' }),
+  lifeOf('small', { assetId: 'v' }),
+  lifeOf('former', { status: 'VERIFIED', statusBy: 'bert', assetId: 'gone' }),
+  lifeOf('foreign', { workspaceId: '2', status: 'VERIFIED' }),
 ]
 const ports = () => ({ proposals: openProposals(lives), incidents: openIncidents() })
 function routesOver(state = ports()) {
@@ -250,8 +158,8 @@ test('a proposal of a foreign workspace is not found, and in no sum', async () =
 
 test('the bounds of the sum lie around it, apart by what each saving lies from its own', async () => {
   const apart = [
-    proposed('one', { net_saving: '10', net_saving_low: '0', net_saving_high: '40' }),
-    proposed('other', { asset_id: 'v', net_saving: '100', net_saving_low: '76', net_saving_high: '140' }),
+    proposalOf('one', { net_saving: '10', net_saving_low: '0', net_saving_high: '40' }),
+    proposalOf('other', { asset_id: 'v', net_saving: '100', net_saving_low: '76', net_saving_high: '140' }),
   ]
   const server = await reportServer(routesOver(), { ...tables, proposal: apart })
   expect((await server.ask('/recommendations/summary')).json()).toMatchObject({

@@ -16,7 +16,7 @@ const given = {
   lives: livesText,
   me: async (_ports: ProposalPorts, call: GivenCall) => sessionOf(call).user.username,
 }
-const ofAnything = { assetId: () => null, proposalId: () => null }
+const ofAnything = { proposalId: () => null }
 
 export const listProposalsRoute = reportRouteOver(listProposals, proposalsFile, {
   computed: ofAnything,

@@ -22,6 +22,8 @@ import { currencyFilter, report } from '#contract/report.ts'
 import { noBillNorMachines, noMachineTime } from '#product/contract/absences/costs.ts'
 import { noClusterName, noClusterUse } from '#product/contract/absences/clusters.ts'
 import { noUptimeKnown, onlyOfJobs, onlyOfPipelines, stillUp } from '#product/contract/absences/instances.ts'
+import { advisedElsewhere } from '#product/contract/absences/recommendations.ts'
+import { recommendationsOfExecutionColumn } from '#product/contract/columns/recommendation-columns.ts'
 import {
   cloudCostColumn,
   currencyColumn,
@@ -113,6 +115,7 @@ const columns = [
   ...costEstimateColumns,
   ...sparkColumns,
   ...sparkReasonColumns,
+  ...absentWhere(advisedElsewhere, recommendationsOfExecutionColumn),
   ...wireOnly(
     ...absentWhere(onlyOfJobs, text('jobId', 'Job id', 'Its job.'), text('runId', 'Run id', 'Its run.')),
     ...absentWhere(
@@ -158,7 +161,10 @@ export const listClusterInstances = report({
     pipelineId: chosen('pipeline, with updateId'),
     updateId: chosen('pipeline update'),
     withRecommendations: filter(
-      z.stringbool().optional().meta({ description: 'Accepted; recommendations are not available yet.' }),
+      z
+        .stringbool()
+        .optional()
+        .meta({ description: 'Accepted; each instance has its number of recommendations.' }),
       {},
     ),
   },

@@ -1,16 +1,20 @@
 import type { Asset } from '#http/asset.ts'
 import { requireOneAsset } from '#http/asset.ts'
 import { scopedQuery } from '#http/query.ts'
-import { reportRoute } from '#http/report.ts'
+import { reportRouteOver } from '#http/report.ts'
 import { route } from '#http/route.ts'
 import { getClusterInstance } from '#product/contract/calls/cluster-instances.ts'
+import { proposalsToDo } from '#product/server/proposals/settled-proposals.ts'
 import { instanceAsset } from '#product/server/instance-asset.ts'
 import { clusterInstancesMetadata } from './metadata/contract.ts'
 import { listClusterInstances, listClusterInstancesOfCluster } from './contract.ts'
 
 const instances = {
   rows: new URL('cluster-instances.sql', import.meta.url),
-  details: { gaps: new URL('gaps.detail.sql', import.meta.url) },
+  details: {
+    gaps: new URL('gaps.detail.sql', import.meta.url),
+    recommendations: new URL('recommendations.detail.sql', import.meta.url),
+  },
 }
 const instance = scopedQuery(new URL('details/instance.sql', import.meta.url))
 const known = scopedQuery(new URL('metadata/known.sql', import.meta.url))
@@ -25,11 +29,14 @@ const ofNoUpdate = { pipelineId: () => null, updateId: () => null }
 const instanceRow = getClusterInstance.output.omit({ dataVersion: true })
 const metadataRow = clusterInstancesMetadata.output.omit({ dataVersion: true })
 
-export const listClusterInstancesRoute = reportRoute(listClusterInstances, instances)
+export const listClusterInstancesRoute = reportRouteOver(listClusterInstances, instances, {
+  given: proposalsToDo,
+})
 
-export const listClusterInstancesOfClusterRoute = reportRoute(listClusterInstancesOfCluster, instances, {
+export const listClusterInstancesOfClusterRoute = reportRouteOver(listClusterInstancesOfCluster, instances, {
   computed: { ...ofOneCluster, ...ofNoUpdate },
   asset: knownCluster,
+  given: proposalsToDo,
 })
 
 export const getClusterInstanceRoute = route(getClusterInstance, async ({ path, read, clock }) => {

@@ -73,7 +73,6 @@ select
   coalesce(ran.successful_runs, 0) as successfulRunsCount,
   coalesce(ran.running_runs, 0) as runningRunsCount,
   coalesce(ran.failed_runs, 0) as failedRunsCount,
-  cast(null as integer) as recommendationsCount,
   coalesce(ran.finding_runs, 0) as findingRunsCount,
   coalesce(ran.finding_price, 0) as findingsCost,
   ran.last_start_time as lastStartTime

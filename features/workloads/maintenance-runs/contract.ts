@@ -1,10 +1,12 @@
 import { changed, forEachOf } from '#contract/column-builders.ts'
 import { report } from '#contract/report.ts'
+import { runByDatabricks } from '#product/contract/absences/recommendations.ts'
 import { noUpkeepFacts } from '#product/contract/absences/maintenance.ts'
 import { clusterList, clusterRunList } from '#product/contract/calls/job-clusters.ts'
 import { runList } from '#product/contract/calls/job-runs.ts'
 import { runTrendList } from '#product/contract/calls/run-trends.ts'
 import { taskTrendList } from '#product/contract/calls/task-trends.ts'
+import { neverRecommended } from '#product/contract/columns/recommendation-columns.ts'
 import { jobRunColumns } from '#product/contract/columns/run-columns.ts'
 
 const neverKnown = forEachOf(
@@ -27,7 +29,11 @@ export const listMaintenanceJobRuns = report({
   ...runList,
   path: '/reports/maintenance-jobs/{jobId}/runs',
   name: 'listMaintenanceJobRuns',
-  columns: changed(jobRunColumns, { ...neverKnown, ...aside }),
+  columns: changed(jobRunColumns, {
+    ...neverKnown,
+    ...aside,
+    recommendationsCount: neverRecommended(runByDatabricks),
+  }),
   summary: 'The same of a maintenance job.',
 })
 

@@ -50,6 +50,7 @@ select
     when run.shown_databricks_cost is null and run.shown_cloud_cost = 0 then 0
     else run.shown_databricks_cost
   end as databricksCost,
+  cast(null as integer) as recommendationsCount,
   -- include: #product/server/parts/attempt-columns.sql
 from attempts as run
 left join workspace

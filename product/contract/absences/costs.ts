@@ -29,7 +29,6 @@ export const noTags = elsewhere(
   'Add a tag to the job in Databricks; its cost is tagged from its next usage on.',
 )
 export const noCloudBill = notCollected('Cloud bills are not loaded.', 'the cloud bill')
-export const noRecommendation = notCollected('Recommendations are not available yet.', 'recommendations')
 export const ownCompute = doesNotApply('The runs have compute of their own.')
 export const nothingFound = doesNotApply('No issues detected.')
 export const everybodys = doesNotApply('Not applicable: Databricks runs this service.')

@@ -15,6 +15,7 @@ import { noClusterUse } from '#product/contract/absences/clusters.ts'
 import { assetList } from '#product/contract/asset-list.ts'
 import { costEstimate } from '#product/contract/estimate-reasons.ts'
 import { sparkEstimateApart } from '#product/contract/spark-estimate.ts'
+import { recommendationsColumn } from '#product/contract/columns/recommendation-columns.ts'
 import {
   sparkBytesColumns,
   sparkReasonColumns,
@@ -60,6 +61,7 @@ export const listAllPurposeClusters = assetList({
         ),
       ),
     ),
+    recommendationsColumn,
     ...inDetail('spark', ...sparkColumns),
   ],
 })

@@ -5,6 +5,7 @@ import { mayRead } from '#contract/guard.ts'
 import { currencyFilter, report } from '#contract/report.ts'
 import { cost, idList, searchFilters, statusFilter, vendorFilter, vendorList } from '../filters/filters.ts'
 import { runFindingFilter } from '../filters/finding-filter.ts'
+import { countedRecommendations } from '../columns/recommendation-columns.ts'
 import { jobRunColumns } from '../columns/run-columns.ts'
 
 /** Only runs of which Spark telemetry is known. */
@@ -64,6 +65,7 @@ export const runList = {
   range: 'instants',
 } as const
 
+const columnsOfJob = changed(runList.columns, { recommendationsCount: countedRecommendations })
 const filtersOfJob = { ...jobRunFilters, finding: runFindingFilter }
 
 export const listJobRuns = report({
@@ -71,6 +73,7 @@ export const listJobRuns = report({
   path: '/reports/jobs/{jobId}/runs',
   name: 'listJobRuns',
   filters: { ...filtersOfJob, appIds: applicationFilter },
+  columns: columnsOfJob,
   summary: 'Attempts of the runs of one job that overlap the range, each with its whole cost.',
 })
 
@@ -87,6 +90,7 @@ export const filterJobRuns = report({
   name: 'filterJobRuns',
   method: 'POST',
   filters: filtersOfJob,
+  columns: columnsOfJob,
   body: runFilterBody,
   summary: 'The same, filtered by clusters, applications and vendors.',
 })

@@ -5,13 +5,14 @@ import { currencyFilter, report } from '#contract/report.ts'
 import { noDurationsAskedFor, noTags } from '../absences/costs.ts'
 import { costColumns, costDayColumns, costTrendColumns } from '../columns/cost-columns.ts'
 import { findingColumns } from '../columns/finding-columns.ts'
+import { recommendationsColumn } from '../columns/recommendation-columns.ts'
 import {
+  analyzedRunsColumns,
   durationColumns,
   durationSpreadColumns,
   jobColumns,
   jobOwnerColumn,
   lastStartColumn,
-  notYetColumns,
   placeColumns,
   runColumns,
   triggerColumn,
@@ -41,7 +42,8 @@ export const listJobs = report({
   columns: [
     ...jobColumns,
     ...changed(placeColumns, { computeType: { detail: 'figures' }, clusterType: { detail: 'figures' } }),
-    ...changed(notYetColumns, { analyzedRunsCount: { detail: 'figures' } }),
+    ...inDetail('figures', ...analyzedRunsColumns),
+    recommendationsColumn,
     ...changed(findingColumns, { findings: { detail: 'figures' } }),
     ...changed(runColumns, { runStatuses: { detail: 'figures' } }),
     ...durationColumns,

@@ -11,15 +11,20 @@ import {
 } from '#contract/column-builders.ts'
 import { currencyFilter, report } from '#contract/report.ts'
 import { everybodys, noMachineTime } from '#product/contract/absences/costs.ts'
+import { runByDatabricks } from '#product/contract/absences/recommendations.ts'
 import { noUpkeepRuns, noUpkeepStates } from '#product/contract/absences/maintenance.ts'
+import {
+  neverRecommended,
+  plainRecommendationsColumns,
+} from '#product/contract/columns/recommendation-columns.ts'
 import { costColumns, costDayColumns } from '#product/contract/columns/cost-columns.ts'
 import {
+  analyzedRunsColumns,
   durationColumns,
   durationSpreadColumns,
   jobColumns,
   jobOwnerColumn,
   lastStartColumn,
-  notYetColumns,
   placeColumns,
   runColumns,
 } from '#product/contract/columns/list-columns.ts'
@@ -27,7 +32,8 @@ import { cost, skewedOnly } from '#product/contract/filters/filters.ts'
 import { jobFilters, workloadSearch } from '#product/contract/filters/list-filters.ts'
 
 const ofWorkloads = inOwnQuery(
-  ...notYetColumns,
+  ...changed(plainRecommendationsColumns, { recommendationsCount: neverRecommended(runByDatabricks) }),
+  ...analyzedRunsColumns,
   ...runColumns,
   ...durationColumns,
   ...durationSpreadColumns,

@@ -19,6 +19,7 @@ import {
   noPipelineUpdate,
 } from '#product/contract/absences/pipelines.ts'
 import { noTrigger } from '#product/contract/absences/runs.ts'
+import { recommendationsColumn } from '#product/contract/columns/recommendation-columns.ts'
 import { assetList } from '#product/contract/asset-list.ts'
 import { costEstimate } from '#product/contract/estimate-reasons.ts'
 
@@ -81,7 +82,10 @@ const facts = inDetail(
   ),
 )
 
-const pipelines = { kind: 'pipeline', columns: [...updates, ...facts, ...parts] } as const
+const pipelines = {
+  kind: 'pipeline',
+  columns: [...updates, ...facts, ...parts, recommendationsColumn],
+} as const
 
 export const listPipelines = assetList({
   ...pipelines,

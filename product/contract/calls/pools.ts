@@ -1,6 +1,7 @@
 import { absentWhere, count, hidden, inDetail, money, share, text } from '#contract/column-builders.ts'
 import { noCloudBill } from '#product/contract/absences/costs.ts'
 import { noPoolFacts, noPoolHours } from '#product/contract/absences/clusters.ts'
+import { recommendationsColumn } from '#product/contract/columns/recommendation-columns.ts'
 import { assetList } from '#product/contract/asset-list.ts'
 
 const estimated = { isEstimate: true } as const
@@ -45,5 +46,6 @@ export const listPools = assetList({
         ),
       ),
     ),
+    recommendationsColumn,
   ],
 })

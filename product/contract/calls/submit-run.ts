@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { changed, forEachOf } from '#contract/column-builders.ts'
 import { filter } from '#contract/filters.ts'
 import { report } from '#contract/report.ts'
+import { runsOnce } from '../absences/recommendations.ts'
+import { neverRecommended } from '../columns/recommendation-columns.ts'
 import { applicationFilter, runList } from './job-runs.ts'
 import { runStatuses } from '../filters/filters.ts'
 
@@ -23,5 +25,5 @@ export const listSubmitRun = report({
     appIds: applicationFilter,
     status: filter(z.string().optional(), { control: { kind: 'status', statuses: runStatuses } }),
   },
-  columns: changed(runList.columns, byDetail),
+  columns: changed(runList.columns, { ...byDetail, recommendationsCount: neverRecommended(runsOnce) }),
 })

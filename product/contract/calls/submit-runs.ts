@@ -6,16 +6,21 @@ import { clusterWentOn, noTrigger } from '#product/contract/absences/runs.ts'
 import { onlyRest, ownCompute } from '#product/contract/absences/costs.ts'
 import { costColumns, costTrendColumns } from '#product/contract/columns/cost-columns.ts'
 import {
+  analyzedRunsColumns,
   durationColumns,
   durationSpreadColumns,
   jobColumns,
   jobOwnerColumn,
   lastStartColumn,
-  notYetColumns,
   placeColumns,
   runColumns,
   triggerColumn,
 } from '#product/contract/columns/list-columns.ts'
+import { runsOnce } from '#product/contract/absences/recommendations.ts'
+import {
+  neverRecommended,
+  plainRecommendationsColumns,
+} from '#product/contract/columns/recommendation-columns.ts'
 import { cost, skewFilter } from '#product/contract/filters/filters.ts'
 import {
   costTrend,
@@ -57,7 +62,8 @@ export const listSubmitRuns = report({
       priority: 70,
       absentBecause: ownCompute,
     }),
-    ...notYetColumns,
+    ...changed(plainRecommendationsColumns, { recommendationsCount: neverRecommended(runsOnce) }),
+    ...analyzedRunsColumns,
     ...changed(runColumns, {
       runStatuses: {
         label: 'Last 5 in range',

@@ -15,6 +15,7 @@ import {
   noWarehouseEvents,
   noWarehouseFacts,
 } from '#product/contract/absences/warehouses.ts'
+import { recommendationsColumn } from '#product/contract/columns/recommendation-columns.ts'
 import { assetList } from '#product/contract/asset-list.ts'
 
 const facts = inDetail(
@@ -84,5 +85,5 @@ export const listWarehouses = assetList({
   path: '/reports/sql-warehouses',
   listName: 'warehouseReports',
   kind: 'warehouse',
-  columns: [...facts, ...use, ...durations, ...rates],
+  columns: [...facts, ...use, ...durations, ...rates, recommendationsColumn],
 })

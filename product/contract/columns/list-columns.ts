@@ -13,7 +13,7 @@ import {
   text,
   wireOnly,
 } from '#contract/column-builders.ts'
-import { noRecommendation, noRunEnded } from '../absences/costs.ts'
+import { noRunEnded } from '../absences/costs.ts'
 
 /** What a job is called. */
 export const jobColumns = [
@@ -50,9 +50,8 @@ export const placeColumns = [
   ...wireOnly(text('clusterType', 'Cluster type', 'The same as compute.')),
 ]
 
-/** What is not judged or analyzed yet, with the reason. */
-export const notYetColumns = hidden(
-  ...absentWhere(noRecommendation, count('recommendationsCount', 'Recommendations', 'Open recommendations.')),
+/** Of how many runs there is Spark telemetry. */
+export const analyzedRunsColumns = hidden(
   count('analyzedRunsCount', 'Analyzed', 'Runs begun in this range with Spark telemetry.'),
 )
 

@@ -14,7 +14,7 @@ import {
   wireOnly,
   withOptions,
 } from '#contract/column-builders.ts'
-import { noBillNorMachines, noRecommendation, onlyRest } from '../absences/costs.ts'
+import { noBillNorMachines, onlyRest } from '../absences/costs.ts'
 import { noCreator, noTimes, noTrigger, runGoesOn } from '../absences/runs.ts'
 import { notJudged } from '../absences/maintenance.ts'
 import { costEstimate } from '../estimate-reasons.ts'
@@ -22,6 +22,7 @@ import { noVendors } from '../absences/spark.ts'
 import { costPartColumns, currencyColumn } from './cost-part-columns.ts'
 import { estimateColumns } from './estimate-columns.ts'
 import { findingColumns } from './finding-columns.ts'
+import { plainRecommendationsColumns } from './recommendation-columns.ts'
 import { attemptNumberColumn, jobIdColumn, workspaceIdColumn } from './run-key-columns.ts'
 import {
   bytesFromColumn,
@@ -107,7 +108,7 @@ const data = [
 ]
 
 const notYet = hidden(
-  ...absentWhere(noRecommendation, count('recommendationsCount', 'Recommendations', 'Open recommendations.')),
+  ...plainRecommendationsColumns,
   ...absentWhere(notJudged, count('incidentsCount', 'Incidents', 'Incidents that the attempt is part of.')),
   ...absentWhere(noVendors, text('vendors', 'Vendors', 'External systems that it read from or wrote to.')),
   flag('telemetryAvailable', 'Telemetry', 'Whether Spark telemetry of the attempt was collected.'),

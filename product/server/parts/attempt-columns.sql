@@ -62,7 +62,6 @@ coalesce(
   cast(list_sum(list_transform(run.found, lambda one: try_cast(split_part(one, '|', 3) as decimal(28, 10)))) as decimal(28, 10)),
   0
 ) as findingsCost,
-cast(null as integer) as recommendationsCount,
 coalesce(cast(len(list_distinct(list_transform(run.found, lambda one: split_part(one, '|', 1)))) as integer), 0) as incidentsCount,
 cast(null as varchar) as vendors,
 run.facts_from as factsFrom

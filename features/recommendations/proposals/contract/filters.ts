@@ -51,6 +51,15 @@ const assetKind = filter(
   },
 )
 
+const assetId = filter(
+  z
+    .string()
+    .max(256)
+    .optional()
+    .meta({ description: 'Only proposals about the asset with this id; name its type, too.' }),
+  { chip: (id) => `About ${id}` },
+)
+
 const assignment = filter(
   z
     .enum(['ME', 'NOBODY'])
@@ -94,6 +103,7 @@ export const proposalFilters = {
   }),
   status,
   assetKind,
+  assetId,
   assignment,
   small,
 }

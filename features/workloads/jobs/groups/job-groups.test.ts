@@ -7,6 +7,7 @@ import { listSubmitRunsRoute } from '#features/workloads/submit-runs/server.ts'
 import { reportTest } from '#product/testing/report-test.ts'
 import { attemptsOn, hourBefore } from '#product/testing/workload-rows.ts'
 import { listJobGroupsRoute } from './server.ts'
+import { nobodyDecided } from '#product/testing/nobody-decided.ts'
 
 const range = 'since=2025-05-24T00:00:00Z&until=2025-05-31T00:00:00Z'
 const job = (job_id: string, name: string, owner: string, tags: object) => ({
@@ -18,7 +19,7 @@ const job = (job_id: string, name: string, owner: string, tags: object) => ({
 const paid = (job_id: string, cost: string) => ({ day: '2025-05-25', job_id, cost, cloud_cost: cost })
 
 const lists = [listSubmitRunsRoute, listMaintenanceJobsRoute, listJobGroupsRoute, listSubmitRunRoute]
-const routes = [listJobsRoute, ...lists] as const
+const routes = [listJobsRoute.over(nobodyDecided), ...lists] as const
 const { ask } = reportTest([...routes, ...csvRoutesOf(routes)], {
   job: [
     job('1', 'load', 'ann', { team: 'web', env: 'prod' }),
