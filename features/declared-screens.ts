@@ -94,6 +94,12 @@ export { costIncidentsScreen, performanceIncidentsScreen } from './incidents/inc
 export { optimizedJobsScreen, savingsReviewScreen } from './dashboard/review/screen.ts'
 export { recommendationsScreen } from './recommendations/proposals/screen.ts'
 export { whatToDoScreen } from './recommendations/what-to-do/screen.ts'
+export {
+  advisedClusterScreen,
+  advisedEntityScreen,
+  advisedInstanceScreen,
+  advisedRunScreen,
+} from './recommendations/proposals/assets/screen.ts'
 export { telemetryDataScreen } from './operations/telemetry/screen.ts'
 export { analysisDataScreen, purgeHistoryScreen, purgeScreen } from './operations/purge/screen.ts'
 export { eventLogsScreen } from './spark/opened-logs/screen.ts'

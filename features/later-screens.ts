@@ -2,28 +2,11 @@ import { place } from '#product/places.ts'
 import { laterScreens } from '#ui/screen/later-screen.ts'
 import type { LaterScreen } from '#ui/screen/meanwhile.ts'
 
-const performance = { label: 'Performance incidents', ...place.performanceIncidents() }
 const unhealthy = { label: 'Unhealthy spend', ...place.executiveEfficiency() }
-const recommendations = { label: 'Recommendations', ...place.recommendations() }
 const engine = { label: 'Analysis engine', ...place.analysisEngine() }
 
 /** Pages that are not available yet, each with what answers its question today. */
 export const screensToCome: readonly LaterScreen[] = [
-  ...laterScreens({
-    paths: [
-      '/recommendations/{entityId}',
-      '/recommendations/clusters/{clusterId}',
-      '/recommendations/{entityId}/{runId}',
-      '/recommendations/clusters/{clusterId}/{appId}',
-    ],
-    area: 'Recommendations',
-    title: 'Recommendations',
-    guard: 'user',
-    meanwhile: {
-      text: 'Recommendations lists what to do about each asset and what it saves; performance incidents name what is wrong.',
-      links: [recommendations, performance],
-    },
-  }),
   ...laterScreens({
     paths: [
       '/vendor-consolidation',

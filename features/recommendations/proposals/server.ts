@@ -32,7 +32,7 @@ export const getProposalSummaryRoute = routeOver(
   (ports: ProposalPorts) => async (call) => {
     const { query, read, defaultCurrency } = call
     const currency = query.currency ?? (await defaultCurrency())
-    const summary = await proposalSummary({ read, ports }, currency)
+    const summary = await proposalSummary({ read, ports }, { currency })
     return Object.assign(summary, { isEditable: mayCall(actOnProposals, sessionOf(call)) })
   },
 )

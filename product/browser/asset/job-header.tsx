@@ -6,8 +6,8 @@ import { tagFilter } from '#product/contract/filters/tag-filter.ts'
 import { place } from '#product/places.ts'
 import { databricksAssetLink } from '../links/links-out.ts'
 import { FindingBadge } from '../findings/finding-badge.tsx'
-import { OpenIncidents } from '../incidents/open-incidents.tsx'
 import { AssetHeader } from './asset-header.tsx'
+import { OpenWork } from './open-work.tsx'
 import { useJobInRange } from './use-job-in-range.ts'
 
 type Props = {
@@ -37,7 +37,7 @@ export function JobHeader({ jobId, crumb, view, note }: Props) {
     findings: (
       <>
         {inRange?.findings && <FindingBadge row={inRange} />}
-        <OpenIncidents kind="job" id={jobId} />
+        <OpenWork kind="job" id={jobId} />
       </>
     ),
   }

@@ -13,9 +13,9 @@ import { namedAsset } from '#product/contract/asset-names.ts'
 import { wholeHistory } from '#product/contract/whole-history.ts'
 import { databricksAssetLink } from '../links/links-out.ts'
 import { asListed, listInput } from '../list/any-list.ts'
-import { OpenIncidents } from '../incidents/open-incidents.tsx'
 import { AssetHeader } from './asset-header.tsx'
 import { AssetMetrics } from './asset-metrics.tsx'
+import { OpenWork } from './open-work.tsx'
 import { useAssetFacts } from './use-asset-facts.ts'
 import { WholeCost, type BesideCost } from './whole-cost.tsx'
 
@@ -95,7 +95,7 @@ export function ListedAsset({ kind, id, list, note, besideCost, children }: List
             ? databricksAssetLink(lies.workspaceUrl, lies.workspaceId, { kind, id, name })
             : undefined
         }
-        findings={<OpenIncidents kind={kind} id={id} />}
+        findings={<OpenWork kind={kind} id={id} />}
         note={note}
       />
       {hasWholeCost(kind) ? (

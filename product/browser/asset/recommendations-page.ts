@@ -3,7 +3,7 @@ import { place } from '#product/places.ts'
 
 type Asked = { workspaceId: string; assetKind: string; assetId: string; runId?: string; appId?: string }
 
-/** The page with the recommendations about an asset, or about one execution of it: a run, an update, or an instance of a cluster. */
+/** The page with the recommendations about an asset, or with what one execution is evidence for: a run, an update, or an instance of a cluster. */
 export function recommendationsPage({ workspaceId, assetKind, assetId, runId, appId }: Asked): Target {
   const view = { ofWorkspace: workspaceId }
   if (assetKind === 'cluster')

@@ -2,14 +2,16 @@ import { count, hidden } from '#contract/column-builders.ts'
 import type { ColumnOptions } from '#contract/columns.ts'
 import type { Absence } from '#contract/absence.ts'
 
-const counted = { detail: 'recommendations', cell: 'recommendations', priority: 37 } as const
+const counted = { detail: 'recommendations', cell: 'recommendations' } as const
+const ofAsset = { ...counted, priority: 58 } as const
+const ofExecution = { ...counted, priority: 37 } as const
 
 /** How many recommendations about an asset are to be done. */
 export const recommendationsColumn = count(
   'recommendationsCount',
   'Recommendations',
   'Open or accepted ones, without small ones.',
-  counted,
+  ofAsset,
 )
 
 /** How many recommendations to do hold for an execution. */
@@ -17,7 +19,7 @@ export const recommendationsOfExecutionColumn = count(
   'recommendationsCount',
   'Recommendations',
   'Those to do that hold for it.',
-  counted,
+  ofExecution,
 )
 
 /** The column without its query, for lists that have it in their own or have no value. */
@@ -26,7 +28,7 @@ export const plainRecommendationsColumns = hidden(
 )
 
 /** What that column is in a list that counts. */
-export const countedRecommendations: ColumnOptions = { ...counted, hidden: false }
+export const countedRecommendations: ColumnOptions = { ...ofExecution, hidden: false }
 
 /** What that column is in a list of things about which nothing is recommended. */
 export const neverRecommended = (because: Absence): ColumnOptions => ({

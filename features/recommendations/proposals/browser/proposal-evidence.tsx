@@ -3,14 +3,11 @@ import { count, share } from '#ui/format/quantity.ts'
 import { addDays } from '#contract/dates.ts'
 import { PlainTable } from '#ui/plain-table/plain-table.tsx'
 import { Money } from '#ui/values/money.tsx'
-import { inUnit } from '#product/browser/findings/in-unit.ts'
 import { noLongerFound } from '#product/contract/absences/proposals.ts'
 import { costMark } from '#product/contract/estimate-reasons.ts'
+import { featureText } from './feature-text.ts'
 import type { ProposalDetail } from './proposal-detail.ts'
 import styles from './recommendations.module.css'
-
-const rounded = (value: number, format: string) =>
-  inUnit(format === 'duration' ? Math.round(value) : Math.round(value * 10) / 10, format)
 
 const ways = { mean: 'on average', sum: 'in all', most: 'at most' } as const
 
@@ -30,8 +27,7 @@ export function ProposalEvidence({ detail }: { detail: ProposalDetail }) {
       <ul className={styles.history}>
         {features.map(({ label, format, value, shownAs }) => (
           <li key={label}>
-            {label} {ways[shownAs]}:{' '}
-            <b className="strong">{value === null ? 'N/A' : rounded(value, format)}</b>
+            {label} {ways[shownAs]}: <b className="strong">{featureText(value, format)}</b>
           </li>
         ))}
       </ul>
@@ -108,7 +104,7 @@ function Observations({
               <td>{observation.holds ? 'Yes' : 'No'}</td>
               {features.map(({ label, format }, place) => {
                 const value = observation.features[place] ?? null
-                return <td key={label}>{value === null ? 'N/A' : rounded(value, format)}</td>
+                return <td key={label}>{featureText(value, format)}</td>
               })}
               <td>
                 <Money amount={observation.cost} {...money} />

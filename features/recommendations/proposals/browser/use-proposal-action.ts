@@ -2,13 +2,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#client/call.ts'
 import { endpointKey } from '#client/use-endpoint.ts'
 import { notifyFailure } from '#ui/notifications/notify.ts'
+import { listAdvisedAssets } from '#product/contract/calls/advised-assets.ts'
+import { getAdvisedAsset } from '../assets/contract.ts'
 import { actOnProposals, getProposal, listProposals } from '../contract.ts'
 import { actionText, type ProposalAction, type ProposalResults } from './proposal-text.ts'
 
 /** What was done with recommendations: its text, and the answer for each. */
 export type Acted = { text: string; results: ProposalResults }
 
-const shown = [getProposal, listProposals].map((endpoint) => endpointKey(endpoint))
+const shown = [getProposal, listProposals, getAdvisedAsset, listAdvisedAssets].map((endpoint) =>
+  endpointKey(endpoint),
+)
 
 type Asked = { proposalIds: readonly string[]; action: ProposalAction }
 

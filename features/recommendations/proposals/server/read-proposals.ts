@@ -19,19 +19,26 @@ export type ProposalRow = RowOf<{ columns: typeof proposalColumns }>
 
 type Reading = { read: ReadOfScope; ports: ProposalPorts }
 
-/** Proposals of the caller's workspaces in any state, one of them if its id is given; latest state first. */
+type Narrowing = {
+  proposalId?: string
+  assetKind?: string
+  assetId?: string
+  currency?: string | null
+}
+
+/** Proposals of the caller's workspaces in any state, one of them or those about one asset if that is given. */
 export async function readProposals(
   { read, ports }: Reading,
-  proposalId: string | null = null,
+  narrowing: Narrowing = {},
 ): Promise<{ proposals: ProposalRow[]; dataVersion: number }> {
   const lives = await livesText(ports)
-  const { rows, dataVersion } = await read(shown, { lives, proposalId, small: 'SHOW' })
+  const { rows, dataVersion } = await read(shown, { lives, small: 'SHOW', ...narrowing })
   return { proposals: rows.map((row) => rowSchema.parse(wireRow(proposalColumns, row))), dataVersion }
 }
 
 /** One proposal: as it stands, else as it ended last. Throws where there is none that the caller sees. */
 export async function oneProposal(reading: Reading, proposalId: string) {
-  const { proposals, dataVersion } = await readProposals(reading, proposalId)
+  const { proposals, dataVersion } = await readProposals(reading, { proposalId })
   const [latest] = proposals.toSorted((one, other) => rankOf(other).localeCompare(rankOf(one)))
   if (latest) return { proposal: latest, dataVersion }
   throw new CodedError(
@@ -77,10 +84,13 @@ ${proposalsSql.sql}
 }
 const summaryRow = getProposalSummary.output.omit({ dataVersion: true, currency: true, isEditable: true })
 
-/** What all proposals of the caller's workspaces in a currency save, and how many there are. */
-export async function proposalSummary({ read, ports }: Reading, currency: string | null) {
+/** What all proposals of the caller's workspaces in a currency save, or those about one asset, and how many there are. */
+export async function proposalSummary(
+  { read, ports }: Reading,
+  { currency = null, ...narrowing }: Narrowing,
+) {
   const lives = await livesText(ports)
-  const { rows, dataVersion } = await read(summarySql, { lives, currency, small: 'SHOW' })
+  const { rows, dataVersion } = await read(summarySql, { lives, currency, small: 'SHOW', ...narrowing })
   return { dataVersion, currency, ...summaryRow.parse(rows[0]) }
 }
 
