@@ -76,6 +76,12 @@ const alternative = z.object({
   savingLow: amount,
   savingHigh: amount,
 })
+const way = z.object({
+  form: z.enum(['JSON', 'CLI', 'BUNDLE', 'TERRAFORM']),
+  title: z.string(),
+  text: z.string().meta({ description: 'To copy; what is in angle brackets is for the reader to fill in.' }),
+  note: z.string().meta({ description: 'What to know before it is used.' }),
+})
 const event = z.object({ what: z.string(), at: instant, by: z.string(), text: z.string().nullable() })
 
 export const getProposal = endpoint({
@@ -99,6 +105,8 @@ export const getProposal = endpoint({
     features: z.array(feature),
     observations: z.array(observation).meta({ description: 'The latest 200, the oldest first.' }),
     values: z.array(value).meta({ description: 'Values that the setting could have.' }),
+    ways: z.array(way).meta({ description: 'Texts that make the change; none where words have to do.' }),
+    safePath: z.array(z.string()).meta({ description: 'How to make the change safely, in steps.' }),
     alternatives: z.array(alternative).meta({ description: 'Proposals that exclude this one.' }),
     events: z.array(event).meta({ description: 'What people did with it, the oldest first.' }),
     isEditable: z.boolean(),

@@ -135,9 +135,16 @@ test('one proposal has its evidence, values, alternatives and the way from waste
       { to: '30', isProposed: false },
     ],
     alternatives: [{ title: 'Change warehouse_type', saving: '70.0000000000' }],
+    ways: [{ form: 'JSON' }, { form: 'CLI' }, { form: 'BUNDLE' }, { form: 'TERRAFORM' }],
+    safePath: [
+      'Ask.',
+      expect.stringContaining('alone'),
+      expect.stringContaining('Watch a week'),
+      expect.stringContaining('Set it back.'),
+    ],
   })
   const over = (await ask('/recommendations/proposals/former')).json()
-  expect(over).toMatchObject({ proposal: { status: 'VERIFIED', statusBy: 'bert' }, bridge: null })
+  expect(over).toMatchObject({ proposal: { status: 'VERIFIED', statusBy: 'bert' }, bridge: null, ways: [] })
 })
 
 test('a proposal of a foreign workspace is not found, and in no sum', async () => {

@@ -5,11 +5,19 @@ import { scopedQuery } from '#http/query.ts'
 import { reportRouteOver, type GivenCall } from '#http/report.ts'
 import { authorOf, routeOver, sessionOf } from '#http/route.ts'
 import { getProposalSummary } from '#product/contract/calls/proposal-summary.ts'
+import { safePathOf } from '#product/server/actions/safe-path.ts'
+import { waysToChange } from '#product/server/actions/ways-to-change.ts'
 import type { IncidentPorts } from '#product/server/incident-ports.ts'
 import type { ProposalAction, ProposalPorts } from '#product/server/proposal-ports.ts'
 import { livesText, proposalsFile } from '#product/server/proposals/listed-proposals.ts'
 import { actOnProposals, filterProposals, getProposal, listProposals } from './contract.ts'
-import { detailRows, oneProposal, proposalSummary, readProposals } from './server/read-proposals.ts'
+import {
+  detailRows,
+  oneProposal,
+  proposalSummary,
+  readProposals,
+  type ProposalRow,
+} from './server/read-proposals.ts'
 import { refusalOf } from './server/refusal.ts'
 
 const given = {
@@ -60,6 +68,7 @@ export const getProposalRoute = routeOver(getProposal, (ports: ProposalPorts) =>
   const { isPublished, waste, endedCost, addedCost, saving, taken, ...words } = detailRows.proposal.parse(
     text.rows[0],
   )
+  const ways = isPublished ? waysToChange({ ...proposal, changes: changesOf(proposal) }) : []
   const shownFeatures = shown.rows.map((row) => detailRows.feature.parse(row))
   return {
     dataVersion,
@@ -72,11 +81,21 @@ export const getProposalRoute = routeOver(getProposal, (ports: ProposalPorts) =>
     features: shownFeatures,
     observations: observed.rows.toReversed().map((row) => observationOf(row, shownFeatures.length)),
     values: valueRows.parse(known.rows),
+    ways,
+    safePath: safePathOf({ ...words, assetKind: proposal.assetKind, hasWays: ways.length > 0 }),
     alternatives: alternativeRows.parse(others.rows),
     events: events.map(({ what, at, by, text: note }) => ({ what, at: at.toISOString(), by, text: note })),
     isEditable: mayCall(actOnProposals, sessionOf(call)),
   }
 })
+
+/** The settings that a proposal changes. */
+function changesOf({ setting, changeFrom, changeTo, secondSetting, secondFrom, secondTo }: ProposalRow) {
+  const first = { setting, from: changeFrom, to: changeTo }
+  return secondSetting === null
+    ? [first]
+    : [first, { setting: secondSetting, from: secondFrom, to: secondTo }]
+}
 
 function observationOf(row: unknown, count: number) {
   const { feature_1, feature_2, feature_3, feature_4, ...observation } = detailRows.observation.parse(row)

@@ -4,7 +4,7 @@ import type { ProposalLife, ProposalPorts } from '../proposal-ports.ts'
 export type LivesPorts = { proposals: Pick<ProposalPorts['proposals'], 'lives'> }
 
 /** Ids of proposals that are not to do although they are published: dismissed, or done while their evidence is of the days before. */
-export function settledProposals(lives: readonly ProposalLife[]): string[] {
+function settledProposals(lives: readonly ProposalLife[]): string[] {
   const idsOf = (status: ProposalLife['status']) =>
     lives.filter((life) => life.status === status).map(({ proposalId }) => proposalId)
   const standing = new Set([...idsOf('OPEN'), ...idsOf('ACCEPTED')])

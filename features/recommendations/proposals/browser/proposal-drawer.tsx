@@ -8,6 +8,7 @@ import { ScreenLink } from '#ui/url-state/screen-link.tsx'
 import { Instant } from '#ui/values/instant.tsx'
 import { Money } from '#ui/values/money.tsx'
 import { assetPage } from '#product/browser/asset/asset-page.ts'
+import { recommendationsPage } from '#product/browser/asset/recommendations-page.ts'
 import { noLongerFound } from '#product/contract/absences/proposals.ts'
 import { costMark } from '#product/contract/estimate-reasons.ts'
 import { assetKindLabel } from '#product/contract/asset-kinds.ts'
@@ -18,6 +19,7 @@ import { ProposalBridge } from './proposal-bridge.tsx'
 import { ProposalEvidence } from './proposal-evidence.tsx'
 import { LabelText, ProposalStatus, RiskTag } from './proposal-tags.tsx'
 import { eventText, labelOf } from './proposal-text.ts'
+import { ProposalWays } from './proposal-ways.tsx'
 import styles from './recommendations.module.css'
 import type { Acted } from './use-proposal-action.ts'
 
@@ -62,7 +64,7 @@ export function ProposalDrawer({ proposalId, notice, onActed, onClose }: Props) 
 }
 
 function Found({ detail }: { detail: ProposalDetail }) {
-  const { proposal, meaning, checkFirst, riskMeaning, undo } = detail
+  const { proposal, meaning, riskMeaning } = detail
   const { assetKind, assetId, workspaceId, assetName, change, status, label, risk, reason } = proposal
   const page = assetPage({ assetKind, assetId, workspaceId })
   return (
@@ -73,6 +75,9 @@ function Found({ detail }: { detail: ProposalDetail }) {
           {assetKindLabel(assetKind)} {page ? <ScreenLink {...page}>{assetName}</ScreenLink> : assetName}
         </span>
         <span className="muted">{proposal.workspaceName}</span>
+        <ScreenLink {...recommendationsPage({ assetKind, assetId, workspaceId })}>
+          All recommendations about it
+        </ScreenLink>
       </div>
       <p className={styles.text}>
         <b className="strong">{change}</b>
@@ -84,16 +89,13 @@ function Found({ detail }: { detail: ProposalDetail }) {
         </p>
       )}
       <Saving detail={detail} />
+      <ProposalWays detail={detail} />
       <ProposalBridge detail={detail} />
       <ProposalEvidence detail={detail} />
       <section className={styles.section}>
-        <h3>Before you change it</h3>
-        <p className={styles.text}>{checkFirst}</p>
+        <h3>How sure, and at which risk</h3>
         <p className={styles.text}>
           Risk <RiskTag risk={risk} /> {riskMeaning}
-        </p>
-        <p className={styles.text}>
-          Change this setting alone, watch ten runs or a week, and go back if the work suffers. {undo}
         </p>
         <p className={styles.text}>
           <LabelText label={label} />: {labelOf(label).meaning}
