@@ -11,6 +11,7 @@ import type { CellKind } from '#ui/report/cell-kinds.ts'
 import { MiddleTruncatedText } from '#ui/report/middle-truncated-text.tsx'
 import { TruncatedText } from '#ui/report/truncated-text.tsx'
 import { isEstimatedIn } from '#ui/report/row-values.ts'
+import { ScreenLink } from '#ui/url-state/screen-link.tsx'
 import { IncompleteMark } from '#ui/values/incomplete-mark.tsx'
 import { Money } from '#ui/values/money.tsx'
 import { assetKindLabel } from '#product/contract/asset-kinds.ts'
@@ -18,6 +19,7 @@ import { namedAsset } from '#product/contract/asset-names.ts'
 import { attemptWord, databricksWord, shortVmType } from '#product/contract/databricks-words.ts'
 import { notebookName } from '#product/contract/notebook-name.ts'
 import { principalText } from '#product/contract/principal.ts'
+import { recommendationsPage } from '../asset/recommendations-page.ts'
 import { ExplainButton } from '../cost-breakdown/explain-button.tsx'
 import { FindingBadge } from '../findings/finding-badge.tsx'
 import { LinkOut } from '../links/link-out.tsx'
@@ -39,6 +41,7 @@ const figureRow = z.object({
   attemptNumber: idText,
   taskRunId: idText,
   clusterId: idText,
+  appId: idText,
 })
 
 const noAsset = { assetId: null, assetName: null }
@@ -47,7 +50,7 @@ const deletableRow = z.object({ isDeleted: z.boolean().nullish() })
 
 /** What the breakdown of a row's cost is called, and what it asks for. */
 function figureOf(row: Row) {
-  const { dbJobId, dbJobName, assetKind, jobId, ...named } = figureRow.parse(row)
+  const { dbJobId, dbJobName, assetKind, jobId, appId: _appId, ...named } = figureRow.parse(row)
   const { assetId, assetName } = assetKind ? namedAsset(assetKind, row) : noAsset
   const isJob = assetKind === 'job' || assetKind === 'one_time_run'
   const asset = isJob ? { jobId: assetId } : { assetKind, assetId, jobId: jobId ?? dbJobId }
@@ -124,6 +127,31 @@ const RunDuration: CellKind = ({ row, value, usual }) => {
   return <span data-tooltip="Still running: time within these dates.">{usual} so far</span>
 }
 
+/** The asset that recommendations of a row are about, and the execution that they hold for. */
+function advisedBy(row: Row) {
+  const { dbJobId, jobId, runId, assetKind, clusterId, appId } = figureRow.parse(row)
+  if (appId) return { assetKind: 'cluster', assetId: clusterId, appId }
+  if (runId) return { assetKind: 'job', assetId: jobId, runId }
+  if (assetKind) return { assetKind, assetId: namedAsset(assetKind, row).assetId }
+  return { assetKind: 'job', assetId: dbJobId }
+}
+
+/** How many recommendations are to do, which leads to them. */
+const Recommendations: CellKind = ({ row, value, usual }) => {
+  const { assetId, ...asked } = advisedBy(row)
+  if (!value || !assetId) return usual
+  const { workspaceId } = figureRow.parse(row)
+  return (
+    <ScreenLink
+      {...recommendationsPage({ ...asked, assetId, workspaceId })}
+      className={styles.recommendations}
+    >
+      {usual}
+      <span className="visually-hidden"> to do</span>
+    </ScreenLink>
+  )
+}
+
 const Findings: CellKind = ({ row }) => <FindingBadge row={row} />
 
 const RunInDatabricks: CellKind = ({ row }) => <LinkOut target={databricksRunLink(row)}>Open</LinkOut>
@@ -164,6 +192,8 @@ export const cellKinds: Readonly<Record<string, CellKind>> = {
   'run-duration': RunDuration,
   /** What rules found. */
   findings: Findings,
+  /** How many recommendations are to do. */
+  recommendations: Recommendations,
   /** A cost that opens its breakdown. */
   breakdown: Breakdown,
   /** How a cost compares with the previous period: more is worse. */

@@ -12,7 +12,6 @@ function lateCell(load: () => Promise<ComponentType<CellProps>>): CellKind {
 
 const wordCells = () => import('./word-cells.tsx')
 const timePartCell = () => import('./time-part-cell.tsx')
-const recommendationsCell = () => import('./recommendations-cell.tsx')
 const gcShareCell = () => import('./gc-share-cell.tsx')
 const unallocatedCells = () => import('./unallocated-cells.tsx')
 
@@ -32,8 +31,6 @@ export const lateCells: Readonly<Record<string, CellKind>> = {
   'time-part': lateCell(() => timePartCell().then(({ TimePart }) => TimePart)),
   /** How much of the time of tasks was garbage collection, marked where it is high. */
   'gc-share': lateCell(() => gcShareCell().then(({ GcShare }) => GcShare)),
-  /** How many recommendations are to do. */
-  recommendations: lateCell(() => recommendationsCell().then(({ Recommendations }) => Recommendations)),
   /** Unallocated cost that opens its breakdown. */
   'breakdown-of-unallocated': lateCell(() =>
     unallocatedCells().then(({ BreakdownOfUnallocated }) => BreakdownOfUnallocated),
