@@ -51,6 +51,8 @@ export type Recommendation = {
   least: number
   /** In which share of them it must hold. */
   share: number
+  /** Its evidence has `forbids`: whether the observation alone speaks against the change for as long as it is looked at. Default: none does. */
+  canForbid?: true
   changes: readonly [Change, ...Change[]]
   /** Recommendations of one choice exclude each other. Default: its name. */
   choice?: string

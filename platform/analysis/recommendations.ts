@@ -40,9 +40,18 @@ export function recommendationModels(recommendations: readonly Recommendation[])
 }
 
 function evidenceModel(declared: Recommendation): Model {
-  const { name, evidence, changes, features, readsDaysBefore = 0, isPaidByAnother = false } = declared
+  const {
+    name,
+    evidence,
+    changes,
+    features,
+    readsDaysBefore = 0,
+    isPaidByAnother = false,
+    canForbid = false,
+  } = declared
   const values = [
     ...Object.entries(observed).map(([column, type]) => `cast(${column} as ${type}) as ${column}`),
+    `cast(${canForbid ? 'forbids' : 'false'} as boolean) as forbids`,
     ...['kind', 'id'].map(
       (half) => `cast(${isPaidByAnother ? 'paid_by' : 'asset'}_${half} as string) as paid_by_${half}`,
     ),

@@ -2,7 +2,7 @@
 -- complete days, as many as the recommendation asks for, since the settings to be changed are as they are; of an asset that was not
 -- there before they began, since its first observation. Amounts are those of a month of 30.4 days. Low and high are those of the
 -- evidence, two standard errors of the sum over the days apart from it; saving lies in the middle of the evidence. Is_enough: there are
--- as many observations as asked for, and where settings changed in the window, they have held for half of it; is_held: it held in as large a share of them; is_recent: lately, too (in one of so many last ones that
+-- as many observations as asked for, and where settings changed in the window, they have held for half of it; is_held: it held in as large a share of them, and none forbids it; is_recent: lately, too (in one of so many last ones that
 -- three of them would hold, and in half that share of the newer half), and the last is no older than twice the usual time between two. Recorded_saving is the part of it that records of usage have.
 with
 complete as (
@@ -125,6 +125,7 @@ summed as (
     max(end_number) as end_number,
     max(since_number) as since_number,
     bool_or(is_changed) as is_changed,
+    bool_or(coalesce(forbids, false)) as is_forbidden,
     count(*) as observations,
     sum(case when holds then 1 else 0 end) as held,
     max(case when place * least_share <= 3 and holds then 1 else 0 end) as held_lately,
@@ -180,7 +181,7 @@ select
   cast(held as bigint) as held,
   held / cast(observations as double) as held_share,
   observations >= least_observations and (not is_changed or 2 * covered_days >= window_days) as is_enough,
-  held >= least_share * observations as is_held,
+  held >= least_share * observations and not is_forbidden as is_held,
   held_lately = 1 and held_in_newer * 2 >= least_share * newer and end_number - 1 - unix_date(last_day) <= greatest(2, 2 * usual_gap_days) as is_recent,
   first_day, last_day, window_days,
   cast(covered_days as int) as covered_days,

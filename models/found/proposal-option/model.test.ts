@@ -109,6 +109,7 @@ test.each([
     [before(0), before(1, { holds: false }), before(2, { holds: false })],
     { is_held: false },
   ],
+  ['one that forbids it', [before(0), before(1), before(2, { forbids: true })], { is_held: false }],
   [
     'none of the last ones',
     [

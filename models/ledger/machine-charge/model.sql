@@ -5,15 +5,7 @@
 -- It is the on-demand price: price_kind tells where spot machines are asked for. Drivers stay on demand, except from a pool or
 -- where no first node is asked to, and so do the first workers of a cluster that asks for that; which nodes node minutes show is not known.
 with
-hour_price as (
-  select
-    cloud, region, node_type, currency_code,
-    case when lag(price_start_time) over (prices) is null then 0 else unix_millis(price_start_time) end as valid_from_ms,
-    coalesce(unix_millis(lead(price_start_time) over (prices)), 253402300799999) as valid_until_ms,
-    cast(price as decimal(15,8)) as price
-  from machine_price
-  window prices as (partition by cloud, region, node_type, currency_code order by price_start_time nulls last)
-),
+-- include: #models/parts/machine-prices.sql
 counted as (
   select
     *,

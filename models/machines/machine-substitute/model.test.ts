@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { selectAlone } from '#models/testing/select-alone.ts'
+import { machineSubstitute } from './model.ts'
+
+const machine = (node_type: string, core_count: number, rest: object = {}) => ({
+  node_type,
+  core_count,
+  memory_mb: core_count * 4096,
+  gpu_count: 0,
+  ...rest,
+})
+const price = (node_type: string, amount: string, start = '2025-01-01') => ({
+  cloud: 'AZURE',
+  region: 'westeurope',
+  node_type,
+  currency_code: 'USD',
+  price_start_time: `${start}T00:00:00Z`,
+  price: amount,
+})
+
+const substitutes = async (node_type: readonly object[], machine_price: readonly object[]) =>
+  (await selectAlone(machineSubstitute, { node_type, machine_price })).map(
+    ({ relation, node_type: kept, substitute_type: other, substitute_price: amount }) =>
+      `${relation}: ${kept} to ${other} at ${amount}`,
+  )
+
+test.each([
+  ['Standard_D4ds_v5', 'Standard_D8ds_v5', 'Standard_D8s_v5'],
+  ['m5d.xlarge', 'm5d.2xlarge', 'm5.large'],
+  ['n2-highmem-4', 'n2-highmem-8', 'n2-standard-2'],
+])('the next smaller type of the family of %s is found by its name', async (small, large, other) => {
+  const machines = [machine(small, 4), machine(large, 8), machine(other, 2)]
+  expect(
+    await substitutes(machines, [price(small, '0.2'), price(large, '0.4'), price(other, '0.1')]),
+  ).toEqual([`smaller: ${large} to ${small} at 0.20000000`])
+})
+
+test('of several smaller types only the next one takes the place, and none that is not priced or has a GPU', async () => {
+  const machines = [
+    machine('m5d.4xlarge', 16),
+    machine('m5d.2xlarge', 8),
+    machine('m5d.xlarge', 4, { gpu_count: 1 }),
+    machine('m5d.large', 2),
+    machine('m5d.3xlarge', 12),
+  ]
+  const prices = ['m5d.4xlarge', 'm5d.2xlarge', 'm5d.xlarge', 'm5d.large'].map((name) => price(name, '0.2'))
+  expect(await substitutes(machines, prices)).toEqual([
+    'smaller: m5d.2xlarge to m5d.large at 0.20000000',
+    'smaller: m5d.4xlarge to m5d.2xlarge at 0.20000000',
+  ])
+})
+
+test('a price that changes begins a stretch, and the oldest one holds before it', async () => {
+  const rows = await selectAlone(machineSubstitute, {
+    node_type: [machine('m5d.2xlarge', 8), machine('m5d.xlarge', 4)],
+    machine_price: [
+      price('m5d.2xlarge', '0.4'),
+      price('m5d.xlarge', '0.2'),
+      price('m5d.xlarge', '0.1', '2025-05-01'),
+    ],
+  })
+  expect(rows).toMatchObject([
+    { substitute_price: '0.10000000', valid_from_ms: String(Date.UTC(2025, 4, 1)), substitute_cores: 4 },
+    { substitute_price: '0.20000000', valid_from_ms: '0', valid_until_ms: String(Date.UTC(2025, 4, 1)) },
+  ])
+})

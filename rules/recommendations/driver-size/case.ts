@@ -1,0 +1,122 @@
+import type { EvidenceCase } from '../../testing/evidence-case.ts'
+
+const day = '2025-05-01'
+const large = 'm5d.2xlarge'
+const machine = (asset_id: string, role: string, rest: object = {}) => ({
+  day,
+  asset_kind: 'cluster',
+  asset_id,
+  cluster_id: asset_id,
+  role,
+  machine: large,
+  driver_node_type: large,
+  currency: 'USD',
+  first_hour: '2025-05-01T10:00:00Z',
+  node_hours: 10,
+  cloud_cost: '4',
+  databricks_cost: '6',
+  ...rest,
+})
+const driverAndWorkers = (asset_id: string, rest: object = {}, driver: object = {}) => [
+  machine(asset_id, 'driver', { ...rest, ...driver }),
+  machine(asset_id, 'worker', {
+    ...rest,
+    machine: 'other',
+    node_hours: 20,
+    cloud_cost: '8',
+    databricks_cost: '12',
+  }),
+]
+/** Twenty stretches of five minutes, of which the first has another CPU load. */
+const loads = (cluster_id: string, memory = 0.2, first = 0.1) =>
+  Array.from({ length: 20 }, (_, place) => ({
+    day,
+    cluster_id,
+    driver_processor_load: place === 0 ? first : 0.1,
+    driver_memory_load: memory,
+  }))
+const mebibyte = 1_048_576
+const stage = (cluster_id: string, result_size_max_bytes: number) => ({
+  day,
+  cluster_id,
+  spark_context_id: 's',
+  stage_id: 0,
+  stage_attempt: 0,
+  planned_task_count: 10,
+  result_size_max_bytes,
+})
+const fit = ['busy', 'collects', 'fits', 'full', 'restarted']
+
+/** Half of the VM at half of the price: of $4 in VMs and $6 in DBUs, 2 and 3, +/- 0.15. In one of twenty stretches a fifth more would be needed. */
+export const evidenceCase: EvidenceCase = {
+  rows: {
+    cluster_machine_day: [
+      ...fit.flatMap((name) => driverAndWorkers(name)),
+      machine('lone', 'driver'),
+      ...driverAndWorkers('pooled', { pool_id: 'p' }),
+      ...driverAndWorkers('tiny', {}, { machine: 'tiny', driver_node_type: 'tiny' }),
+      ...driverAndWorkers('j', { cluster_id: 'a', asset_kind: 'job' }),
+      ...driverAndWorkers(
+        'j',
+        { cluster_id: 'b', asset_kind: 'job' },
+        { machine: 'z', driver_node_type: 'z' },
+      ),
+    ],
+    system_workspace: [{ cloud: 'AWS', region: 'us-west-2' }],
+    machine_substitute: [large, 'tiny'].map((node_type) => ({
+      relation: 'smaller',
+      cloud: 'AWS',
+      region: 'us-west-2',
+      currency: 'USD',
+      node_type,
+      substitute_type: 'm5d.xlarge',
+      core_count: 8,
+      memory_mb: 32_768,
+      price: '0.4',
+      substitute_cores: 4,
+      substitute_memory_mb: node_type === 'tiny' ? 4096 : 16_384,
+      substitute_price: '0.2',
+      valid_from_ms: 0,
+      valid_until_ms: 9_999_999_999_999,
+    })),
+    cluster_load: [
+      ...loads('busy', 0.2, 0.6),
+      ...loads('full', 0.36),
+      ...['collects', 'fits', 'restarted', 'lone', 'pooled', 'tiny', 'a', 'b'].flatMap((name) => loads(name)),
+    ],
+    log_stage: [stage('collects', 410 * mebibyte), stage('fits', 409 * mebibyte)],
+    cluster_mark: [
+      { day, cluster_id: 'restarted', event_type: 'DRIVER_NOT_RESPONDING' },
+      { day, cluster_id: 'fits', event_type: 'RESTARTING', user_name: 'ann' },
+    ],
+  },
+  found: [
+    {
+      asset_id: 'busy',
+      holds: true,
+      forbids: false,
+      added_cost: '0.1250000000',
+      saving_low: '4.6000000000',
+      saving_high: '5.1500000000',
+    },
+    { asset_id: 'collects', holds: true, forbids: true },
+    {
+      asset_id: 'fits',
+      holds: true,
+      forbids: false,
+      change_1_from: large,
+      change_1_to: 'm5d.xlarge',
+      cost: '30.0000000000',
+      ended_cost: '5.0000000000',
+      added_cost: '0.0000000000',
+      saving_low: '4.8500000000',
+      saving_high: '5.1500000000',
+      recorded_share: 0.6,
+      feature_1: 0.1,
+      feature_2: 0.2,
+      feature_3: 36_000_000,
+    },
+    { asset_id: 'full', holds: false, feature_2: 0.36 },
+    { asset_id: 'restarted', holds: true, forbids: true },
+  ],
+}

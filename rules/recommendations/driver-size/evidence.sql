@@ -1,0 +1,186 @@
+-- One row: a day of a job on clusters of its own or of a shared cluster, and the next smaller VM of the family of the driver that it could have, with what
+-- that would have saved. DBUs are taken to follow the cores, as they do within a family to a twentieth. At
+-- least it saves less by the time in which the driver would have been short of cores. It holds where the driver was
+-- busy below a fifth in 95 % of the time and below 35 % of its memory, and that fits into nine tenths of the smaller
+-- one, of 8 GB or more. No row: a cluster without workers, drivers of several types or from a pool. A driver
+-- that did not answer, ran out of memory or may have had results of more than a quarter of the smaller memory forbids it.
+with
+run_here as (
+  select
+    day, account_id, workspace_id, asset_kind, asset_id, cluster_id, currency,
+    max(case when role = 'driver' then machine end) as machine,
+    max(case when role = 'driver' then coalesce(driver_node_type, worker_node_type) end) as driver_node_type,
+    sum(case when role = 'driver' then node_hours else 0 end) as driver_hours,
+    sum(case when role = 'driver' then cast(cloud_cost as double) else 0 end) as driver_cloud_cost,
+    sum(case when role = 'driver' then cast(databricks_cost as double) else 0 end) as driver_databricks_cost,
+    sum(cloud_cost + databricks_cost) as cost,
+    min(first_hour) as first_hour,
+    count(distinct case when role = 'driver' then machine end) = 1
+      and max(case when role = 'worker' then 1 else 0 end) = 1
+      and max(case when role = 'driver' and pool_id is not null then 1 else 0 end) = 0 as is_fit
+  from cluster_machine_day
+  where day in ($days)
+    and asset_id is not null
+  group by day, account_id, workspace_id, asset_kind, asset_id, cluster_id, currency
+),
+asset as (
+  select
+    day, account_id, workspace_id, asset_kind, asset_id, currency,
+    max(machine) as machine,
+    sum(driver_hours) as driver_hours,
+    sum(driver_cloud_cost) as driver_cloud_cost,
+    sum(driver_databricks_cost) as driver_databricks_cost,
+    cast(sum(cost) as decimal(28,10)) as cost,
+    min(first_hour) as first_hour
+  from run_here
+  group by day, account_id, workspace_id, asset_kind, asset_id, currency
+  having bool_and(is_fit and machine = driver_node_type)
+    and min(machine) = max(machine)
+),
+offered as (
+  select
+    asset.*, substitute.substitute_type,
+    cast(substitute.substitute_price as double) / cast(substitute.price as double) as price_ratio,
+    substitute.substitute_cores / substitute.core_count as core_ratio,
+    substitute.substitute_memory_mb / cast(substitute.memory_mb as double) as memory_ratio,
+    substitute.substitute_memory_mb
+  from asset
+  inner join system_workspace as workspace
+    on workspace.account_id = asset.account_id
+    and workspace.workspace_id = asset.workspace_id
+  inner join machine_substitute as substitute
+    on substitute.account_id = asset.account_id
+    and substitute.cloud = workspace.cloud
+    and substitute.region = workspace.region
+    and substitute.currency = asset.currency
+    and substitute.node_type = asset.machine
+    and substitute.valid_from_ms <= unix_millis(asset.first_hour)
+    and substitute.valid_until_ms > unix_millis(asset.first_hour)
+  where substitute.relation = 'smaller'
+    and substitute.substitute_memory_mb >= 8192
+),
+member as (
+  select
+    run_here.day, run_here.account_id, run_here.workspace_id, run_here.asset_kind, run_here.asset_id, run_here.cluster_id,
+    max(offered.core_ratio) as core_ratio
+  from run_here
+  inner join offered
+    on offered.day = run_here.day
+    and offered.account_id = run_here.account_id
+    and offered.workspace_id = run_here.workspace_id
+    and offered.asset_kind = run_here.asset_kind
+    and offered.asset_id = run_here.asset_id
+  group by
+    run_here.day, run_here.account_id, run_here.workspace_id, run_here.asset_kind, run_here.asset_id, run_here.cluster_id
+),
+minute as (
+  select
+    member.day, member.account_id, member.workspace_id, member.asset_kind, member.asset_id,
+    cluster_load.driver_processor_load as cpu,
+    cluster_load.driver_memory_load as memory,
+    greatest(cluster_load.driver_processor_load / member.core_ratio - 1, 0) as missing,
+    row_number() over (
+      partition by member.day, member.account_id, member.workspace_id, member.asset_kind, member.asset_id
+      order by cluster_load.driver_processor_load nulls last
+    ) as cpu_place,
+    row_number() over (
+      partition by member.day, member.account_id, member.workspace_id, member.asset_kind, member.asset_id
+      order by cluster_load.driver_memory_load nulls last
+    ) as memory_place,
+    count(*) over (
+      partition by member.day, member.account_id, member.workspace_id, member.asset_kind, member.asset_id
+    ) as points
+  from member
+  inner join cluster_load
+    on cluster_load.day = member.day
+    and cluster_load.account_id = member.account_id
+    and cluster_load.workspace_id = member.workspace_id
+    and cluster_load.cluster_id = member.cluster_id
+  where cluster_load.day in ($days)
+    and cluster_load.driver_processor_load is not null
+    and cluster_load.driver_memory_load is not null
+),
+load as (
+  select
+    day, account_id, workspace_id, asset_kind, asset_id,
+    min(case when cpu_place * 100 >= points * 95 then cpu end) as driver_cpu_p95,
+    min(case when memory_place * 100 >= points * 95 then memory end) as driver_memory_p95,
+    avg(missing) as missing
+  from minute
+  group by day, account_id, workspace_id, asset_kind, asset_id
+),
+result as (
+  select day, account_id, workspace_id, cluster_id, max(result_size_max_bytes * planned_task_count) as result_bytes
+  from log_stage
+  where day in ($days)
+  group by day, account_id, workspace_id, cluster_id
+),
+trouble as (
+  select distinct day, account_id, workspace_id, cluster_id
+  from cluster_mark
+  where day in ($days)
+    and (
+      event_type in ('DRIVER_NOT_RESPONDING', 'DRIVER_UNAVAILABLE')
+      or (event_type = 'RESTARTING' and user_name is null)
+      or reason_code in ('DRIVER_OUT_OF_MEMORY', 'DRIVER_NODE_UNREACHABLE', 'DRIVER_UNREACHABLE', 'DRIVER_UNRESPONSIVE')
+    )
+),
+spoken as (
+  select
+    member.day, member.account_id, member.workspace_id, member.asset_kind, member.asset_id,
+    max(case when trouble.cluster_id is not null then 1 else 0 end) = 1 as has_trouble,
+    max(result.result_bytes) as result_bytes
+  from member
+  left join trouble
+    on trouble.day = member.day
+    and trouble.account_id = member.account_id
+    and trouble.workspace_id = member.workspace_id
+    and trouble.cluster_id = member.cluster_id
+  left join result
+    on result.day = member.day
+    and result.account_id = member.account_id
+    and result.workspace_id = member.workspace_id
+    and result.cluster_id = member.cluster_id
+  group by member.day, member.account_id, member.workspace_id, member.asset_kind, member.asset_id
+),
+replayed as (
+  select
+    offered.*, load.driver_cpu_p95, load.driver_memory_p95, load.missing, spoken.has_trouble, spoken.result_bytes,
+    offered.driver_cloud_cost * (1 - offered.price_ratio) as cheaper_cloud,
+    offered.driver_databricks_cost * (1 - offered.core_ratio) as cheaper_dbu
+  from offered
+  inner join load
+    on load.day = offered.day
+    and load.account_id = offered.account_id
+    and load.workspace_id = offered.workspace_id
+    and load.asset_kind = offered.asset_kind
+    and load.asset_id = offered.asset_id
+  inner join spoken
+    on spoken.day = offered.day
+    and spoken.account_id = offered.account_id
+    and spoken.workspace_id = offered.workspace_id
+    and spoken.asset_kind = offered.asset_kind
+    and spoken.asset_id = offered.asset_id
+)
+select
+  day, account_id, workspace_id, asset_kind, asset_id,
+  cast(day as string) as observation_id,
+  currency, cost,
+  driver_cpu_p95 < 0.2
+    and driver_memory_p95 < 0.35
+    and driver_memory_p95 <= memory_ratio * 0.9 as holds,
+  has_trouble or coalesce(result_bytes > substitute_memory_mb * 1048576 / 4, false) as forbids,
+  machine as change_1_from,
+  substitute_type as change_1_to,
+  cast(cheaper_cloud + cheaper_dbu as decimal(28,10)) as ended_cost,
+  cast(missing * (cast(cost as double) - cheaper_cloud - cheaper_dbu) / 2 as decimal(28,10)) as added_cost,
+  cast(
+    cheaper_cloud + cheaper_dbu * 0.95 - missing * (cast(cost as double) - cheaper_cloud - cheaper_dbu) as decimal(28,10)
+  ) as saving_low,
+  cast(cheaper_cloud + cheaper_dbu * 1.05 as decimal(28,10)) as saving_high,
+  case when cheaper_cloud + cheaper_dbu > 0 then cheaper_dbu / (cheaper_cloud + cheaper_dbu) else 0 end as recorded_share,
+  true as is_estimated,
+  driver_cpu_p95, driver_memory_p95,
+  driver_hours * 3600000 as driver_ms,
+  result_bytes
+from replayed

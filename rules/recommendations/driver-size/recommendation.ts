@@ -1,0 +1,41 @@
+import { recommendation } from '#analysis/recommendation.ts'
+
+export const driverSize = recommendation({
+  name: 'driver_size',
+  code: 'R02',
+  of: ['job', 'cluster'],
+  title: 'Take a smaller VM for the driver',
+  meaning:
+    'The driver uses little of its CPU and of its memory, and the next smaller VM of its family has enough of both.',
+  label: 'MODELLED',
+  step: 'SIZE',
+  evidence: new URL('evidence.sql', import.meta.url),
+  observes: 'days',
+  windowDays: 28,
+  least: 3,
+  share: 0.7,
+  canForbid: true,
+  changes: [{ setting: 'driver_node_type', label: 'VM of the driver', format: 'text' }],
+  incidentCauses: ['oversized_driver'],
+  risk: 'MEDIUM',
+  riskMeaning:
+    'A driver without enough memory ends the whole work: large results and broadcasts need memory for moments.',
+  check: 'Look for code that collects results on the driver, and for growth that is still to come.',
+  undo: 'Set the driver to its former VM; the next start takes it up.',
+  features: [
+    {
+      feature: 'driver_cpu_p95',
+      label: 'CPU load of the driver, 95th percentile',
+      format: 'share',
+      as: 'mean',
+    },
+    {
+      feature: 'driver_memory_p95',
+      label: 'Memory load of the driver, 95th percentile',
+      format: 'share',
+      as: 'most',
+    },
+    { feature: 'driver_ms', label: 'Time of the driver a day', format: 'duration', as: 'mean' },
+    { feature: 'result_bytes', label: 'Largest result on the driver', format: 'bytes', as: 'most' },
+  ],
+})
