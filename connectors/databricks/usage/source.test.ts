@@ -17,7 +17,8 @@ const columns = {
   ingestion_date: 'date',
   custom_tags: 'map<string,string>',
   usage_metadata: 'struct<cluster_id:string,metastore_id:string>',
-  product_features: 'struct<is_photon:boolean,networking:struct<connectivity_type:string>>',
+  product_features:
+    'struct<is_photon:boolean,performance_target:string,networking:struct<connectivity_type:string>>',
 }
 const record = {
   record_id: 'record-1',
@@ -55,6 +56,7 @@ test('a usage row has the fields of structs, tags and quantities, and nulls for 
       custom_tags: '{"team":"sales, \\"west\\""}',
       'usage_metadata.cluster_id': '0101-214342-tpi6qdp2',
       'product_features.is_photon': 'true',
+      'product_features.performance_target': 'STANDARD',
     },
   ])
   expect(rows['usage_record']).toMatchObject([
@@ -67,6 +69,7 @@ test('a usage row has the fields of structs, tags and quantities, and nulls for 
       usage_quantity_text: null,
       cluster_id: '0101-214342-tpi6qdp2',
       is_photon: true,
+      performance_target: 'STANDARD',
       custom_tags: { team: 'sales, "west"' },
       account_id: null,
       job_id: null,

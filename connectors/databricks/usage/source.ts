@@ -19,7 +19,7 @@ const metadata = [
   'budget_policy_id usage_policy_id',
 ].flatMap((line) => line.split(' '))
 const identity = ['run_as', 'created_by', 'owned_by']
-const features = ['is_serverless', 'is_photon']
+const features = ['is_serverless', 'is_photon', 'performance_target']
 
 const system: SystemTable = {
   name: 'system.billing.usage',

@@ -43,6 +43,7 @@ export const usageRecord = {
     owned_by: 'string',
     is_serverless: 'boolean',
     is_photon: 'boolean',
+    performance_target: 'string',
     custom_tags: 'map<string,string>',
     extra: 'map<string,string>',
   },

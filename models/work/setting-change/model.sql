@@ -1,4 +1,4 @@
--- One row: a setting of a part of an asset that changed: of a job what its runs showed of a task or a cluster (part: its name), of all
+-- One row: a setting of a part of an asset that changed: of a job what its runs showed of a task or a cluster (part: its name) or of all its work (no name), of all
 -- else what the system tables or edit events have. Changed_time is when it was made, or when the first run began that showed it, earliest_time
 -- until when the former value is known to have held. Changed_by is the only person or service principal who, by the events of edits, changed the
 -- asset in between. What is not known on one side is no change. A driver that follows the type or pool of the workers is none
@@ -18,6 +18,7 @@ listed as (
       ('runtime_version', true),
       ('photon', true),
       ('availability', true),
+      ('performance_target', true),
       ('first_on_demand', true),
       ('worker_pool', true),
       ('driver_pool', true),
@@ -52,6 +53,7 @@ named as (
   select part_kind, place, setting
   from (
     values
+      ('job', 1, 'performance_target'),
       ('task', 1, 'compute_type'),
       ('task', 2, 'all_purpose_cluster'),
       ('cluster', 1, 'worker_node_type'),

@@ -242,3 +242,13 @@ test('the only person who edited the asset between both values is who changed it
     ),
   ).toBeNull()
 })
+
+test('a job on serverless compute whose runs show another performance mode has changed', async () => {
+  const mode = (first: string, settings: string) =>
+    shown(first, settings, { part_kind: 'job', part_name: '' })
+  expect(
+    await texts({
+      shown_setting_day: [mode('01T08:00', 'PERFORMANCE_OPTIMIZED'), mode('02T08:00', 'STANDARD')],
+    }),
+  ).toEqual(['job 70  performance_target: PERFORMANCE_OPTIMIZED → STANDARD at 02T08:00'])
+})

@@ -1,6 +1,6 @@
 -- One row: a stretch of runs of a day in whose first attempts a part of a job showed the same settings, with the starts of its first
 -- and last run, and its place among the stretches of the part on that day. A part is a task that succeeded with what it ran on (one that
--- never ran seems to be on no cluster), or a cluster that tasks ran on: one of the job under its name in it, or an all-purpose one under its id. Settings are parted by bars, empty where they are not known: of a task compute type and all-purpose
+-- never ran seems to be on no cluster), the job as a whole on serverless compute (job, without a name), or a cluster that tasks ran on: one of the job under its name in it, or an all-purpose one under its id. Settings are parted by bars, empty where they are not known: of a job its performance mode; of a task compute type and all-purpose
 -- cluster; of a cluster type of workers, type of driver, number of workers, runtime without Photon, Photon, availability, first nodes on
 -- demand, pool of workers, pool of driver.
 with
@@ -69,6 +69,20 @@ shown as (
   where task_key is not null
     and compute_type is not null
     and status = 'SUCCESS'
+  union all
+  select
+    run_performance_day.day, account_id, workspace_id, job_id,
+    'job' as part_kind,
+    '' as part_name,
+    run_performance_day.performance_target as settings,
+    begun.run_time,
+    begun.run_time as start_time,
+    run_id,
+    '' as task_run_id
+  from run_performance_day
+  inner join begun
+    using (account_id, workspace_id, job_id, run_id)
+  where run_performance_day.day in ($days)
 ),
 compared as (
   select

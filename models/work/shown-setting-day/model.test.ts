@@ -122,3 +122,25 @@ test('a task after midnight shows its settings at the start of its run, on its o
     ['load', 1, 'SERVERLESS|', '2025-04-30T23:50:00.000Z', '2025-04-30T23:50:00.000Z'],
   ])
 })
+
+test('a job on serverless compute shows its performance mode as usage names it, by the starts of its runs', async () => {
+  const mode = (run_id: string, performance_target: string) => ({
+    day: days[0],
+    job_id: '70',
+    run_id,
+    performance_target,
+  })
+  const rows = {
+    run: [run('1', '08:00'), run('2', '09:00'), run('3', '10:00')],
+    run_performance_day: [
+      mode('1', 'PERFORMANCE_OPTIMIZED'),
+      mode('2', 'STANDARD'),
+      mode('3', 'STANDARD'),
+      mode('4', 'PERFORMANCE_OPTIMIZED'),
+    ],
+  }
+  expect(await shown(rows, 'job')).toEqual([
+    ['', 1, 'PERFORMANCE_OPTIMIZED', time('08:00'), time('08:00')],
+    ['', 2, 'STANDARD', time('09:00'), time('10:00')],
+  ])
+})
