@@ -7,3 +7,4 @@ export { poolIdleInstances } from './recommendations/pool-idle-instances/recomme
 export { serverlessStandardMode } from './recommendations/serverless-standard-mode/recommendation.ts'
 export { sharedJobCluster } from './recommendations/shared-job-cluster/recommendation.ts'
 export { warehouseAutoStop } from './recommendations/warehouse-auto-stop/recommendation.ts'
+export { warehouseSize } from './recommendations/warehouse-size/recommendation.ts'
