@@ -8,3 +8,4 @@ export { serverlessStandardMode } from './recommendations/serverless-standard-mo
 export { sharedJobCluster } from './recommendations/shared-job-cluster/recommendation.ts'
 export { warehouseAutoStop } from './recommendations/warehouse-auto-stop/recommendation.ts'
 export { warehouseSize } from './recommendations/warehouse-size/recommendation.ts'
+export { warehouseType } from './recommendations/warehouse-type/recommendation.ts'

@@ -1,5 +1,5 @@
 -- One row: a proposal: a change of an asset that is not deleted and that its evidence speaks for, of those that a recommendation could make the one that saves
--- most. Amounts are those of a month of 30.4 days in one currency. Of several that exclude each other (choice) the one that saves most
+-- most. Amounts are those of a month of 30.4 days in one currency. Of several that exclude each other (choice) the one that saves most, paid or measured before modelled,
 -- is the proposal, the others are alternatives. They are applied in order of their step, each on the cost that those
 -- before leave of the asset (of a cluster, those of jobs on it, too): net amounts are what is left of a saving then, and add up; they may
 -- be too low, never too high. Waste is what measured waste counts as avoidable for
@@ -41,7 +41,7 @@ chosen as (
     md5(concat_ws('/', recommendation, account_id, workspace_id, asset_kind, asset_id, currency)) as proposal_id,
     row_number() over (
       partition by choice, account_id, workspace_id, asset_kind, asset_id, currency
-      order by saving desc nulls last, recommendation nulls last
+      order by case when label in ('PAID', 'MEASURED') then 0 else 1 end nulls last, saving desc nulls last, recommendation nulls last
     ) > 1 as is_alternative,
     saving < least.least_saving as is_small
   from ranked

@@ -148,3 +148,16 @@ test('waste is that of its causes and part in the covered days of the asset', as
   })
   expect(found?.['waste']).toBe('60.8000000000')
 })
+
+test('a paid proposal goes before a modelled one that excludes it and would save more', async () => {
+  const found = await proposalsOf({
+    recommendation: [declared('a', { choice: 'idle' }), declared('b', { choice: 'idle', label: 'MODELLED' })],
+    proposal_option: [option('a', '100'), option('b', '200')],
+  })
+  expect(found.map(({ recommendation, is_alternative }) => [recommendation, is_alternative])).toEqual(
+    expect.arrayContaining([
+      ['a', false],
+      ['b', true],
+    ]),
+  )
+})
