@@ -3,6 +3,7 @@ export { clusterAutoTermination } from './recommendations/cluster-auto-terminati
 export { driverSize } from './recommendations/driver-size/recommendation.ts'
 export { failingJob } from './recommendations/failing-job/recommendation.ts'
 export { jobOffAllPurpose } from './recommendations/job-off-all-purpose/recommendation.ts'
+export { machineGeneration } from './recommendations/machine-generation/recommendation.ts'
 export { poolIdleInstances } from './recommendations/pool-idle-instances/recommendation.ts'
 export { serverlessStandardMode } from './recommendations/serverless-standard-mode/recommendation.ts'
 export { sharedJobCluster } from './recommendations/shared-job-cluster/recommendation.ts'

@@ -1,6 +1,7 @@
--- One row: a type of VM and one that could take its place (smaller: the next one of its family with fewer cores and less memory), with
+-- One row: a type of VM and one that could take its place (smaller: the next one of its family with fewer cores and less memory; newer:
+-- one of a later generation with as many cores, as much memory or up to a tenth more, and a lower price), with
 -- the cores, memory and price of an hour of both, for as long as neither price changes (half-open, milliseconds). Both are
--- offered: the workspaces' list of types has them, and the price list of the region, too.
+-- offered: the workspaces' list of types has them, and the price list of the region, too. None has a GPU.
 with
 -- include: #models/parts/machine-prices.sql
 named as (
@@ -49,12 +50,46 @@ smaller as (
   where kept.family <> ''
     and other.core_count < kept.core_count
     and other.memory_mb < kept.memory_mb
+),
+newer as (
+  select
+    kept.*,
+    other.node_type as substitute_type,
+    other.core_count as substitute_cores,
+    other.memory_mb as substitute_memory_mb,
+    other.price as substitute_price,
+    machine_generation.is_arm,
+    greatest(kept.valid_from_ms, other.valid_from_ms) as from_ms,
+    least(kept.valid_until_ms, other.valid_until_ms) as until_ms
+  from priced as kept
+  inner join machine_generation
+    on machine_generation.family = kept.family
+  inner join priced as other
+    on other.account_id = kept.account_id
+    and other.cloud = kept.cloud
+    and other.region = kept.region
+    and other.currency = kept.currency
+    and other.family = machine_generation.successor_family
+  where other.core_count = kept.core_count
+    and other.memory_mb >= kept.memory_mb
+    and other.memory_mb <= kept.memory_mb * 1.1
+    and other.price < kept.price
 )
 select
   account_id, cloud, region, currency, node_type, 'smaller' as relation, substitute_type,
+  false as is_arm,
   core_count, memory_mb, price, substitute_cores, substitute_memory_mb, substitute_price,
   from_ms as valid_from_ms,
   until_ms as valid_until_ms
 from smaller
 where place = 1
   and from_ms < until_ms
+union all
+select
+  account_id, cloud, region, currency, node_type, 'newer' as relation, substitute_type,
+  is_arm,
+  core_count, memory_mb, price, substitute_cores, substitute_memory_mb, substitute_price,
+  from_ms as valid_from_ms,
+  until_ms as valid_until_ms
+from newer
+where from_ms < until_ms

@@ -18,8 +18,13 @@ const price = (node_type: string, amount: string, start = '2025-01-01') => ({
   price: amount,
 })
 
+const machine_generation = [
+  { family: 'm5d', successor_family: 'm6id', is_arm: false },
+  { family: 'm5d', successor_family: 'm6gd', is_arm: true },
+  { family: 'Standard_D*ds_v4', successor_family: 'Standard_D*ds_v5', is_arm: false },
+]
 const substitutes = async (node_type: readonly object[], machine_price: readonly object[]) =>
-  (await selectAlone(machineSubstitute, { node_type, machine_price })).map(
+  (await selectAlone(machineSubstitute, { node_type, machine_price, machine_generation })).map(
     ({ relation, node_type: kept, substitute_type: other, substitute_price: amount }) =>
       `${relation}: ${kept} to ${other} at ${amount}`,
   )
@@ -62,5 +67,27 @@ test('a price that changes begins a stretch, and the oldest one holds before it'
   expect(rows).toMatchObject([
     { substitute_price: '0.10000000', valid_from_ms: String(Date.UTC(2025, 4, 1)), substitute_cores: 4 },
     { substitute_price: '0.20000000', valid_from_ms: '0', valid_until_ms: String(Date.UTC(2025, 4, 1)) },
+  ])
+})
+
+test('a type of a later generation takes the place at the same size and a lower price, and none with less memory', async () => {
+  const machines = [
+    machine('m5d.2xlarge', 8),
+    machine('m6gd.2xlarge', 8),
+    machine('m6id.2xlarge', 8),
+    machine('m6id.4xlarge', 16),
+    machine('Standard_D8ds_v4', 8),
+    machine('Standard_D8ds_v5', 8, { memory_mb: 8 * 4096 - 1 }),
+  ]
+  const prices = [
+    price('m5d.2xlarge', '0.4'),
+    price('m6gd.2xlarge', '0.3'),
+    price('m6id.2xlarge', '0.4'),
+    price('m6id.4xlarge', '0.3'),
+    price('Standard_D8ds_v4', '0.4'),
+    price('Standard_D8ds_v5', '0.3'),
+  ]
+  expect((await substitutes(machines, prices)).filter((row) => row.startsWith('newer'))).toEqual([
+    'newer: m5d.2xlarge to m6gd.2xlarge at 0.30000000',
   ])
 })
