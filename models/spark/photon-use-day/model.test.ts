@@ -25,7 +25,7 @@ const operator = (cluster_id: string, operator_id: number, operator_name: string
   metrics_json: JSON.stringify([{ name: 'duration', type: 'timing', total }]),
 })
 
-test('generated code of the JVM and stages without SQL are the time without Photon, at most all of it', async () => {
+test('generated code of the JVM and stages without SQL are the time without Photon, at most the time of the tasks', async () => {
   const rows = await selectAlone(
     photonUseDay,
     {

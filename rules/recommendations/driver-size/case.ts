@@ -53,6 +53,7 @@ export const evidenceCase: EvidenceCase = {
     cluster_machine_day: [
       ...fit.flatMap((name) => driverAndWorkers(name)),
       machine('lone', 'driver'),
+      ...driverAndWorkers('unused'),
       ...driverAndWorkers('pooled', { pool_id: 'p' }),
       ...driverAndWorkers('tiny', {}, { machine: 'tiny', driver_node_type: 'tiny' }),
       ...driverAndWorkers('j', { cluster_id: 'a', asset_kind: 'job' }),
@@ -80,6 +81,9 @@ export const evidenceCase: EvidenceCase = {
       valid_until_ms: 9_999_999_999_999,
     })),
     cluster_load: [
+      // Nearly idle time, in which the driver needs little, does not count.
+      ...loads('full', 0.1, 0.01).map((stretch) => Object.assign(stretch, { driver_processor_load: 0.01 })),
+      ...loads('unused').map((stretch) => Object.assign(stretch, { driver_processor_load: 0.01 })),
       ...loads('busy', 0.2, 0.6),
       ...loads('full', 0.36),
       ...['collects', 'fits', 'restarted', 'lone', 'pooled', 'tiny', 'a', 'b'].flatMap((name) => loads(name)),

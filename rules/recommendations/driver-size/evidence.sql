@@ -1,8 +1,8 @@
 -- One row: a day of a job on clusters of its own or of a shared cluster, and the next smaller VM of the family of the driver that it could have, with what
 -- that would have saved. DBUs are taken to follow the cores, as they do within a family to a twentieth. At
 -- least it saves less by the time in which the driver would have been short of cores. It holds where the driver was
--- busy below a fifth in 95 % of the time and below 35 % of its memory, and that fits into nine tenths of the smaller
--- one, of 8 GB or more. No row: a cluster without workers, drivers of several types or from a pool. A driver
+-- busy below a fifth and below 35 % of its memory in 95 % of the time in which driver or workers were busy at all (above 5 %), and that fits into
+-- nine tenths of the smaller one, of 8 GB or more. No row: a cluster without workers or without use, drivers of several types or from a pool. A driver
 -- that did not answer, ran out of memory or may have had results of more than a quarter of the smaller memory forbids it.
 with
 run_here as (
@@ -73,23 +73,13 @@ member as (
   group by
     run_here.day, run_here.account_id, run_here.workspace_id, run_here.asset_kind, run_here.asset_id, run_here.cluster_id
 ),
-minute as (
+stretch as (
   select
     member.day, member.account_id, member.workspace_id, member.asset_kind, member.asset_id,
     cluster_load.driver_processor_load as cpu,
     cluster_load.driver_memory_load as memory,
     greatest(cluster_load.driver_processor_load / member.core_ratio - 1, 0) as missing,
-    row_number() over (
-      partition by member.day, member.account_id, member.workspace_id, member.asset_kind, member.asset_id
-      order by cluster_load.driver_processor_load nulls last
-    ) as cpu_place,
-    row_number() over (
-      partition by member.day, member.account_id, member.workspace_id, member.asset_kind, member.asset_id
-      order by cluster_load.driver_memory_load nulls last
-    ) as memory_place,
-    count(*) over (
-      partition by member.day, member.account_id, member.workspace_id, member.asset_kind, member.asset_id
-    ) as points
+    greatest(cluster_load.driver_processor_load, coalesce(cluster_load.worker_processor_load, 0)) >= 0.05 as is_used
   from member
   inner join cluster_load
     on cluster_load.day = member.day
@@ -100,14 +90,29 @@ minute as (
     and cluster_load.driver_processor_load is not null
     and cluster_load.driver_memory_load is not null
 ),
+ranked as (
+  select
+    stretch.*,
+    row_number() over (
+      partition by day, account_id, workspace_id, asset_kind, asset_id, is_used
+      order by cpu nulls last
+    ) as cpu_place,
+    row_number() over (
+      partition by day, account_id, workspace_id, asset_kind, asset_id, is_used
+      order by memory nulls last
+    ) as memory_place,
+    count(*) over (partition by day, account_id, workspace_id, asset_kind, asset_id, is_used) as stretches
+  from stretch
+),
 load as (
   select
     day, account_id, workspace_id, asset_kind, asset_id,
-    min(case when cpu_place * 100 >= points * 95 then cpu end) as driver_cpu_p95,
-    min(case when memory_place * 100 >= points * 95 then memory end) as driver_memory_p95,
+    min(case when is_used and cpu_place * 100 >= stretches * 95 then cpu end) as driver_cpu_p95,
+    min(case when is_used and memory_place * 100 >= stretches * 95 then memory end) as driver_memory_p95,
     avg(missing) as missing
-  from minute
+  from ranked
   group by day, account_id, workspace_id, asset_kind, asset_id
+  having bool_or(is_used)
 ),
 result as (
   select day, account_id, workspace_id, cluster_id, max(result_size_max_bytes * planned_task_count) as result_bytes
