@@ -208,3 +208,10 @@ test('a day of return that is past, and who may only read, are refused', async (
     403,
   )
 })
+
+const trial = proposed('trial', { label: 'TO_BE_TRIED', saving: '0', net_saving: null })
+const tried = reportTest(routesOver(), { ...tables, proposal: [trial] })
+
+test('what is to be tried is listed without money', async () => {
+  expect(await tried.rows('')).toMatchObject([{ proposalId: 'trial', saving: null, modelledSaving: null }])
+})

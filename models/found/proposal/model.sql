@@ -3,7 +3,7 @@
 -- is the proposal, the others are alternatives. They are applied in order of their step, each on the cost that those
 -- before leave of the asset (of a cluster, those of jobs on it, too): net amounts are what is left of a saving then, and add up; they may
 -- be too low, never too high. Waste is what measured waste counts as avoidable for
--- its causes in the same days. Is_small: it saves less than the least that is shown. Recorded are parts that records of usage have.
+-- its causes in the same days. Is_small: it saves less than the least that is shown; of what is to be tried, which saves nothing that is known, it costs less. Recorded are parts that records of usage have.
 with
 complete as (
   -- include: #models/parts/complete-days.sql
@@ -33,7 +33,7 @@ ranked as (
     and option.is_enough
     and option.is_held
     and option.is_recent
-    and option.saving > 0
+    and (option.saving > 0 or recommendation.label = 'TO_BE_TRIED')
 ),
 chosen as (
   select
@@ -43,7 +43,7 @@ chosen as (
       partition by choice, account_id, workspace_id, asset_kind, asset_id, currency
       order by case when label in ('PAID', 'MEASURED') then 0 else 1 end nulls last, saving desc nulls last, recommendation nulls last
     ) > 1 as is_alternative,
-    saving < least.least_saving as is_small
+    case when label = 'TO_BE_TRIED' then cost else saving end < least.least_saving as is_small
   from ranked
   cross join least
   where place = 1

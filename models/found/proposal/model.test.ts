@@ -161,3 +161,28 @@ test('a paid proposal goes before a modelled one that excludes it and would save
     ]),
   )
 })
+
+test('what is to be tried is proposed without money, unless the asset costs less than the least saving', async () => {
+  const found = await proposalsOf({
+    recommendation: [declared('a', { label: 'TO_BE_TRIED' }), declared('b', { label: 'MODELLED' })],
+    proposal_option: [
+      option('a', '0'),
+      option('a', '0', { asset_id: 'small', paid_by_id: 'small', cost: '24' }),
+      option('b', '0'),
+    ],
+  })
+  expect(
+    found.map(({ recommendation, asset_id, is_small, net_saving }) => [
+      recommendation,
+      asset_id,
+      is_small,
+      net_saving,
+    ]),
+  ).toEqual(
+    expect.arrayContaining([
+      ['a', 'c', false, null],
+      ['a', 'small', true, null],
+    ]),
+  )
+  expect(found).toHaveLength(2)
+})

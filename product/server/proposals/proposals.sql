@@ -48,7 +48,7 @@ listed as (
     case when published.status <> 'DISMISSED' then published.net_saving_low end as saving_low,
     case when published.status <> 'DISMISSED' then published.net_saving_high end as saving_high,
     case when published.status <> 'DISMISSED' then published.net_recorded_saving end as recorded_saving,
-    case when published.net_saving is null then published.saving end as modelled_saving,
+    case when published.net_saving is null and published.label <> 'TO_BE_TRIED' then published.saving end as modelled_saving,
     published.cost, published.waste, published.is_estimated,
     published.held_share * least(published.observations / 10.0, 1) as confidence,
     published.observations, published.held, published.covered_days
