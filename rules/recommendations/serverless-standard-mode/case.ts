@@ -17,6 +17,7 @@ const runs: readonly Run[] = [
   ...each('costlier', optimized, '2025-04-30', ['10', '10']),
   ...each('costlier', optimized, day, ['10']),
   ...each('few', 'STANDARD', '2025-04-20', ['6', '6']),
+  ...each('few', 'STANDARD', '2025-05-02', ['6']),
   ...each('few', optimized, day, ['10', '10', '10']),
   ...each('old', 'STANDARD', '2025-04-01', ['6', '6', '6']),
   ...each('old', optimized, day, ['10', '10', '10']),
@@ -42,14 +43,17 @@ export const evidenceCase: EvidenceCase = {
       currency: 'USD',
       cost,
     })),
-    run: runs.map(({ day, job_id, run_id, status = 'SUCCESS' }) => ({
-      day,
-      job_id,
-      run_id,
-      attempt: 0,
-      status,
-      start_time: `${day}T10:00:00Z`,
-    })),
+    run: [
+      ...runs.map(({ day, job_id, run_id, status = 'SUCCESS' }) => ({
+        day,
+        job_id,
+        run_id,
+        attempt: 0,
+        status,
+        start_time: `${day}T10:00:00Z`,
+      })),
+      { day, job_id: 'cheaper', run_id: 'failed', attempt: 1, status: 'SUCCESS' },
+    ],
   },
   found: [
     {

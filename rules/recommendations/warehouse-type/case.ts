@@ -26,10 +26,10 @@ const price = (sku_name: string, amount: string) => ({
   valid_from: '2025-01-01T00:00:00Z',
   price: amount,
 })
-const event = (event_type: string, second: string) => ({
+const event = (event_type: string, time: string) => ({
   day,
   warehouse_id: 'serverless',
-  event_time: `2025-05-01T08:00:${second}Z`,
+  event_time: `2025-05-01T${time}Z`,
   event_type,
 })
 
@@ -58,15 +58,18 @@ export const evidenceCase: EvidenceCase = {
       price: prices[type],
       hour: '2025-05-01T08:00:00Z',
     })),
-    execution_feature: warehouses.map(({ id, size = 'X_SMALL', minutes = 45 }) => ({
-      day,
-      execution_kind: 'warehouse_day',
-      asset_id: id,
-      execution_id: day,
-      currency: 'USD',
-      warehouse_size: size,
-      auto_termination_minutes: minutes,
-    })),
+    execution_feature: [
+      ...warehouses.map(({ id, size = 'X_SMALL', minutes = 45 }) => ({
+        day,
+        execution_kind: 'warehouse_day',
+        asset_id: id,
+        execution_id: day,
+        currency: 'USD',
+        warehouse_size: size,
+        auto_termination_minutes: minutes,
+      })),
+      { day, execution_kind: 'job_run', asset_id: 'pro', execution_id: '1', currency: 'USD' },
+    ],
     price_window: [
       price(skus.CLASSIC, prices.CLASSIC),
       price(skus.PRO, prices.PRO),
@@ -93,7 +96,12 @@ export const evidenceCase: EvidenceCase = {
       { day, asset_id: 'pro', currency: 'USD', change_1_to: '20', ended_cost: '2', feature_3: 2 },
     ],
     warehouse: [{ warehouse_id: 'serverless', warehouse_type: 'SERVERLESS' }],
-    warehouse_event: [event('STARTING', '00'), event('RUNNING', '30')],
+    warehouse_event: [
+      event('STOPPED', '07:00:00'),
+      event('RUNNING', '07:30:00'),
+      event('STARTING', '08:00:00'),
+      event('RUNNING', '08:00:30'),
+    ],
   },
   found: [
     {
