@@ -4,6 +4,7 @@ const day = '2025-05-01'
 const feature = (asset_id: string, rest: object = {}) => ({
   day,
   execution_kind: 'warehouse_day',
+  target: 'WAREHOUSE',
   asset_id,
   execution_id: day,
   currency: 'USD',
@@ -39,11 +40,25 @@ export const evidenceCase: EvidenceCase = {
       feature('slow', { statement_p95_ms: 2632 }),
       feature('smallest', { warehouse_size: '2X_SMALL' }),
       feature('spilled', { statement_spilled_bytes: 1 }),
+      feature('allowed', { statement_p95_ms: 2632 }),
       feature('unused', { statement_count: null }),
     ],
     warehouse_hour: [
-      ...['large', 'queued', 'quick', 'slow', 'smallest', 'spilled', 'unused'].flatMap((name) => hours(name)),
+      ...['allowed', 'large', 'queued', 'quick', 'slow', 'smallest', 'spilled', 'unused'].flatMap((name) =>
+        hours(name),
+      ),
       ...hours('scaled', 2),
+    ],
+    effective_policy: [
+      { target: 'WAREHOUSE', rule: 'oversized_warehouse', workspace_id: '', asset_id: '', limit_1: 5 },
+      {
+        target: 'WAREHOUSE',
+        rule: 'oversized_warehouse',
+        workspace_id: '1',
+        asset_id: 'allowed',
+        limit_1: 6,
+      },
+      { target: 'WAREHOUSE', rule: 'idle_warehouse', workspace_id: '', asset_id: '', limit_1: 9 },
     ],
     warehouse_size: [
       { size: 'SMALL', smaller_size: 'X_SMALL', dbu_per_hour: 12, smaller_dbu_per_hour: 6 },
@@ -59,6 +74,7 @@ export const evidenceCase: EvidenceCase = {
       saving_low: '1.6000000000',
       saving_high: '4.0000000000',
     },
+    { asset_id: 'allowed', holds: true },
     { asset_id: 'queued', holds: false },
     {
       asset_id: 'quick',

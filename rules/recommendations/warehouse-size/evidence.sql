@@ -1,7 +1,7 @@
 -- One row: a day of a SQL warehouse with statements that used its compute, and the next smaller size that it could have, with what that would have
 -- saved. The rate of a cluster falls as its size does; the time in which statements run stays as it is (at most) or doubles (at least), as the fixed part of
 -- a statement is not known; idle time stays. It holds where nothing was queued or spilled, one cluster was
--- enough, and 1.9 times the 95th percentile of the duration of statements is below five seconds.
+-- enough, and 1.9 times the 95th percentile of the duration of statements is below the target of the policy (five seconds where none is set).
 with
 spent as (
   select
@@ -13,10 +13,17 @@ spent as (
   where day in ($days)
   group by day, account_id, workspace_id, warehouse_id, currency
 ),
+-- How long statements may take, in seconds, as the policy of oversized warehouses states it.
+target as (
+  select target, workspace_id, asset_id, limit_1
+  from effective_policy
+  where rule = 'oversized_warehouse'
+),
 replayed as (
   select
     spent.*, feature.statement_count, feature.statement_queued_ms, feature.statement_spilled_bytes, feature.statement_p95_ms,
     feature.warehouse_size,
+    coalesce(of_warehouse.limit_1, of_workspace.limit_1, everywhere.limit_1, 5) * 1000 as target_ms,
     warehouse_size.smaller_size,
     warehouse_size.smaller_dbu_per_hour / cast(warehouse_size.dbu_per_hour as double) as ratio
   from spent
@@ -28,6 +35,18 @@ replayed as (
     and feature.currency = spent.currency
   inner join warehouse_size
     on warehouse_size.size = replace(upper(feature.warehouse_size), '-', '_')
+  left join target as everywhere
+    on everywhere.workspace_id = ''
+    and everywhere.asset_id = ''
+    and everywhere.target = feature.target
+  left join target as of_workspace
+    on of_workspace.workspace_id = spent.workspace_id
+    and of_workspace.asset_id = ''
+    and of_workspace.target = feature.target
+  left join target as of_warehouse
+    on of_warehouse.workspace_id = spent.workspace_id
+    and of_warehouse.asset_id = spent.warehouse_id
+    and of_warehouse.target = feature.target
   where feature.day in ($days)
     and feature.execution_kind = 'warehouse_day'
     and feature.statement_count > 0
@@ -41,7 +60,7 @@ select
   currency, cost,
   statement_queued_ms = 0
     and statement_spilled_bytes = 0
-    and statement_p95_ms * 1.9 < 5000
+    and statement_p95_ms * 1.9 < target_ms
     and coalesce(peak_clusters, 1) <= 1 as holds,
   warehouse_size as change_1_from,
   smaller_size as change_1_to,

@@ -6,7 +6,7 @@ export const warehouseSize = recommendation({
   of: ['warehouse'],
   title: 'Take the SQL warehouse one size smaller',
   meaning:
-    'No statement waits for room or spills, and nearly all would end within five seconds on the next smaller size, too.',
+    'No statement waits for room or spills, and nearly all would end on the next smaller size, too, within the seconds that the policy of oversized warehouses allows.',
   label: 'MODELLED',
   step: 'SIZE',
   evidence: new URL('evidence.sql', import.meta.url),
