@@ -116,7 +116,7 @@ export const evidenceCase: EvidenceCase = {
       saving_high: '5.1500000000',
     },
     { asset_id: 'collects', holds: true, forbids: true },
-    { asset_id: 'cramped', holds: false, feature_2: 0.3 },
+    { asset_id: 'cramped', holds: false, feature_2: 30 },
     { asset_id: 'ended', holds: true, forbids: true },
     {
       asset_id: 'fits',
@@ -130,11 +130,11 @@ export const evidenceCase: EvidenceCase = {
       saving_low: '4.8500000000',
       saving_high: '5.1500000000',
       recorded_share: 0.6,
-      feature_1: 0.1,
-      feature_2: 0.2,
+      feature_1: 10,
+      feature_2: 20,
       feature_3: 36_000_000,
     },
-    { asset_id: 'full', holds: false, feature_1: 0.1, feature_2: 0.36 },
+    { asset_id: 'full', holds: false, feature_1: 10, feature_2: 36 },
     { asset_id: 'restarted', holds: true, forbids: true },
   ],
 }

@@ -185,7 +185,8 @@ select
   cast(cheaper_cloud + cheaper_dbu * 1.05 as decimal(28,10)) as saving_high,
   case when cheaper_cloud + cheaper_dbu > 0 then cheaper_dbu / (cheaper_cloud + cheaper_dbu) else 0 end as recorded_share,
   true as is_estimated,
-  driver_cpu_p95, driver_memory_p95,
+  100 * driver_cpu_p95 as cpu_percent,
+  100 * driver_memory_p95 as memory_percent,
   driver_hours * 3600000 as driver_ms,
-  result_bytes
+  result_bytes / 1048576.0 as result_mb
 from replayed

@@ -24,18 +24,18 @@ export const driverSize = recommendation({
   undo: 'Set the driver to its former VM; the next start takes it up.',
   features: [
     {
-      feature: 'driver_cpu_p95',
-      label: 'CPU load of the driver, 95th percentile',
-      format: 'share',
+      feature: 'cpu_percent',
+      label: 'CPU load of the driver, 95th percentile, percent',
+      format: 'number',
       as: 'mean',
     },
     {
-      feature: 'driver_memory_p95',
-      label: 'Memory load of the driver, 95th percentile',
-      format: 'share',
+      feature: 'memory_percent',
+      label: 'Memory load of the driver, 95th percentile, percent',
+      format: 'number',
       as: 'most',
     },
     { feature: 'driver_ms', label: 'Time of the driver a day', format: 'duration', as: 'mean' },
-    { feature: 'result_bytes', label: 'Largest result on the driver', format: 'bytes', as: 'most' },
+    { feature: 'result_mb', label: 'Largest result on the driver, MB', format: 'number', as: 'most' },
   ],
 })

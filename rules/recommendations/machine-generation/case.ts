@@ -94,7 +94,7 @@ export const evidenceCase: EvidenceCase = {
       ended_cost: '0.2000000000',
       saving_low: '-0.4000000000',
       saving_high: '0.8000000000',
-      feature_2: 0.5,
+      feature_2: 50,
     },
     {
       asset_id: 'arm',

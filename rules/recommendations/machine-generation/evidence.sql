@@ -129,6 +129,7 @@ select
   case when cheaper + greatest(fewer_dbus, 0) > 0 then greatest(fewer_dbus, 0) / (cheaper + greatest(fewer_dbus, 0)) else 0 end as recorded_share,
   true as is_estimated,
   node_hours * 3600000 as vm_ms,
-  spot_hours / node_hours as spot_share,
-  price_share, dbu_share
+  100 * spot_hours / node_hours as spot_percent,
+  100 * price_share as price_percent,
+  100 * dbu_share as dbu_percent
 from valued

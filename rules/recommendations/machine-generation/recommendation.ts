@@ -23,8 +23,18 @@ export const machineGeneration = recommendation({
   undo: 'Set the former type of VM; the next start takes it up.',
   features: [
     { feature: 'vm_ms', label: 'Time of VMs a day', format: 'duration', as: 'mean' },
-    { feature: 'spot_share', label: 'Share of spot VMs, which do not count', format: 'share', as: 'mean' },
-    { feature: 'price_share', label: 'Price of a VM, in parts of the former', format: 'share', as: 'mean' },
-    { feature: 'dbu_share', label: 'DBUs an hour, in parts of the former', format: 'share', as: 'mean' },
+    {
+      feature: 'spot_percent',
+      label: 'Time of spot VMs, which does not count, percent',
+      format: 'number',
+      as: 'mean',
+    },
+    {
+      feature: 'price_percent',
+      label: 'Price of a VM, percent of the present',
+      format: 'number',
+      as: 'mean',
+    },
+    { feature: 'dbu_percent', label: 'DBUs an hour, percent of the present', format: 'number', as: 'mean' },
   ],
 })

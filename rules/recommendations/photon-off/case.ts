@@ -50,7 +50,7 @@ export const evidenceCase: EvidenceCase = {
   },
   found: [
     { asset_id: 'cluster', holds: true, ended_cost: '3.0000000000', saving_low: '1.6000000000' },
-    { asset_id: 'busy', holds: false, feature_1: 0.2 },
+    { asset_id: 'busy', holds: false, feature_1: 20 },
     {
       asset_id: 'idle',
       change_1_from: 'on',
@@ -61,8 +61,8 @@ export const evidenceCase: EvidenceCase = {
       added_cost: '0.6000000000',
       saving_low: '2.8000000000',
       saving_high: '4.0000000000',
-      feature_1: 0.1,
-      feature_4: 0.4,
+      feature_1: 10,
+      feature_4: 40,
     },
     { asset_id: 'plain', holds: true, saving_low: '4.0000000000', feature_1: 0 },
   ],

@@ -55,6 +55,7 @@ select
   cast(cheaper as decimal(28,10)) as saving_high,
   cast(1 as double) as recorded_share,
   cloud_cost > 0 as is_estimated,
-  photon_share, task_ms, multiplier,
-  cloud_cost / (databricks_cost + cloud_cost) as vm_share
+  100 * photon_share as photon_percent,
+  task_ms, multiplier,
+  100 * cloud_cost / (databricks_cost + cloud_cost) as vm_percent
 from replayed

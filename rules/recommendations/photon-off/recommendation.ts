@@ -20,7 +20,12 @@ export const photonOff = recommendation({
   check: 'Run the work once without Photon, and compare how long it takes.',
   undo: 'Turn Photon on again; the next start takes it up.',
   features: [
-    { feature: 'photon_share', label: 'Time of tasks in Photon, at most', format: 'share', as: 'mean' },
+    {
+      feature: 'photon_percent',
+      label: 'Time of tasks in Photon at most, percent',
+      format: 'number',
+      as: 'mean',
+    },
     { feature: 'task_ms', label: 'Time of tasks a day', format: 'duration', as: 'mean' },
     {
       feature: 'multiplier',
@@ -28,6 +33,6 @@ export const photonOff = recommendation({
       format: 'number',
       as: 'most',
     },
-    { feature: 'vm_share', label: 'Share of VMs in the cost', format: 'share', as: 'mean' },
+    { feature: 'vm_percent', label: 'VMs in the cost, percent', format: 'number', as: 'mean' },
   ],
 })

@@ -68,7 +68,7 @@ export const evidenceCase: EvidenceCase = {
       saving_high: '4.0000000000',
       feature_1: 3,
       feature_2: 3,
-      feature_3: 0.6,
+      feature_3: 60,
     },
     { asset_id: 'costlier', holds: false, ended_cost: '0.0000000000', added_cost: '2.0000000000' },
     { asset_id: 'far', holds: true, saving_low: '7.0000000000', saving_high: '7.0000000000' },

@@ -25,9 +25,9 @@ export const serverlessStandardMode = recommendation({
     { feature: 'standard_runs', label: 'Runs in standard mode, in 30 days', format: 'count', as: 'most' },
     { feature: 'optimized_runs', label: 'Runs in optimized mode, in 30 days', format: 'count', as: 'most' },
     {
-      feature: 'standard_share',
-      label: 'Cost of a run in standard mode, in parts of the other',
-      format: 'share',
+      feature: 'standard_percent',
+      label: 'Cost of a run in standard mode, percent of the other',
+      format: 'number',
       as: 'mean',
     },
     { feature: 'duration_ms', label: 'Time of a run', format: 'duration', as: 'mean' },

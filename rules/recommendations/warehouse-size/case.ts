@@ -86,7 +86,7 @@ export const evidenceCase: EvidenceCase = {
       added_cost: '1.0000000000',
       saving_low: '3.0000000000',
       saving_high: '5.0000000000',
-      feature_3: 0.4,
+      feature_3: 40,
     },
     { asset_id: 'scaled', holds: false, feature_4: 2 },
     { asset_id: 'slow', holds: false },

@@ -72,6 +72,6 @@ select
   false as is_estimated,
   statement_count as statements,
   statement_p95_ms,
-  busy_cost / cast(cost as double) as busy_share,
+  100 * busy_cost / cast(cost as double) as busy_percent,
   peak_clusters
 from replayed

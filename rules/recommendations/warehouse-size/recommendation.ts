@@ -28,7 +28,7 @@ export const warehouseSize = recommendation({
       format: 'duration',
       as: 'mean',
     },
-    { feature: 'busy_share', label: 'Share of the cost while statements run', format: 'share', as: 'mean' },
+    { feature: 'busy_percent', label: 'Cost while statements run, percent', format: 'number', as: 'mean' },
     { feature: 'peak_clusters', label: 'Most clusters at once', format: 'count', as: 'most' },
   ],
 })

@@ -135,7 +135,7 @@ export const evidenceCase: EvidenceCase = {
       saving_low: '1.5650000000',
       saving_high: '19.6000000000',
       added_cost: '0.0175000000',
-      feature_2: 1.4,
+      feature_2: 140,
       feature_4: 3,
     },
   ],

@@ -204,5 +204,6 @@ select
   end as recorded_share,
   coalesce(vm_cost, 0) > 0 as is_estimated,
   cluster_ms as up_ms,
-  price_share, vm_cost, starts
+  100 * price_share as price_percent,
+  vm_cost, starts
 from replayed

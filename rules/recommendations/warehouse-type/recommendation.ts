@@ -24,7 +24,12 @@ export const warehouseType = recommendation({
   undo: 'Set the type to its former value, and the auto-stop, too; the next start takes it up.',
   features: [
     { feature: 'up_ms', label: 'Time of clusters a day', format: 'duration', as: 'mean' },
-    { feature: 'price_share', label: 'Price of a DBU, in parts of today’s', format: 'share', as: 'mean' },
+    {
+      feature: 'price_percent',
+      label: 'Price of a DBU, percent of the present',
+      format: 'number',
+      as: 'mean',
+    },
     { feature: 'vm_cost', label: 'VMs at list price a day', format: 'number', as: 'mean' },
     { feature: 'starts', label: 'Further starts a day', format: 'count', as: 'mean' },
   ],
