@@ -3,7 +3,8 @@
 -- is the proposal, the others are alternatives. They are applied in order of their step, each on the cost that those
 -- before leave of the asset (of a cluster, those of jobs on it, too): net amounts are what is left of a saving then, and add up; they may
 -- be too low, never too high. Waste is what measured waste counts as avoidable for
--- its causes in the same days. Is_small: it saves less than the least that is shown; of what is to be tried, which saves nothing that is known, it costs less. Recorded are parts that records of usage have.
+-- its causes in the same days. Is_small: what is left of its saving on the cost that proposals in a sum leave is less than the least that is
+-- shown; of what is to be tried, which saves nothing that is known, its cost is less. Recorded are parts that records of usage have.
 with
 complete as (
   -- include: #models/parts/complete-days.sql
@@ -42,10 +43,8 @@ chosen as (
     row_number() over (
       partition by choice, account_id, workspace_id, asset_kind, asset_id, currency
       order by case when label in ('PAID', 'MEASURED') then 0 else 1 end nulls last, saving desc nulls last, recommendation nulls last
-    ) > 1 as is_alternative,
-    case when label = 'TO_BE_TRIED' then cost else saving end < least.least_saving as is_small
+    ) > 1 as is_alternative
   from ranked
-  cross join least
   where place = 1
 ),
 counted as (
@@ -54,19 +53,20 @@ counted as (
   where not is_alternative
     and label in ('PAID', 'MEASURED')
 ),
--- What proposals of earlier steps save of the same asset, and of what it pays for others.
+-- What proposals in a sum of earlier steps, or of other choices, save of the same asset, and of what it pays for others.
 before as (
   select
     later.proposal_id,
     sum(cast(earlier.saving as double)) as saving,
     max(cast(earlier.cost as double)) as cost
-  from counted as later
+  from chosen as later
   inner join counted as earlier
     on earlier.account_id = later.account_id
     and earlier.workspace_id = later.workspace_id
     and earlier.asset_kind = later.asset_kind
     and earlier.asset_id = later.asset_id
     and earlier.currency = later.currency
+    and earlier.choice <> later.choice
   where earlier.step < later.step
     or (earlier.step = later.step and earlier.recommendation < later.recommendation)
   group by later.proposal_id
@@ -75,7 +75,7 @@ before as (
     later.proposal_id,
     sum(cast(earlier.saving as double)) as saving,
     cast(0 as double) as cost
-  from counted as later
+  from chosen as later
   inner join counted as earlier
     on earlier.account_id = later.account_id
     and earlier.workspace_id = later.workspace_id
@@ -93,16 +93,17 @@ taken as (
 ),
 left_over as (
   select
-    counted.proposal_id,
+    chosen.proposal_id,
+    not chosen.is_alternative and chosen.label in ('PAID', 'MEASURED') as is_counted,
     case
       when taken.saving is null then 1
-      when greatest(cast(counted.cost as double), taken.cost) > 0
-      then greatest(1 - taken.saving / greatest(cast(counted.cost as double), taken.cost), 0)
+      when greatest(cast(chosen.cost as double), taken.cost) > 0
+      then greatest(1 - taken.saving / greatest(cast(chosen.cost as double), taken.cost), 0)
       else 0
     end as share
-  from counted
+  from chosen
   left join taken
-    on taken.proposal_id = counted.proposal_id
+    on taken.proposal_id = chosen.proposal_id
 ),
 wasted as (
   select
@@ -126,37 +127,42 @@ wasted as (
 select
   chosen.proposal_id, chosen.recommendation, chosen.label, chosen.account_id, chosen.workspace_id, chosen.asset_kind,
   chosen.asset_id, chosen.currency, chosen.paid_by_kind, chosen.paid_by_id, chosen.choice, chosen.is_alternative,
-  chosen.is_small, chosen.change_1_from, chosen.change_1_to, chosen.change_2_from, chosen.change_2_to,
+  case
+    when chosen.label = 'TO_BE_TRIED' then chosen.cost < least.least_saving
+    else cast(chosen.saving as double) * left_over.share < cast(least.least_saving as double)
+  end as is_small,
+  chosen.change_1_from, chosen.change_1_to, chosen.change_2_from, chosen.change_2_to,
   chosen.observations, chosen.held, chosen.held_share, chosen.first_day, chosen.last_day, chosen.covered_days,
   chosen.cost, chosen.ended_cost, chosen.added_cost, chosen.saving_low, chosen.saving, chosen.saving_high,
   chosen.recorded_saving, chosen.is_estimated,
   coalesce(cast(round(wasted.waste, 4) as decimal(28,10)), cast(0 as decimal(28,10))) as waste,
   case
+    when not left_over.is_counted then null
     when left_over.share = 1 then chosen.saving
-    when left_over.share is not null
-    then cast(round(cast(chosen.saving as double) * left_over.share, 4) as decimal(28,10))
+    else cast(round(cast(chosen.saving as double) * left_over.share, 4) as decimal(28,10))
   end as net_saving,
   case
+    when not left_over.is_counted then null
     when left_over.share = 1 then chosen.saving_low
-    when left_over.share is not null
-    then cast(round(cast(chosen.saving_low as double) * left_over.share, 4) as decimal(28,10))
+    else cast(round(cast(chosen.saving_low as double) * left_over.share, 4) as decimal(28,10))
   end as net_saving_low,
   case
+    when not left_over.is_counted then null
     when left_over.share = 1 then chosen.saving_high
-    when left_over.share is not null
-    then cast(round(cast(chosen.saving_high as double) * left_over.share, 4) as decimal(28,10))
+    else cast(round(cast(chosen.saving_high as double) * left_over.share, 4) as decimal(28,10))
   end as net_saving_high,
   case
+    when not left_over.is_counted then null
     when left_over.share = 1 then chosen.recorded_saving
-    when left_over.share is not null
-    then cast(round(cast(chosen.recorded_saving as double) * left_over.share, 4) as decimal(28,10))
+    else cast(round(cast(chosen.recorded_saving as double) * left_over.share, 4) as decimal(28,10))
   end as net_recorded_saving,
   case feature_1.shown_as when 'mean' then chosen.mean_1 when 'sum' then chosen.sum_1 else chosen.most_1 end as feature_1,
   case feature_2.shown_as when 'mean' then chosen.mean_2 when 'sum' then chosen.sum_2 else chosen.most_2 end as feature_2,
   case feature_3.shown_as when 'mean' then chosen.mean_3 when 'sum' then chosen.sum_3 else chosen.most_3 end as feature_3,
   case feature_4.shown_as when 'mean' then chosen.mean_4 when 'sum' then chosen.sum_4 else chosen.most_4 end as feature_4
 from chosen
-left join left_over
+cross join least
+inner join left_over
   on left_over.proposal_id = chosen.proposal_id
 left join wasted
   on wasted.proposal_id = chosen.proposal_id

@@ -121,6 +121,22 @@ test('what saves less than the setting asks for is small', async () => {
   )
 })
 
+test('what others leave of a saving decides whether it is small, of one that is in no sum too', async () => {
+  const recommendation = [
+    declared('waste'),
+    declared('price', { step: 3 }),
+    declared('move', { step: 1, label: 'MODELLED' }),
+  ]
+  const proposal_option = [option('waste', '300'), option('price', '80'), option('move', '120')]
+  expect(await proposalsOf({ recommendation, proposal_option })).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ recommendation: 'waste', is_small: false, net_saving: '300.0000000000' }),
+      expect.objectContaining({ recommendation: 'price', is_small: true, net_saving: '20.0000000000' }),
+      expect.objectContaining({ recommendation: 'move', is_small: false, net_saving: null }),
+    ]),
+  )
+})
+
 test('waste is that of its causes and part in the covered days of the asset', async () => {
   const wasted = (rest: object) => ({
     day: '2025-05-30',
