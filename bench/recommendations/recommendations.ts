@@ -1,7 +1,11 @@
-// npm run bench:recommendations -- [CLOUD:SEED …]: how proposals agree with labelled assets, beside simple rules of the field.
+// npm run bench:recommendations -- [--cases] [--price] [--keep FOLDER] [CLOUD:SEED …]: how proposals agree with labelled assets, beside simple
+// rules of the field. --cases lists what was judged wrongly or lies outside of its bounds; --price measures what proposals cost of a derive of
+// all days; --keep keeps collected worlds in a folder and takes them from there, so that only changed models are derived again.
 import { parseArgs } from 'node:util'
 import { textTable } from '../table.ts'
 import { exitCodeOf } from '../target.ts'
+import { seconds } from '../text.ts'
+import { adviceModels, derivePriceOf, type DerivePrice } from './price.ts'
 import { judgedAssets, type Judged } from './judged.ts'
 import { rivalProposals } from './rivals.ts'
 import { isProven, scoreOf } from './score.ts'
@@ -9,7 +13,12 @@ import { advisedWorld } from './world.ts'
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { small: { type: 'boolean', default: false }, cases: { type: 'boolean', default: false } },
+  options: {
+    small: { type: 'boolean', default: false },
+    cases: { type: 'boolean', default: false },
+    keep: { type: 'string' },
+    price: { type: 'boolean', default: false },
+  },
 })
 const usual = values.small ? ['azure:1'] : ['azure:1', 'aws:2', 'azure:3']
 const worlds = (positionals.length > 0 ? positionals : usual).map((word) => {
@@ -20,15 +29,36 @@ const worlds = (positionals.length > 0 ? positionals : usual).map((word) => {
 
 const percent = (value: number | null) => (value === null ? '–' : `${(value * 100).toFixed(1)} %`)
 
+const isOutOfBounds = ({ shouldFire, low, high, truth }: Judged) =>
+  shouldFire && low !== null && high !== null && truth !== null && (truth < low || truth > high)
+
 const all: Judged[] = []
 for (const { cloud, seed } of worlds) {
   process.stderr.write(`${cloud} ${seed} …\n`)
-  const world = await advisedWorld(seed, cloud)
+  const world = await advisedWorld({ seed, cloud }, values.keep)
   try {
-    all.push(...(await judgedAssets(world.collected.lake, world.truth, rivalProposals)))
+    all.push(...(await judgedAssets(world.lake, world.truth, rivalProposals)))
+    if (values.price) printPrice(await derivePriceOf(world.lake))
   } finally {
     await world.close()
   }
+}
+
+/** Prints what a derive takes with and without what is there for recommendations alone. */
+function printPrice({ totalMs, byModel }: DerivePrice): void {
+  const advice = adviceModels.map((name) => [name, byModel.get(name) ?? 0] as const)
+  const adviceMs = advice.reduce((sum, [, ms]) => sum + ms, 0)
+  const share = percent(adviceMs / totalMs)
+  console.log(
+    `A derive of all days takes ${seconds(totalMs)} of processor time, ${seconds(totalMs - adviceMs)} without proposals: ${share} are theirs.`,
+  )
+  const dear = advice.toSorted(([, one], [, other]) => other - one)
+  console.log(
+    textTable(
+      ['model', 'processor time'],
+      dear.map(([name, ms]) => [name, seconds(ms)]),
+    ),
+  )
 }
 
 const scores = [...Map.groupBy(all, ({ rule }) => rule)].map(([rule, judged]) => ({
@@ -43,6 +73,7 @@ const headings = [
   'recall',
   'median error',
   'in bounds',
+  'half width',
   'rival precision',
   'rival recall',
   'verdict',
@@ -58,6 +89,7 @@ console.log(
       percent(score.recall),
       percent(score.medianError),
       percent(score.coverage),
+      percent(score.halfWidth),
       percent(score.rivalPrecision),
       percent(score.rivalRecall),
       isProven(score) ? 'proven' : 'MISSED',
@@ -67,17 +99,17 @@ console.log(
 if (values.cases)
   console.log(
     textTable(
-      ['rule', 'case', 'labelled', 'proposed', 'saving', 'truth', 'right'],
+      ['rule', 'case', 'labelled', 'proposed', 'low', 'saving', 'high', 'truth', 'right'],
       all
-        .filter(({ shouldFire, isProposed }) => shouldFire !== isProposed)
-        .map(({ rule, kind, shouldFire, isProposed, saving, truth, right }) => [
+        .filter((judged) => judged.shouldFire !== judged.isProposed || isOutOfBounds(judged))
+        .map(({ rule, kind, shouldFire, isProposed, ...money }) => [
           rule,
           kind,
           String(shouldFire),
           String(isProposed),
-          saving?.toFixed(2) ?? '–',
-          truth?.toFixed(2) ?? '–',
-          right?.toFixed(2) ?? '–',
+          ...[money.low, money.saving, money.high, money.truth, money.right].map(
+            (amount) => amount?.toFixed(2) ?? '–',
+          ),
         ]),
     ),
   )

@@ -33,6 +33,7 @@ test('precision, recall, error and coverage are those of the labelled assets', (
     recall: 0.75,
     medianError: 0.1,
     coverage: 2 / 3,
+    halfWidth: 20 / 110,
     rivalPrecision: 0.5,
     rivalRecall: 0.25,
   })
@@ -42,6 +43,12 @@ test('precision, recall, error and coverage are those of the labelled assets', (
 
 test('what was never proposed has no precision and no error, and is not proven', () => {
   const score = scoreOf([judged(none)])
-  expect(score).toMatchObject({ precision: null, recall: 0, medianError: null, coverage: null })
+  expect(score).toMatchObject({
+    precision: null,
+    recall: 0,
+    medianError: null,
+    coverage: null,
+    halfWidth: null,
+  })
   expect(isProven(score)).toBe(false)
 })

@@ -10,6 +10,8 @@ export type Score = {
   medianError: number | null
   /** Share of the truths within the bounds. */
   coverage: number | null
+  /** Median of half the distance of the bounds, as a share of the saving: bounds that hold every truth and are wide are of no use. */
+  halfWidth: number | null
   rivalPrecision: number | null
   rivalRecall: number | null
 }
@@ -21,7 +23,13 @@ export function scoreOf(judged: readonly Judged[]): Score {
   const measured = right.flatMap(({ saving, low, high, truth }) =>
     saving === null || low === null || high === null || truth === null || truth <= 0
       ? []
-      : [{ error: Math.abs(saving - truth) / truth, isWithin: low <= truth && truth <= high }],
+      : [
+          {
+            error: Math.abs(saving - truth) / truth,
+            isWithin: low <= truth && truth <= high,
+            halfWidth: (high - low) / 2 / saving,
+          },
+        ],
   )
   return {
     cases: labelled.length,
@@ -30,6 +38,7 @@ export function scoreOf(judged: readonly Judged[]): Score {
     recall: ratio(right.length, labelled.length),
     medianError: median(measured.map(({ error }) => error)),
     coverage: ratio(measured.filter(({ isWithin }) => isWithin).length, measured.length),
+    halfWidth: median(measured.map(({ halfWidth }) => halfWidth)),
     rivalPrecision: ratio(
       labelled.filter(({ isProposedByRival }) => isProposedByRival).length,
       judged.filter(({ isProposedByRival }) => isProposedByRival).length,

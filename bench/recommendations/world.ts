@@ -1,33 +1,69 @@
-import { globSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { existsSync, globSync } from 'node:fs'
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { emptyLakeFor, startEstate, type Collected } from '../../tests/truth/collected-estate.ts'
+import { deriveModels } from '#derive/derive-models.ts'
+import { openLake } from '#lake/duckdb/open-lake.ts'
+import type { Lake } from '#lake/lake.ts'
+import { models } from '#models/catalogue.ts'
+import { rawTables } from '#worker/lake-handlers.ts'
+import { emptyLakeFor, startEstate } from '../../tests/truth/collected-estate.ts'
 import { truthOf } from '../../tests/truth/truth-of.ts'
 
-/** A collected world of labelled assets. */
-export type AdvisedWorld = { collected: Collected; truth: string; close(): Promise<void> }
+/** A derived world of labelled assets, and the folder of its labels. */
+export type AdvisedWorld = { lake: Lake; truth: string; close(): Promise<void> }
+
+/** A world by the seed and the cloud from which it is made. */
+export type NamedWorld = { cloud: string; seed: number }
 
 const longestMs = 3_600_000
 
-/** Makes the labelled world of a seed and a cloud, collects it through the real connectors and derives it. */
-export async function advisedWorld(seed: number, cloud: string): Promise<AdvisedWorld> {
-  const estateCache = await mkdtemp(join(tmpdir(), 'lakegauge-advised-'))
-  process.env['LAKEGAUGE_ESTATE_CACHE'] = estateCache
-  const words = ['--seed', String(seed), '--cloud', cloud, '--advised']
-  const estate = await startEstate(words)
-  const collected = await emptyLakeFor(estate.connection, 365, { longestMs })
-  const { failed } = await collected.collect()
-  if (failed.length > 0) throw new Error(`The world was not collected: ${JSON.stringify(failed[0])}`)
-  const truth = await truthOf(words)
-  if (globSync(join(truth, 'advice.parquet')).length === 0) throw new Error('The truth has no advice.')
+/** Opens the lake of a folder; the folder has to be there. */
+export const lakeIn = (folder: string): Promise<Lake> =>
+  openLake({
+    file: join(folder, 'lake.duckdb'),
+    memoryLimitMb: 1000,
+    threads: 2,
+    temporaryFolder: join(folder, 'spill'),
+  })
+
+/**
+ * The labelled world of a seed and a cloud, collected through the real connectors and derived. With a folder to keep it in,
+ * a later call collects nothing and derives what changed of the models.
+ */
+export async function advisedWorld(named: NamedWorld, keptIn?: string): Promise<AdvisedWorld> {
+  const parent = keptIn ?? (await mkdtemp(join(tmpdir(), 'lakegauge-advised-')))
+  const folder = join(parent, `${named.cloud}-${named.seed}`)
+  if (!existsSync(join(folder, 'truth'))) await collectInto(folder, named)
+  const lake = await lakeIn(folder)
+  await lake.migrate(rawTables)
+  await deriveModels(lake, models)
   return {
-    collected,
-    truth,
+    lake,
+    truth: join(folder, 'truth'),
     async close() {
-      estate.stop()
-      await collected.close()
-      for (const folder of [truth, estateCache]) await rm(folder, { recursive: true, force: true })
+      await lake.close()
+      if (keptIn === undefined) await rm(parent, { recursive: true, force: true })
     },
   }
+}
+
+/** Makes the world, collects it into a folder, or goes on with that, and puts its labels beside it: a folder with labels is whole. */
+async function collectInto(folder: string, { cloud, seed }: NamedWorld): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  process.env['LAKEGAUGE_ESTATE_CACHE'] = join(folder, 'estate')
+  const words = ['--seed', String(seed), '--cloud', cloud, '--advised']
+  const estate = await startEstate(words)
+  const collected = await emptyLakeFor(estate.connection, 365, { open: () => lakeIn(folder), longestMs })
+  try {
+    const { failed } = await collected.collect()
+    if (failed.length > 0) throw new Error(`The world was not collected: ${JSON.stringify(failed[0])}`)
+  } finally {
+    estate.stop()
+    await collected.close()
+  }
+  const truth = await truthOf(words)
+  if (globSync(join(truth, 'advice.parquet')).length === 0) throw new Error('The truth has no advice.')
+  await rename(truth, join(folder, 'truth'))
+  await rm(join(folder, 'estate'), { recursive: true, force: true })
 }
