@@ -3,6 +3,7 @@ export { clusterAutoTermination } from './recommendations/cluster-auto-terminati
 export { driverSize } from './recommendations/driver-size/recommendation.ts'
 export { failingJob } from './recommendations/failing-job/recommendation.ts'
 export { jobOffAllPurpose } from './recommendations/job-off-all-purpose/recommendation.ts'
+export { jobTimeout } from './recommendations/job-timeout/recommendation.ts'
 export { machineGeneration } from './recommendations/machine-generation/recommendation.ts'
 export { photonOff } from './recommendations/photon-off/recommendation.ts'
 export { poolIdleInstances } from './recommendations/pool-idle-instances/recommendation.ts'

@@ -1,4 +1,4 @@
-import type { Lake } from '#lake/lake.ts'
+import type { Lake, LakeRow } from '#lake/lake.ts'
 
 /** A labelled asset with what ours and a simple rule of the field propose about it. */
 export type Judged = {
@@ -17,10 +17,14 @@ export type Judged = {
   isProposedByRival: boolean
 }
 
+/** Settings whose labels have another unit than the proposal: how many of the proposal's are one of the label's. */
+const unitOf: Readonly<Record<string, number>> = { job_timeout: 60 }
+
 /**
  * The labelled assets of a world with what is proposed about each. Small proposals count as none, and
  * labels of recommendations that are not there yet are left out. The proposed value of a setting is
- * looked up in the truth; where a recommendation has no value (a move, a repair), the right one of the truth is its.
+ * looked up in the truth, and lies on a straight line between two that it has; where a recommendation has no value (a move, a
+ * repair), the right one of the truth is its.
  */
 export async function judgedAssets(lake: Lake, truth: string, rivals: string): Promise<Judged[]> {
   const rows = await lake.rows(`
@@ -35,10 +39,15 @@ export async function judgedAssets(lake: Lake, truth: string, rivals: string): P
       cast(proposal.saving as double) as saving,
       cast(proposal.saving_low as double) as low,
       cast(proposal.saving_high as double) as high,
-      coalesce(
-        cast(setting.saving_per_month as double),
-        case when try_cast(proposal.change_1_to as integer) is null then cast(advice.saving_per_month as double) end
-      ) as truth,
+      try_cast(proposal.change_1_to as double) as value,
+      (
+        select list({ value: cast(setting.value as double), saving: cast(setting.saving_per_month as double) } order by setting.value)
+        from read_parquet('${truth}/advice_setting.parquet') as setting
+        where setting.rule = advice.rule
+          and setting.workspace_id = advice.workspace_id
+          and setting.asset_id = advice.asset_id
+          and setting.value is not null
+      ) as settings,
       cast(advice.saving_per_month as double) as right_saving,
       rival.asset_id is not null as is_proposed_by_rival
     from read_parquet('${truth}/advice.parquet') as advice
@@ -48,11 +57,6 @@ export async function judgedAssets(lake: Lake, truth: string, rivals: string): P
       and proposal.asset_kind = advice.asset_kind
       and proposal.asset_id = advice.asset_id
       and not proposal.is_small
-    left join read_parquet('${truth}/advice_setting.parquet') as setting
-      on setting.rule = advice.rule
-      and setting.workspace_id = advice.workspace_id
-      and setting.asset_id = advice.asset_id
-      and setting.value = try_cast(proposal.change_1_to as integer)
     left join rival
       on rival.rule = advice.rule
       and rival.workspace_id = advice.workspace_id
@@ -67,10 +71,29 @@ export async function judgedAssets(lake: Lake, truth: string, rivals: string): P
     saving: numberOf(row['saving']),
     low: numberOf(row['low']),
     high: numberOf(row['high']),
-    truth: numberOf(row['truth']),
+    truth: truthOf(row),
     right: numberOf(row['right_saving']),
     isProposedByRival: row['is_proposed_by_rival'] === true,
   }))
+}
+
+function truthOf(row: LakeRow): number | null {
+  const value = numberOf(row['value'])
+  if (value === null) return numberOf(row['right_saving'])
+  const settings: Setting[] = JSON.parse(JSON.stringify(row['settings'] ?? []))
+  return savingAt(settings, value / (unitOf[String(row['rule'])] ?? 1))
+}
+
+/** A setting and what it saves, of all that the truth has, in their order. */
+export type Setting = { value: number; saving: number }
+
+/** What a value saves: on the straight line between the nearest settings; null outside of them. */
+export function savingAt(settings: readonly Setting[], value: number): number | null {
+  const below = settings.findLast((setting) => setting.value <= value)
+  const above = settings.find((setting) => setting.value >= value)
+  if (!below || !above) return null
+  if (below.value === above.value) return below.saving
+  return below.saving + ((above.saving - below.saving) * (value - below.value)) / (above.value - below.value)
 }
 
 const numberOf = (value: unknown) => (value === null || value === undefined ? null : Number(value))

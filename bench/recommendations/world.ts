@@ -3,6 +3,8 @@ import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deriveModels } from '#derive/derive-models.ts'
+import { seenAppendsNote } from '#derive/derive-state.ts'
+import { openDatabase } from '#lake/duckdb/database.ts'
 import { openLake } from '#lake/duckdb/open-lake.ts'
 import type { Lake } from '#lake/lake.ts'
 import { models } from '#models/catalogue.ts'
@@ -28,6 +30,23 @@ export const lakeIn = (folder: string): Promise<Lake> =>
   })
 
 /**
+ * Takes the negotiated prices out of a lake: labels know list prices only. Answers whether there were any, so that all has to be derived
+ * once more.
+ */
+async function leaveListPrices(folder: string): Promise<boolean> {
+  const file = join(folder, 'lake.duckdb')
+  const database = await openDatabase({ file, memoryLimitMb: 200, threads: 1 })
+  try {
+    const [row] = await database.rows('select count(*) as negotiated from account_price')
+    if (Number(row?.['negotiated']) === 0) return false
+    await database.write((writing) => writing.run('delete from account_price'))
+    return true
+  } finally {
+    await database.close()
+  }
+}
+
+/**
  * The labelled world of a seed and a cloud, collected through the real connectors and derived. With a folder to keep it in,
  * a later call collects nothing and derives what changed of the models.
  */
@@ -35,8 +54,10 @@ export async function advisedWorld(named: NamedWorld, keptIn?: string): Promise<
   const parent = keptIn ?? (await mkdtemp(join(tmpdir(), 'lakegauge-advised-')))
   const folder = join(parent, `${named.cloud}-${named.seed}`)
   if (!existsSync(join(folder, 'truth'))) await collectInto(folder, named)
+  const isChanged = await leaveListPrices(folder)
   const lake = await lakeIn(folder)
   await lake.migrate(rawTables)
+  if (isChanged) await forgetDerived(lake)
   await deriveModels(lake, models)
   return {
     lake,
@@ -46,6 +67,11 @@ export async function advisedWorld(named: NamedWorld, keptIn?: string): Promise<
       if (keptIn === undefined) await rm(parent, { recursive: true, force: true })
     },
   }
+}
+
+/** The next derive is one of all days by all models, as if none had been derived. */
+export async function forgetDerived(lake: Lake): Promise<void> {
+  await lake.keepNotes([seenAppendsNote({ version: await lake.version(), models: [] })])
 }
 
 /** Makes the world, collects it into a folder, or goes on with that, and puts its labels beside it: a folder with labels is whole. */

@@ -24,6 +24,8 @@ export type ShownFeature = {
   label: string
   format: ColumnFormat
   as: 'mean' | 'sum' | 'most'
+  /** A change is not proposed where the mean of it is more, and why. Default: there is no limit. */
+  limit?: { mean: number; reason: string }
 }
 
 /** What to change about a kind of thing, and on which evidence. */

@@ -95,6 +95,7 @@ function textTables(recommendations: readonly Recommendation[]): Model[] {
         window_days: declared.windowDays,
         least_observations: declared.least,
         least_share: new Double(declared.share),
+        ...limitsOf(declared),
         choice: declared.choice ?? declared.name,
         waste_causes: listed(declared.wasteCauses),
         incident_causes: listed(declared.incidentCauses),
@@ -113,18 +114,26 @@ function textTables(recommendations: readonly Recommendation[]): Model[] {
     textTable(
       'recommendation_feature',
       recommendations.flatMap(({ name, features }) =>
-        features.map(({ feature, label, format, as }, place) => ({
+        features.map(({ feature, label, format, as, limit }, place) => ({
           recommendation: name,
           place: place + 1,
           feature,
           label,
           format,
           shown_as: as,
+          limit_mean: new Double(limit?.mean ?? null),
+          limit_reason: limit?.reason ?? '',
         })),
       ),
     ),
   ]
 }
+
+/** What the mean of each feature may be at most, by its place; null where it has no limit. */
+const limitsOf = ({ features }: Recommendation) =>
+  Object.fromEntries(
+    places.map((place) => [`most_mean_${place}`, new Double(features[place - 1]?.limit?.mean ?? null)]),
+  )
 
 /** Names, each between commas; empty where there are none. */
 const listed = (names: readonly string[] = []) =>

@@ -1,10 +1,13 @@
 -- One row: a change that an asset could have by a recommendation, with what the evidence of its window says. The window are the last
 -- complete days, as many as the recommendation asks for, since the settings to be changed are as they are; of an asset that was not
--- there before they began, since its first observation. Amounts are those of a month of 30.4 days. Low and high are those of the
--- evidence, two standard errors of the sum over the days apart from it; saving lies in the middle of the evidence. Is_enough: there are
--- as many observations as asked for, and where settings changed in the window, they have held for half of it; is_held: it held in as large a share of them, and none forbids it; is_recent: lately, too (in one of so many last ones that
+-- there before they began, since its first observation. Amounts are those of a month of 30.4 days. Saving lies in the middle of the
+-- evidence. Low and high are those of the evidence, and apart from them what Student's t allows in 95 of 100 windows: by how far the days
+-- lie apart, or, where days of a week are alike and weeks are not, the weeks. Is_enough: there are
+-- as many observations as asked for, and where settings changed in the window, they have held for half of it; is_held: it held in as large a share of them,
+-- none forbids it, and no feature has a greater mean than the recommendation limits it to; is_recent: lately, too (in one of so many last ones that
 -- three of them would hold, and in half that share of the newer half), and the last is no older than twice the usual time between two. Recorded_saving is the part of it that records of usage have.
 with
+-- include: #models/found/proposal-option/parts/student-t.sql
 complete as (
   -- include: #models/parts/complete-days.sql
 ),
@@ -12,6 +15,7 @@ looked as (
   select
     evidence.*,
     recommendation.window_days, recommendation.least_observations, recommendation.least_share,
+    recommendation.most_mean_1, recommendation.most_mean_2, recommendation.most_mean_3, recommendation.most_mean_4,
     unix_date(complete.complete_until) as end_number,
     unix_date(evidence.day) as day_number
   from proposal_evidence as evidence
@@ -97,20 +101,34 @@ by_day as (
   select
     recommendation, account_id, workspace_id, asset_kind, asset_id, currency, change_1_from, change_1_to, change_2_from,
     change_2_to, day_number,
+    cast(floor((max(end_number) - 1 - day_number) / 7) as int) as week_number,
     sum((cast(saving_low as double) + cast(saving_high as double)) / 2) as saving
   from observed
   group by
     recommendation, account_id, workspace_id, asset_kind, asset_id, currency, change_1_from, change_1_to, change_2_from,
     change_2_to, day_number
 ),
+by_week as (
+  select
+    recommendation, account_id, workspace_id, asset_kind, asset_id, currency, change_1_from, change_1_to, change_2_from,
+    change_2_to, week_number,
+    sum(saving) as saving,
+    sum(saving * saving) as squares,
+    count(*) as days
+  from by_day
+  group by
+    recommendation, account_id, workspace_id, asset_kind, asset_id, currency, change_1_from, change_1_to, change_2_from,
+    change_2_to, week_number
+),
 spread as (
   select
     recommendation, account_id, workspace_id, asset_kind, asset_id, currency, change_1_from, change_1_to, change_2_from,
     change_2_to,
     sum(saving) as saving,
-    sum(saving * saving) as squares,
-    count(*) as days
-  from by_day
+    sum(squares) as squares,
+    sum(saving * saving) as week_squares,
+    sum(days) as days
+  from by_week
   group by
     recommendation, account_id, workspace_id, asset_kind, asset_id, currency, change_1_from, change_1_to, change_2_from,
     change_2_to
@@ -135,6 +153,10 @@ summed as (
     max(day) as last_day,
     max(least_observations) as least_observations,
     max(least_share) as least_share,
+    max(most_mean_1) as most_mean_1,
+    max(most_mean_2) as most_mean_2,
+    max(most_mean_3) as most_mean_3,
+    max(most_mean_4) as most_mean_4,
     sum(cast(cost as double)) as cost,
     sum(cast(ended_cost as double)) as ended_cost,
     sum(cast(added_cost as double)) as added_cost,
@@ -151,15 +173,20 @@ summed as (
     recommendation, account_id, workspace_id, asset_kind, asset_id, currency, change_1_from, change_1_to, change_2_from,
     change_2_to
 ),
-judged as (
+-- Variances of the sum: of days that know nothing of each other, and of whole weeks.
+varied as (
   select
     summed.*,
     summed.end_number - summed.since_number as covered_days,
     30.4 / (summed.end_number - summed.since_number) as months,
-    2 * sqrt(greatest(
-      spread.squares - spread.saving * spread.saving / (summed.end_number - summed.since_number),
-      0
-    ) * (summed.end_number - summed.since_number) / greatest(summed.end_number - summed.since_number - 1, 1)) as error,
+    greatest(spread.squares - spread.saving * spread.saving / (summed.end_number - summed.since_number), 0)
+      * (summed.end_number - summed.since_number) / greatest(summed.end_number - summed.since_number - 1, 1) as day_variance,
+    case
+      when summed.end_number - summed.since_number >= 14
+      then greatest(spread.week_squares - spread.saving * spread.saving * 7 / (summed.end_number - summed.since_number), 0)
+        * (summed.end_number - summed.since_number) / (summed.end_number - summed.since_number - 7)
+      else 0
+    end as week_variance,
     (summed.end_number - summed.since_number) / cast(spread.days as double) as usual_gap_days
   from summed
   inner join spread
@@ -173,6 +200,14 @@ judged as (
     and spread.change_1_to is not distinct from summed.change_1_to
     and spread.change_2_from is not distinct from summed.change_2_from
     and spread.change_2_to is not distinct from summed.change_2_to
+),
+judged as (
+  select
+    varied.*,
+    student_t.quantile * sqrt(greatest(varied.day_variance, varied.week_variance)) as error
+  from varied
+  inner join student_t
+    on student_t.freedom = least(greatest(varied.covered_days - 1, 1), 30)
 )
 select
   recommendation, account_id, workspace_id, asset_kind, asset_id, currency, paid_by_kind, paid_by_id, change_1_from,
@@ -181,7 +216,12 @@ select
   cast(held as bigint) as held,
   held / cast(observations as double) as held_share,
   observations >= least_observations and (not is_changed or 2 * covered_days >= window_days) as is_enough,
-  held >= least_share * observations and not is_forbidden as is_held,
+  held >= least_share * observations
+    and not is_forbidden
+    and coalesce(mean_1 <= most_mean_1, true)
+    and coalesce(mean_2 <= most_mean_2, true)
+    and coalesce(mean_3 <= most_mean_3, true)
+    and coalesce(mean_4 <= most_mean_4, true) as is_held,
   held_lately = 1 and held_in_newer * 2 >= least_share * newer and end_number - 1 - unix_date(last_day) <= greatest(2, 2 * usual_gap_days) as is_recent,
   first_day, last_day, window_days,
   cast(covered_days as int) as covered_days,

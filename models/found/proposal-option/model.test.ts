@@ -38,8 +38,12 @@ const before = (days: number, rest: Observation = {}) => ({
 })
 const each = (count: number, rest: Observation = {}) =>
   Array.from({ length: count }, (_, days) => before(days, rest))
-const optionsOf = (proposal_evidence: readonly Observation[]) =>
-  selectAlone(proposalOption, { billing_horizon, recommendation, proposal_evidence })
+const optionsOf = (proposal_evidence: readonly Observation[], declared: Observation = {}) =>
+  selectAlone(proposalOption, {
+    billing_horizon,
+    recommendation: recommendation.map((one) => ({ ...one, ...declared })),
+    proposal_evidence,
+  })
 
 test('ten days alike save 30.4 by 10 times what they would have saved, with no error', async () => {
   expect(await optionsOf([...each(10), before(12)])).toMatchObject([
@@ -62,16 +66,43 @@ test('ten days alike save 30.4 by 10 times what they would have saved, with no e
   ])
 })
 
-test('days apart widen the bounds by two standard errors of the sum, and the lower one is never below 0', async () => {
-  // Nine days save 0 and one saves 10: variance 10, standard error of the sum 10, mean 1 a day.
+test('days apart widen the bounds by what Student allows of the sum, and the lower one is never below 0', async () => {
+  // Nine days save 0 and one saves 10: variance 10, standard error of the sum 10, of which nine degrees of freedom allow 2.262.
   const apart = each(10).map((day, place) =>
     place === 0
       ? { ...day, saving_low: '10', saving_high: '10' }
       : { ...day, saving_low: '0', saving_high: '0' },
   )
   expect(await optionsOf([...apart, before(12)])).toMatchObject([
-    { saving_low: '0.0000000000', saving: '30.4000000000', saving_high: '91.2000000000' },
+    { saving_low: '0.0000000000', saving: '30.4000000000', saving_high: '99.1648000000' },
   ])
+})
+
+const fourWeeks = (savingOf: (daysBefore: number) => string) => [
+  ...Array.from({ length: 28 }, (_, days) =>
+    before(days, { saving_low: savingOf(days), saving_high: savingOf(days) }),
+  ),
+  before(30),
+]
+
+test('weeks that differ widen the bounds, weekends that differ from other days do so no more than days would', async () => {
+  // Weeks save 14, 14, 0 and 0: the variance of their sum is 784 / 3, that of days alone 784 / 27; t of 27 days is 2.052.
+  const [weeks] = await optionsOf(
+    fourWeeks((days) => (days < 14 ? '2' : '0')),
+    { window_days: 28 },
+  )
+  expect(weeks).toMatchObject({ saving: '30.4000000000', saving_high: '66.4156000000' })
+  const [weekends] = await optionsOf(
+    fourWeeks((days) => (days % 7 < 5 ? '1.4' : '0')),
+    { window_days: 28 },
+  )
+  expect(weekends).toMatchObject({ saving: '30.4000000000', saving_high: '37.9927000000' })
+})
+
+test('an option whose feature has a greater mean than the limit does not hold', async () => {
+  // The features of ten days are 0 to 9.
+  expect(await optionsOf([...each(10), before(12)], { most_mean_1: 4.5 })).toMatchObject([{ is_held: true }])
+  expect(await optionsOf([...each(10), before(12)], { most_mean_1: 4.4 })).toMatchObject([{ is_held: false }])
 })
 
 test('low and high evidence are apart from what lies in their middle', async () => {

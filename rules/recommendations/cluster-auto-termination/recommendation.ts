@@ -9,7 +9,7 @@ export const clusterAutoTermination = recommendation({
   label: 'PAID',
   step: 'WASTE',
   evidence: new URL('evidence.sql', import.meta.url),
-  readsDaysBefore: 1,
+  readsDaysBefore: 27,
   observes: 'days',
   windowDays: 28,
   least: 5,

@@ -13,7 +13,7 @@ const task = (run_id: string, cluster_id: string, [from, until]: readonly [strin
   end_time: `2025-05-01T${until}:00Z`,
   setup_ms: 300_000,
 })
-const clusters = ['a', 'b', 'c', 'd', 'e', 'f']
+const clusters = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 const spent = (run_id: string, cluster_id: string, phase: string, amount: string) => ({
   day,
   job_id: 'j',
@@ -27,7 +27,10 @@ const spent = (run_id: string, cluster_id: string, phase: string, amount: string
   amount,
 })
 
-/** Run 1 brings up three clusters one after another, of which the last is of other VMs; run 2 two at the same time. */
+/**
+ * Run 1 brings up three clusters one after another, of which the last is of other VMs; run 2 two at the same time. Each is paid for a while
+ * before and after its task, which one cluster may be, too. Of cluster b only the type of the workers is known, which the driver has then. In run 4 ten minutes go by between the tasks, in which one cluster would have waited, at $0.40 a minute.
+ */
 export const evidenceCase: EvidenceCase = {
   rows: {
     task_run: [
@@ -37,10 +40,13 @@ export const evidenceCase: EvidenceCase = {
       task('2', 'd', ['12:00', '12:20']),
       task('2', 'e', ['12:00', '12:20']),
       task('3', 'f', ['14:00', '14:20']),
+      task('4', 'g', ['16:00', '16:10']),
+      task('4', 'h', ['16:20', '16:30']),
     ],
     cluster_setting: clusters.map((cluster_id) => ({
       cluster_id,
       worker_node_type: cluster_id === 'c' ? 'large' : 'small',
+      driver_node_type: cluster_id === 'b' ? null : cluster_id === 'c' ? 'large' : 'small',
       worker_count: 2,
       valid_from_ms: 0,
       valid_until_ms: 9_999_999_999_999,
@@ -49,6 +55,11 @@ export const evidenceCase: EvidenceCase = {
       ...['a', 'b', 'c'].flatMap((cluster) => [
         spent('1', cluster, 'start_up', '1'),
         spent('1', cluster, 'work', '2'),
+        spent('1', cluster, 'idle', '0.5'),
+      ]),
+      ...['g', 'h'].flatMap((cluster) => [
+        spent('4', cluster, 'start_up', '1'),
+        spent('4', cluster, 'work', '2'),
       ]),
       ...['d', 'e'].flatMap((cluster) => [
         spent('2', cluster, 'start_up', '1'),
@@ -61,11 +72,15 @@ export const evidenceCase: EvidenceCase = {
     {
       asset_id: 'j',
       holds: false,
-      cost: '9.0000000000',
-      ended_cost: '1.0000000000',
+      cost: '10.5000000000',
+      ended_cost: '1.2500000000',
+      added_cost: '0.0000000000',
+      saving_low: '1.0000000000',
+      saving_high: '1.5000000000',
       feature_1: 3,
       feature_2: 1,
     },
     { holds: false, cost: '6.0000000000', ended_cost: '0.0000000000', feature_1: 2, feature_2: 0 },
+    { ended_cost: '1.0000000000', added_cost: '4.0000000000', saving_high: '-3.0000000000', feature_2: 1 },
   ],
 }

@@ -5,25 +5,36 @@ const midnight = Date.UTC(2025, 4, 1)
 const minute = 60_000
 const at = (minutes: number) => midnight + minutes * minute
 
+const event = (event_type: string, minutes: number) => ({
+  day,
+  warehouse_id: 'w',
+  event_type,
+  event_time: new Date(at(minutes)).toISOString(),
+})
+
 /**
- * Idle from 10:00 for 45 minutes, where it stopped, and from 14:00 for 20 minutes; both cost $6.50. A statement from 14:08 to 14:09 was
- * answered from the cache.
+ * Idle from 10:00 for 45 minutes, where it stopped, so that nobody waits, and from 14:00 for 20 minutes, after which somebody does; both cost
+ * $6.50. A statement from 14:08 to 14:09 was answered from the cache. It started in four minutes, and a minute up costs $0.10. Of warehouse v no
+ * start is known, and nothing is proposed.
  */
 export const evidenceCase: EvidenceCase = {
   rows: {
-    execution_feature: [
-      {
-        day,
-        execution_kind: 'warehouse_day',
-        asset_id: 'w',
-        execution_id: 'w 2025-05-01',
-        currency: 'USD',
-        cost: '20',
-        duration_ms: 200 * minute,
-        auto_termination_minutes: 45,
-      },
+    calendar: [{ day }],
+    warehouse_event: [event('STARTING', 540), event('RUNNING', 544), event('STOPPED', 645)],
+    execution_feature: ['w', 'v'].map((asset_id) => ({
+      day,
+      execution_kind: 'warehouse_day',
+      asset_id,
+      execution_id: `${asset_id} 2025-05-01`,
+      currency: 'USD',
+      cost: '20',
+      duration_ms: 200 * minute,
+      auto_termination_minutes: 45,
+    })),
+    warehouse: [
+      { warehouse_id: 'w', warehouse_type: 'PRO' },
+      { warehouse_id: 'v', warehouse_type: 'CLASSIC' },
     ],
-    warehouse: [{ warehouse_id: 'w', warehouse_type: 'PRO' }],
     idle_stretch: [
       { day, kind: 'warehouse', resource_id: 'warehouse:w', from_ms: at(600), until_ms: at(645) },
       { day, kind: 'warehouse', resource_id: 'warehouse:w', from_ms: at(840), until_ms: at(860) },
@@ -49,11 +60,15 @@ export const evidenceCase: EvidenceCase = {
       change_1_from: '45',
       change_1_to: '10',
       ended_cost: '3.6000000000',
+      added_cost: '0.2000000000',
+      saving_low: '3.2000000000',
+      saving_high: '3.6000000000',
       feature_2: 36 * minute,
-      feature_3: 2,
+      feature_3: 1,
+      feature_4: 4 * minute,
     },
-    { change_1_to: '15', ended_cost: '3.0000000000', feature_2: 30 * minute, feature_3: 1 },
-    { change_1_to: '20', ended_cost: '2.5000000000', feature_2: 25 * minute, feature_3: 1, holds: true },
+    { change_1_to: '15', ended_cost: '3.0000000000', feature_2: 30 * minute, feature_3: 0 },
+    { change_1_to: '20', ended_cost: '2.5000000000', feature_2: 25 * minute, feature_3: 0, holds: true },
     { change_1_to: '30', ended_cost: '1.5000000000', feature_2: 15 * minute, holds: true },
   ],
 }

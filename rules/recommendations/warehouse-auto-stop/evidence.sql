@@ -1,6 +1,9 @@
 -- One row: a day of a SQL warehouse and a shorter auto-stop, with what of its idle time would not have been paid. Statements that are
--- answered from a cache use no compute, but begin the wait for the stop anew. It holds where a quarter of an hour would have been saved
--- and, of a warehouse that starts for minutes, with at most eight further starts.
+-- answered from a cache use no compute, but begin the wait for the stop anew. A gap that ends with the warehouse needs no further start, and one
+-- that goes on over midnight has it on the next day. DBUs are not paid while a warehouse starts; what its machines cost then is in no record
+-- of those that are not serverless: low has a start as dear as so much time up, high has it for nothing. Starts are as long as those of the
+-- warehouse in four weeks, else as those of its type in the workspace; without any nothing is known. It holds where a quarter of an
+-- hour would have been saved.
 with
 -- include: #models/parts/followed-stretches.sql
 stop as (
@@ -16,6 +19,7 @@ up as (
     feature.day, feature.account_id, feature.workspace_id, feature.asset_id, feature.execution_id, feature.currency,
     feature.cost, feature.duration_ms,
     feature.auto_termination_minutes as minutes,
+    coalesce(warehouse.warehouse_type, '') as warehouse_type,
     coalesce(warehouse.warehouse_type = 'SERVERLESS', false) as is_serverless
   from execution_feature as feature
   left join warehouse
@@ -26,6 +30,77 @@ up as (
     and feature.execution_kind = 'warehouse_day'
     and feature.currency is not null
     and feature.auto_termination_minutes is not null
+),
+event as (
+  select
+    account_id, workspace_id, warehouse_id, day, event_type,
+    unix_millis(event_time) as at_ms,
+    lead(event_type) over (ordered) as next_type,
+    lead(unix_millis(event_time)) over (ordered) as next_ms
+  from warehouse_event
+  where day >= cast(timestamp_millis((cast(unix_date(cast(least($days, $days) as date)) as bigint) - 27) * 86400000) as date)
+    and day <= cast(greatest($days, $days) as date)
+  window ordered as (
+    partition by account_id, workspace_id, warehouse_id, day
+    order by event_time nulls last, cluster_count nulls last
+  )
+),
+start_seen as (
+  select
+    calendar.day, event.account_id, event.workspace_id, event.warehouse_id,
+    coalesce(warehouse.warehouse_type, '') as warehouse_type,
+    sum(event.next_ms - event.at_ms) as start_ms,
+    count(*) as starts
+  from calendar
+  inner join event
+    on event.day <= calendar.day
+    and unix_date(event.day) > unix_date(calendar.day) - 28
+  left join warehouse
+    on warehouse.account_id = event.account_id
+    and warehouse.workspace_id = event.workspace_id
+    and warehouse.warehouse_id = event.warehouse_id
+  where calendar.day in ($days)
+    and event.event_type = 'STARTING'
+    and event.next_type = 'RUNNING'
+  group by calendar.day, event.account_id, event.workspace_id, event.warehouse_id, coalesce(warehouse.warehouse_type, '')
+),
+start_of_type as (
+  select
+    day, account_id, workspace_id, warehouse_type,
+    sum(start_ms) / cast(sum(starts) as double) as start_ms
+  from start_seen
+  group by day, account_id, workspace_id, warehouse_type
+),
+started as (
+  select
+    up.day, up.account_id, up.workspace_id, up.asset_id, up.currency,
+    coalesce(max(start_seen.start_ms / cast(start_seen.starts as double)), max(start_of_type.start_ms)) as start_ms
+  from up
+  left join start_seen
+    on start_seen.day = up.day
+    and start_seen.account_id = up.account_id
+    and start_seen.workspace_id = up.workspace_id
+    and start_seen.warehouse_id = up.asset_id
+  left join start_of_type
+    on start_of_type.day = up.day
+    and start_of_type.account_id = up.account_id
+    and start_of_type.workspace_id = up.workspace_id
+    and start_of_type.warehouse_type = up.warehouse_type
+  group by up.day, up.account_id, up.workspace_id, up.asset_id, up.currency
+),
+-- Events and records may be some seconds apart.
+stopped as (
+  select distinct stretch.account_id, stretch.workspace_id, stretch.asset_id, stretch.from_ms
+  from followed_stretch as stretch
+  inner join event
+    on event.account_id = stretch.account_id
+    and event.workspace_id = stretch.workspace_id
+    and event.warehouse_id = stretch.asset_id
+    and event.at_ms >= stretch.until_ms - 5000
+    and event.at_ms <= stretch.until_ms + 5000
+  where stretch.day in ($days)
+    and stretch.compute = 'WAREHOUSE'
+    and event.event_type in ('STOPPING', 'STOPPED', 'DELETED')
 ),
 paid as (
   select
@@ -62,7 +137,7 @@ mark as (
 ),
 gap as (
   select
-    day, account_id, workspace_id, asset_id, stretch_from_ms,
+    day, account_id, workspace_id, asset_id, stretch_from_ms, stretch_until_ms,
     max(until_ms) over (
       partition by day, account_id, workspace_id, asset_id, stretch_from_ms
       order by from_ms nulls last, until_ms nulls last
@@ -86,7 +161,13 @@ replayed as (
       gap.until_ms - greatest(gap.stretch_from_ms, gap.since_ms + stop.minutes * 60000),
       0
     )), 0) as ended_ms,
-    sum(case when gap.until_ms > gap.since_ms + stop.minutes * 60000 then 1 else 0 end) as starts
+    sum(case
+      when gap.until_ms > gap.since_ms + stop.minutes * 60000
+        and (gap.until_ms < gap.stretch_until_ms or stopped.from_ms is null)
+        and gap.until_ms < (cast(unix_date(up.day) as bigint) + 1) * 86400000
+      then 1
+      else 0
+    end) as starts
   from up
   inner join stop
     on stop.is_serverless = up.is_serverless
@@ -96,26 +177,41 @@ replayed as (
     and gap.account_id = up.account_id
     and gap.workspace_id = up.workspace_id
     and gap.asset_id = up.asset_id
+  left join stopped
+    on stopped.account_id = gap.account_id
+    and stopped.workspace_id = gap.workspace_id
+    and stopped.asset_id = gap.asset_id
+    and stopped.from_ms = gap.stretch_from_ms
   group by
     up.day, up.account_id, up.workspace_id, up.asset_id, up.execution_id, up.currency, up.cost, up.duration_ms, up.minutes,
     up.is_serverless, stop.minutes
 ),
 priced as (
   select
-    replayed.*,
+    replayed.*, started.start_ms,
     coalesce(paid.is_estimated, false) as is_estimated,
     case
-      when paid.idle_ms > 0
-      then cast(cast(paid.cost as double) * least(replayed.ended_ms / cast(paid.idle_ms as double), 1) as decimal(28,10))
-      else cast(0 as decimal(28,10))
-    end as ended_cost
+      when paid.idle_ms > 0 then cast(paid.cost as double) * least(replayed.ended_ms / cast(paid.idle_ms as double), 1)
+      else 0
+    end as ended,
+    case
+      when replayed.is_serverless or coalesce(replayed.duration_ms, 0) = 0 then 0
+      else replayed.starts * started.start_ms * cast(replayed.cost as double) / replayed.duration_ms
+    end as start_cost
   from replayed
+  inner join started
+    on started.day = replayed.day
+    and started.account_id = replayed.account_id
+    and started.workspace_id = replayed.workspace_id
+    and started.asset_id = replayed.asset_id
+    and started.currency = replayed.currency
   left join paid
     on paid.day = replayed.day
     and paid.account_id = replayed.account_id
     and paid.workspace_id = replayed.workspace_id
     and paid.resource_id = replayed.asset_id
     and paid.currency = replayed.currency
+  where started.start_ms is not null
 )
 select
   day, account_id, workspace_id,
@@ -123,15 +219,16 @@ select
   asset_id,
   execution_id as observation_id,
   currency, cost,
-  ended_ms >= 900000 and (is_serverless or starts <= 8) as holds,
+  ended_ms >= 900000 as holds,
   cast(minutes as string) as change_1_from,
   cast(stop_minutes as string) as change_1_to,
-  ended_cost,
-  cast(0 as decimal(28,10)) as added_cost,
-  ended_cost as saving_low,
-  ended_cost as saving_high,
+  cast(ended as decimal(28,10)) as ended_cost,
+  cast(start_cost / 2 as decimal(28,10)) as added_cost,
+  cast(ended - start_cost as decimal(28,10)) as saving_low,
+  cast(ended as decimal(28,10)) as saving_high,
   cast(1 as double) as recorded_share,
-  is_estimated,
+  is_estimated or start_cost > 0 as is_estimated,
   duration_ms as up_ms,
-  ended_ms, starts
+  ended_ms, starts,
+  starts * start_ms as waited_ms
 from priced

@@ -9,7 +9,7 @@ export const warehouseAutoStop = recommendation({
   label: 'PAID',
   step: 'WASTE',
   evidence: new URL('evidence.sql', import.meta.url),
-  readsDaysBefore: 1,
+  readsDaysBefore: 27,
   observes: 'days',
   windowDays: 28,
   least: 5,
@@ -26,6 +26,25 @@ export const warehouseAutoStop = recommendation({
   features: [
     { feature: 'up_ms', label: 'Time up a day', format: 'duration', as: 'mean' },
     { feature: 'ended_ms', label: 'Idle time that ends, a day', format: 'duration', as: 'mean' },
-    { feature: 'starts', label: 'Further starts a day', format: 'count', as: 'mean' },
+    {
+      feature: 'starts',
+      label: 'Further starts a day',
+      format: 'count',
+      as: 'mean',
+      limit: {
+        mean: 8,
+        reason: 'One in each hour of a working day is the most that is asked of those who wait for it.',
+      },
+    },
+    {
+      feature: 'waited_ms',
+      label: 'Waiting for them, a day',
+      format: 'duration',
+      as: 'mean',
+      limit: {
+        mean: 30 * 60_000,
+        reason: 'What people lose by waiting is not in the saving: half an hour a day is the most that is asked of them.',
+      },
+    },
   ],
 })
