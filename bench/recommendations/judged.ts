@@ -85,7 +85,7 @@ function truthOf(row: LakeRow): number | null {
 }
 
 /** A setting and what it saves, of all that the truth has, in their order. */
-export type Setting = { value: number; saving: number }
+type Setting = { value: number; saving: number }
 
 /** What a value saves: on the straight line between the nearest settings; null outside of them. */
 export function savingAt(settings: readonly Setting[], value: number): number | null {

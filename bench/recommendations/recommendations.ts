@@ -29,6 +29,7 @@ const worlds = (positionals.length > 0 ? positionals : usual).map((word) => {
 
 const percent = (value: number | null) => (value === null ? '–' : `${(value * 100).toFixed(1)} %`)
 
+const amountOf = (amount: number | null) => amount?.toFixed(2) ?? '–'
 const isOutOfBounds = ({ shouldFire, low, high, truth }: Judged) =>
   shouldFire && low !== null && high !== null && truth !== null && (truth < low || truth > high)
 
@@ -107,9 +108,11 @@ if (values.cases)
           kind,
           String(shouldFire),
           String(isProposed),
-          ...[money.low, money.saving, money.high, money.truth, money.right].map(
-            (amount) => amount?.toFixed(2) ?? '–',
-          ),
+          amountOf(money.low),
+          amountOf(money.saving),
+          amountOf(money.high),
+          amountOf(money.truth),
+          amountOf(money.right),
         ]),
     ),
   )

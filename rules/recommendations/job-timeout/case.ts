@@ -28,10 +28,8 @@ const spent = (job_id: string) => ({
   databricks_cost: '9',
 })
 
-const timeouts = [
-  ...Array.from({ length: 20 }, (_, place) => 10 * (place + 1)),
-  ...[220, 240, 270, 300, 360, 420, 480, 600, 720, 960, 1200, 1440],
-]
+const tens = Array.from({ length: 20 }, (_, place) => 10 * (place + 1))
+const timeouts = tens.concat([220, 240, 270, 300, 360, 420, 480, 600, 720, 960, 1200, 1440])
 
 /**
  * Runs of ten minutes, and one of four hours for $12: what comes after the timeout ends. A job whose longest run takes no more than twelve times as
@@ -69,7 +67,17 @@ export const evidenceCase: EvidenceCase = {
       feature_2: 10 * minute,
       feature_4: minutes < 240 ? 1 : 0,
     },
-    { asset_id: 'steady', change_1_to: String(minutes * 60), ended_cost: '0.0000000000', holds: minutes >= 240 },
-    { asset_id: 'weekly', change_1_to: String(minutes * 60), ended_cost: '0.0000000000', holds: minutes >= 480 },
+    {
+      asset_id: 'steady',
+      change_1_to: String(minutes * 60),
+      ended_cost: '0.0000000000',
+      holds: minutes >= 240,
+    },
+    {
+      asset_id: 'weekly',
+      change_1_to: String(minutes * 60),
+      ended_cost: '0.0000000000',
+      holds: minutes >= 480,
+    },
   ]),
 }

@@ -13,14 +13,14 @@ const event = (event_type: string, minutes: number) => ({
 })
 
 /**
- * Idle from 10:00 for 45 minutes, where it stopped, so that nobody waits, and from 14:00 for 20 minutes, after which somebody does; both cost
- * $6.50. A statement from 14:08 to 14:09 was answered from the cache. It started in four minutes, and a minute up costs $0.10. Of warehouse v no
+ * Idle from 10:00 for 47 minutes, where it stopped two minutes later than set, so that nobody waits, and from 14:00 for 20 minutes, after which
+ * somebody does; both cost $6.70. A statement from 14:08 to 14:09 was answered from the cache. It started in four minutes, and a minute up costs $0.10. Of warehouse v no
  * start is known, and nothing is proposed.
  */
 export const evidenceCase: EvidenceCase = {
   rows: {
     calendar: [{ day }],
-    warehouse_event: [event('STARTING', 540), event('RUNNING', 544), event('STOPPED', 645)],
+    warehouse_event: [event('STARTING', 540), event('RUNNING', 544), event('STOPPED', 647)],
     execution_feature: ['w', 'v'].map((asset_id) => ({
       day,
       execution_kind: 'warehouse_day',
@@ -36,7 +36,7 @@ export const evidenceCase: EvidenceCase = {
       { warehouse_id: 'v', warehouse_type: 'CLASSIC' },
     ],
     idle_stretch: [
-      { day, kind: 'warehouse', resource_id: 'warehouse:w', from_ms: at(600), until_ms: at(645) },
+      { day, kind: 'warehouse', resource_id: 'warehouse:w', from_ms: at(600), until_ms: at(647) },
       { day, kind: 'warehouse', resource_id: 'warehouse:w', from_ms: at(840), until_ms: at(860) },
     ],
     statement: [
@@ -48,8 +48,8 @@ export const evidenceCase: EvidenceCase = {
         resource_kind: 'warehouse',
         resource_id: 'w',
         currency: 'USD',
-        idle_ms: 65 * minute,
-        cost: '7.5',
+        idle_ms: 67 * minute,
+        cost: '7.7',
         unknown_cost: '1',
         is_estimated: false,
       },
@@ -59,16 +59,16 @@ export const evidenceCase: EvidenceCase = {
     {
       change_1_from: '45',
       change_1_to: '10',
-      ended_cost: '3.6000000000',
+      ended_cost: '3.6500000000',
       added_cost: '0.2000000000',
-      saving_low: '3.2000000000',
-      saving_high: '3.6000000000',
-      feature_2: 36 * minute,
+      saving_low: '3.1000000000',
+      saving_high: '3.8000000000',
+      feature_2: 38 * minute,
       feature_3: 1,
       feature_4: 4 * minute,
     },
-    { change_1_to: '15', ended_cost: '3.0000000000', feature_2: 30 * minute, feature_3: 0 },
-    { change_1_to: '20', ended_cost: '2.5000000000', feature_2: 25 * minute, feature_3: 0, holds: true },
-    { change_1_to: '30', ended_cost: '1.5000000000', feature_2: 15 * minute, holds: true },
+    { change_1_to: '15', ended_cost: '3.1000000000', feature_2: 32 * minute, feature_3: 0 },
+    { change_1_to: '20', ended_cost: '2.6000000000', feature_2: 27 * minute, feature_3: 0, holds: true },
+    { change_1_to: '30', ended_cost: '1.6000000000', feature_2: 17 * minute, holds: true },
   ],
 }

@@ -1,7 +1,8 @@
 -- One row: a day of a SQL warehouse and a shorter auto-stop, with what of its idle time would not have been paid. Statements that are
 -- answered from a cache use no compute, but begin the wait for the stop anew. A gap that ends with the warehouse needs no further start, and one
 -- that goes on over midnight has it on the next day. DBUs are not paid while a warehouse starts; what its machines cost then is in no record
--- of those that are not serverless: low has a start as dear as so much time up, high has it for nothing. Starts are as long as those of the
+-- of those that are not serverless: low has a start as dear as so much time up, high has it for nothing. A warehouse stops some time after its
+-- auto-stop: low has new stops as late as those of the warehouse on that day, else of the workspace, high has them in time. Starts are as long as those of the
 -- warehouse in four weeks, else as those of its type in the workspace; without any nothing is known. It holds where a quarter of an
 -- hour would have been saved.
 with
@@ -152,6 +153,31 @@ gap as (
     ) as until_ms
   from mark
 ),
+late as (
+  select
+    gap.day, gap.account_id, gap.workspace_id, gap.asset_id,
+    avg(gap.until_ms - gap.since_ms - up.minutes * 60000) as late_ms
+  from gap
+  inner join up
+    on up.day = gap.day
+    and up.account_id = gap.account_id
+    and up.workspace_id = gap.workspace_id
+    and up.asset_id = gap.asset_id
+  inner join stopped
+    on stopped.account_id = gap.account_id
+    and stopped.workspace_id = gap.workspace_id
+    and stopped.asset_id = gap.asset_id
+    and stopped.from_ms = gap.stretch_from_ms
+  where gap.until_ms = gap.stretch_until_ms
+    and up.minutes > 0
+    and gap.until_ms >= gap.since_ms + up.minutes * 60000
+  group by gap.day, gap.account_id, gap.workspace_id, gap.asset_id
+),
+late_there as (
+  select day, account_id, workspace_id, avg(late_ms) as late_ms
+  from late
+  group by day, account_id, workspace_id
+),
 replayed as (
   select
     up.day, up.account_id, up.workspace_id, up.asset_id, up.execution_id, up.currency, up.cost, up.duration_ms, up.minutes,
@@ -161,6 +187,10 @@ replayed as (
       gap.until_ms - greatest(gap.stretch_from_ms, gap.since_ms + stop.minutes * 60000),
       0
     )), 0) as ended_ms,
+    coalesce(sum(greatest(
+      gap.until_ms - greatest(gap.stretch_from_ms, gap.since_ms + stop.minutes * 60000 + coalesce(late.late_ms, late_there.late_ms, 0)),
+      0
+    )), 0) as surely_ended_ms,
     sum(case
       when gap.until_ms > gap.since_ms + stop.minutes * 60000
         and (gap.until_ms < gap.stretch_until_ms or stopped.from_ms is null)
@@ -182,6 +212,15 @@ replayed as (
     and stopped.workspace_id = gap.workspace_id
     and stopped.asset_id = gap.asset_id
     and stopped.from_ms = gap.stretch_from_ms
+  left join late
+    on late.day = up.day
+    and late.account_id = up.account_id
+    and late.workspace_id = up.workspace_id
+    and late.asset_id = up.asset_id
+  left join late_there
+    on late_there.day = up.day
+    and late_there.account_id = up.account_id
+    and late_there.workspace_id = up.workspace_id
   group by
     up.day, up.account_id, up.workspace_id, up.asset_id, up.execution_id, up.currency, up.cost, up.duration_ms, up.minutes,
     up.is_serverless, stop.minutes
@@ -194,6 +233,10 @@ priced as (
       when paid.idle_ms > 0 then cast(paid.cost as double) * least(replayed.ended_ms / cast(paid.idle_ms as double), 1)
       else 0
     end as ended,
+    case
+      when paid.idle_ms > 0 then cast(paid.cost as double) * least(replayed.surely_ended_ms / cast(paid.idle_ms as double), 1)
+      else 0
+    end as surely_ended,
     case
       when replayed.is_serverless or coalesce(replayed.duration_ms, 0) = 0 then 0
       else replayed.starts * started.start_ms * cast(replayed.cost as double) / replayed.duration_ms
@@ -222,9 +265,9 @@ select
   ended_ms >= 900000 as holds,
   cast(minutes as string) as change_1_from,
   cast(stop_minutes as string) as change_1_to,
-  cast(ended as decimal(28,10)) as ended_cost,
+  cast((ended + surely_ended) / 2 as decimal(28,10)) as ended_cost,
   cast(start_cost / 2 as decimal(28,10)) as added_cost,
-  cast(ended - start_cost as decimal(28,10)) as saving_low,
+  cast(surely_ended - start_cost as decimal(28,10)) as saving_low,
   cast(ended as decimal(28,10)) as saving_high,
   cast(1 as double) as recorded_share,
   is_estimated or start_cost > 0 as is_estimated,

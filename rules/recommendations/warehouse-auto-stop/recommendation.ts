@@ -43,7 +43,8 @@ export const warehouseAutoStop = recommendation({
       as: 'mean',
       limit: {
         mean: 30 * 60_000,
-        reason: 'What people lose by waiting is not in the saving: half an hour a day is the most that is asked of them.',
+        reason:
+          'What people lose by waiting is not in the saving: half an hour a day is the most that is asked of them.',
       },
     },
   ],
