@@ -19,8 +19,8 @@ const event = (event_type: string, minutes: number) => ({
  */
 export const evidenceCase: EvidenceCase = {
   rows: {
-    calendar: [{ day }],
-    warehouse_event: [event('STARTING', 540), event('RUNNING', 544), event('STOPPED', 647)],
+    warehouse_event: [event('STOPPED', 647)],
+    usual_warehouse_start: [{ day, warehouse_id: 'w', start_ms: 4 * minute }],
     execution_feature: ['w', 'v'].map((asset_id) => ({
       day,
       execution_kind: 'warehouse_day',

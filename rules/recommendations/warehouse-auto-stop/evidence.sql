@@ -32,74 +32,50 @@ up as (
     and feature.currency is not null
     and feature.auto_termination_minutes is not null
 ),
-event as (
-  select
-    account_id, workspace_id, warehouse_id, day, event_type,
-    unix_millis(event_time) as at_ms,
-    lead(event_type) over (ordered) as next_type,
-    lead(unix_millis(event_time)) over (ordered) as next_ms
-  from warehouse_event
-  where day >= cast(timestamp_millis((cast(unix_date(cast(least($days, $days) as date)) as bigint) - 27) * 86400000) as date)
-    and day <= cast(greatest($days, $days) as date)
-  window ordered as (
-    partition by account_id, workspace_id, warehouse_id, day
-    order by event_time nulls last, cluster_count nulls last
-  )
-),
-start_seen as (
-  select
-    calendar.day, event.account_id, event.workspace_id, event.warehouse_id,
-    coalesce(warehouse.warehouse_type, '') as warehouse_type,
-    sum(event.next_ms - event.at_ms) as start_ms,
-    count(*) as starts
-  from calendar
-  inner join event
-    on event.day <= calendar.day
-    and unix_date(event.day) > unix_date(calendar.day) - 28
-  left join warehouse
-    on warehouse.account_id = event.account_id
-    and warehouse.workspace_id = event.workspace_id
-    and warehouse.warehouse_id = event.warehouse_id
-  where calendar.day in ($days)
-    and event.event_type = 'STARTING'
-    and event.next_type = 'RUNNING'
-  group by calendar.day, event.account_id, event.workspace_id, event.warehouse_id, coalesce(warehouse.warehouse_type, '')
-),
 start_of_type as (
   select
-    day, account_id, workspace_id, warehouse_type,
-    sum(start_ms) / cast(sum(starts) as double) as start_ms
-  from start_seen
-  group by day, account_id, workspace_id, warehouse_type
+    usual_warehouse_start.day, usual_warehouse_start.account_id, usual_warehouse_start.workspace_id,
+    coalesce(warehouse.warehouse_type, '') as warehouse_type,
+    avg(usual_warehouse_start.start_ms) as start_ms
+  from usual_warehouse_start
+  left join warehouse
+    on warehouse.account_id = usual_warehouse_start.account_id
+    and warehouse.workspace_id = usual_warehouse_start.workspace_id
+    and warehouse.warehouse_id = usual_warehouse_start.warehouse_id
+  where usual_warehouse_start.day in ($days)
+  group by
+    usual_warehouse_start.day, usual_warehouse_start.account_id, usual_warehouse_start.workspace_id,
+    coalesce(warehouse.warehouse_type, '')
 ),
 started as (
   select
     up.day, up.account_id, up.workspace_id, up.asset_id, up.currency,
-    coalesce(max(start_seen.start_ms / cast(start_seen.starts as double)), max(start_of_type.start_ms)) as start_ms
+    coalesce(own.start_ms, start_of_type.start_ms) as start_ms
   from up
-  left join start_seen
-    on start_seen.day = up.day
-    and start_seen.account_id = up.account_id
-    and start_seen.workspace_id = up.workspace_id
-    and start_seen.warehouse_id = up.asset_id
+  left join usual_warehouse_start as own
+    on own.day = up.day
+    and own.account_id = up.account_id
+    and own.workspace_id = up.workspace_id
+    and own.warehouse_id = up.asset_id
   left join start_of_type
     on start_of_type.day = up.day
     and start_of_type.account_id = up.account_id
     and start_of_type.workspace_id = up.workspace_id
     and start_of_type.warehouse_type = up.warehouse_type
-  group by up.day, up.account_id, up.workspace_id, up.asset_id, up.currency
 ),
 -- Events and records may be some seconds apart.
 stopped as (
   select distinct stretch.account_id, stretch.workspace_id, stretch.asset_id, stretch.from_ms
   from followed_stretch as stretch
-  inner join event
+  inner join warehouse_event as event
     on event.account_id = stretch.account_id
     and event.workspace_id = stretch.workspace_id
     and event.warehouse_id = stretch.asset_id
-    and event.at_ms >= stretch.until_ms - 5000
-    and event.at_ms <= stretch.until_ms + 5000
+    and event.day = stretch.day
+    and unix_millis(event.event_time) >= stretch.until_ms - 5000
+    and unix_millis(event.event_time) <= stretch.until_ms + 5000
   where stretch.day in ($days)
+    and event.day in ($days)
     and stretch.compute = 'WAREHOUSE'
     and event.event_type in ('STOPPING', 'STOPPED', 'DELETED')
 ),

@@ -9,7 +9,7 @@ export const warehouseAutoStop = recommendation({
   label: 'PAID',
   step: 'WASTE',
   evidence: new URL('evidence.sql', import.meta.url),
-  readsDaysBefore: 27,
+  readsDaysBefore: 1,
   observes: 'days',
   windowDays: 28,
   least: 5,
