@@ -1,9 +1,9 @@
 import { deriveModels } from '#derive/derive-models.ts'
+import { seenAppendsNote } from '#derive/derive-state.ts'
 import type { Lake } from '#lake/lake.ts'
 import { models } from '#models/catalogue.ts'
 import { recommendationModels } from '#analysis/recommendations.ts'
 import { recommendations } from '#rules/catalogue.ts'
-import { forgetDerived } from './world.ts'
 
 /** Processor time of a derive of all days by all models, in milliseconds, and the part that each model took. */
 export type DerivePrice = { totalMs: number; byModel: ReadonlyMap<string, number> }
@@ -18,7 +18,7 @@ export const adviceModels: readonly string[] = [
 
 /** Derives all that a lake holds once more, as if no model had been derived, and measures it. */
 export async function derivePriceOf(lake: Lake): Promise<DerivePrice> {
-  await forgetDerived(lake)
+  await lake.keepNotes([seenAppendsNote({ version: await lake.version(), models: [] })])
   const byModel = new Map<string, number>()
   const processorMs = () => {
     const { user, system } = process.cpuUsage()

@@ -39,7 +39,7 @@ for (const { cloud, seed } of worlds) {
   const world = await advisedWorld({ seed, cloud }, values.keep)
   try {
     all.push(...(await judgedAssets(world.lake, world.truth, rivalProposals)))
-    if (values.price) printPrice(await derivePriceOf(world.lake))
+    if (values.price) printPrice(world.price ?? (await derivePriceOf(world.lake)))
   } finally {
     await world.close()
   }

@@ -3,7 +3,6 @@ import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deriveModels } from '#derive/derive-models.ts'
-import { seenAppendsNote } from '#derive/derive-state.ts'
 import { openDatabase } from '#lake/duckdb/database.ts'
 import { openLake } from '#lake/duckdb/open-lake.ts'
 import type { Lake } from '#lake/lake.ts'
@@ -11,9 +10,10 @@ import { models } from '#models/catalogue.ts'
 import { rawTables } from '#worker/lake-handlers.ts'
 import { emptyLakeFor, startEstate } from '../../tests/truth/collected-estate.ts'
 import { truthOf } from '../../tests/truth/truth-of.ts'
+import { derivePriceOf, type DerivePrice } from './price.ts'
 
-/** A derived world of labelled assets, and the folder of its labels. */
-export type AdvisedWorld = { lake: Lake; truth: string; close(): Promise<void> }
+/** A derived world of labelled assets, the folder of its labels, and what its derive cost, where that was one of all days. */
+export type AdvisedWorld = { lake: Lake; truth: string; price: DerivePrice | null; close(): Promise<void> }
 
 /** A world by the seed and the cloud from which it is made. */
 export type NamedWorld = { cloud: string; seed: number }
@@ -57,21 +57,17 @@ export async function advisedWorld(named: NamedWorld, keptIn?: string): Promise<
   const isChanged = await leaveListPrices(folder)
   const lake = await lakeIn(folder)
   await lake.migrate(rawTables)
-  if (isChanged) await forgetDerived(lake)
-  await deriveModels(lake, models)
+  const price = isChanged ? await derivePriceOf(lake) : undefined
+  if (!price) await deriveModels(lake, models)
   return {
     lake,
+    price: price ?? null,
     truth: join(folder, 'truth'),
     async close() {
       await lake.close()
       if (keptIn === undefined) await rm(parent, { recursive: true, force: true })
     },
   }
-}
-
-/** The next derive is one of all days by all models, as if none had been derived. */
-export async function forgetDerived(lake: Lake): Promise<void> {
-  await lake.keepNotes([seenAppendsNote({ version: await lake.version(), models: [] })])
 }
 
 /** Makes the world, collects it into a folder, or goes on with that, and puts its labels beside it: a folder with labels is whole. */

@@ -49,7 +49,8 @@ const unknown = cluster('e', [600, 640], { workspace_id: '2' })
 
 /**
  * Cluster c is idle since 23:40 on the day before until 0:40, when somebody comes; its starts took four and six minutes. Cluster d ends with
- * its idle stretch, so that nobody waits, and e is in a workspace in which no start was seen: what one would cost is not known.
+ * its idle stretch, so that nobody waits, and e is in a workspace in which no start was seen: what one would cost is not known. The minute of
+ * use before a stretch, and that after it, may have been idle, at $0.10.
  */
 export const evidenceCase: EvidenceCase = {
   rows: {
@@ -74,10 +75,10 @@ export const evidenceCase: EvidenceCase = {
       asset_id: 'c',
       change_1_from: '60',
       change_1_to: '30',
-      ended_cost: '3.0000000000',
+      ended_cost: '3.0500000000',
       added_cost: '0.1250000000',
       saving_low: '2.8500000000',
-      saving_high: '2.9000000000',
+      saving_high: '3.0000000000',
       recorded_share: 0.75,
       feature_2: 30 * minute,
       feature_3: 1,
@@ -85,12 +86,13 @@ export const evidenceCase: EvidenceCase = {
     {
       asset_id: 'd',
       change_1_to: '30',
-      ended_cost: '1.0000000000',
+      ended_cost: '1.0500000000',
       added_cost: '0.0000000000',
       saving_low: '1.0000000000',
+      saving_high: '1.1000000000',
       feature_3: 0,
     },
-    { asset_id: 'c', change_1_to: '45', ended_cost: '1.5000000000', feature_2: 15 * minute, holds: true },
+    { asset_id: 'c', change_1_to: '45', ended_cost: '1.5500000000', feature_2: 15 * minute, holds: true },
     { asset_id: 'd', change_1_to: '45', ended_cost: '0.0000000000', holds: false },
   ],
 }

@@ -2,7 +2,8 @@
 -- pause finds it up, with what of its idle time would not have been paid, less the machines of the further starts (DBUs are not paid while a
 -- cluster starts). A stretch that ends with the cluster needs none, and one that goes on over midnight has its start on the next day.
 -- A start takes as long as those of the cluster in four weeks, else as those of such machines, else as those of the workspace; without any
--- nothing is known. Low and high have the longest and the shortest of them. It holds where a quarter of an hour would have been saved.
+-- nothing is known. Low and high have the longest and the shortest of them. Machines tell of use by whole minutes: high has the minutes of use
+-- before and after a stretch as idle, too. It holds where a quarter of an hour would have been saved.
 with
 -- include: #models/parts/observed-starts.sql
 -- include: #models/parts/followed-stretches.sql
@@ -116,7 +117,17 @@ replayed as (
         and stretch.until_ms < (cast(unix_date(up.day) as bigint) + 1) * 86400000
       then 1
       else 0
-    end) as starts
+    end) as starts,
+    sum(case
+      when stretch.until_ms > stretch.since_ms + stop.minutes * 60000
+      then case when stretch.from_ms = stretch.since_ms then 60000 else 0 end
+        + case
+          when ended_up.until_ms is null and stretch.until_ms < (cast(unix_date(up.day) as bigint) + 1) * 86400000
+          then 60000
+          else 0
+        end
+      else 0
+    end) as unsure_ms
   from up
   inner join stop
     on stop.minutes < up.minutes or up.minutes = 0
@@ -142,7 +153,11 @@ priced as (
     case
       when paid.idle_ms > 0 then cast(paid.cost as double) * least(replayed.ended_ms / cast(paid.idle_ms as double), 1)
       else 0
-    end as ended
+    end as ended,
+    case
+      when paid.idle_ms > 0 then cast(paid.cost as double) * replayed.unsure_ms / cast(paid.idle_ms as double)
+      else 0
+    end as unsure
   from replayed
   left join paid
     on paid.day = replayed.day
@@ -160,10 +175,10 @@ select
   ended_ms >= 900000 as holds,
   cast(minutes as string) as change_1_from,
   cast(stop_minutes as string) as change_1_to,
-  cast(ended as decimal(28,10)) as ended_cost,
+  cast(ended + unsure / 2 as decimal(28,10)) as ended_cost,
   cast(starts * machine_rate * (shortest_ms + longest_ms) / 2 as decimal(28,10)) as added_cost,
   cast(ended - starts * machine_rate * longest_ms as decimal(28,10)) as saving_low,
-  cast(ended - starts * machine_rate * shortest_ms as decimal(28,10)) as saving_high,
+  cast(ended + unsure - starts * machine_rate * shortest_ms as decimal(28,10)) as saving_high,
   recorded_share,
   is_estimated or recorded_share < 1 as is_estimated,
   up_ms, ended_ms, starts
