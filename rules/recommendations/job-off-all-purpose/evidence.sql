@@ -2,9 +2,10 @@
 -- auto-termination after each of them, and starts anew where only the job kept it up. What ends is what the cluster cost in the rest
 -- of its time; added is what the runs would have cost on clusters of their own of the same machines: their time and the time after it that
 -- such clusters of the workspace stay, at the price of job compute, and a start of machines alone for each run. Starts are as long as those
--- of the four weeks: of job clusters of the same machines, else of the cluster, else of the workspace; without any nothing is known. Low and
--- high have the longest and shortest of them, and time of which nothing tells whether anybody used the cluster as used and as not used.
--- Photon draws other multiples of DBUs on job compute. It holds where the day would have been cheaper and not all runs began by hand.
+-- of the four weeks: of job clusters of the same machines, else of the cluster, else of the workspace; without any nothing is known. High has
+-- the shortest of them; low has starts that are as much longer than usual, or, without job clusters of the same machines, the longest of the
+-- workspace. Time of which nothing tells whether anybody used the cluster is used in low and not in high. Photon draws other multiples
+-- of DBUs on job compute. It holds where the day would have been cheaper and not all runs began by hand.
 with
 -- include: #models/parts/observed-starts.sql
 run_here as (
@@ -59,7 +60,7 @@ started as (
     machines.day, machines.account_id, machines.workspace_id, machines.cluster_id, machines.unknown_ms,
     coalesce(alike.usual_ms, own.usual_ms, start_of_workspace.usual_ms) as usual_ms,
     coalesce(alike.shortest_ms, own.shortest_ms, start_of_workspace.shortest_ms) as shortest_ms,
-    coalesce(alike.longest_ms, start_of_workspace.longest_ms) as longest_ms,
+    coalesce(2 * alike.usual_ms - alike.shortest_ms, start_of_workspace.longest_ms) as longest_ms,
     coalesce(own.usual_ms, start_of_workspace.usual_ms) as shared_ms,
     coalesce(start_of_workspace.job_idle_ms, 0) as job_idle_ms
   from machines
