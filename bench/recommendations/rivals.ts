@@ -1,7 +1,8 @@
 /**
  * The simple rules that other products document, over the same facts: a stop or termination above 120 minutes or none, or half of the
  * time idle (waste detection of LakeSentry); any job on an all-purpose cluster (DBU Waste Finder); a pool that is idle for more than 40 %
- * (its own specification); a tenth of failed runs in 14 days (DBU Waste Finder); more than one job cluster in a run (PointFive).
+ * (its own specification); a tenth of failed runs in 14 days (DBU Waste Finder); more than one job cluster in a run (PointFive);
+ * a run of more than three times the median of a job without a timeout (the condition that the specification has).
  */
 export const rivalProposals = `
   select 'warehouse_auto_stop' as rule, workspace_id, asset_id
@@ -49,4 +50,15 @@ export const rivalProposals = `
   from run
   where cluster_count > 1
     and day >= date '2025-05-03'
-    and day < date '2025-05-31'`
+    and day < date '2025-05-31'
+  union all
+  select 'job_timeout', run.workspace_id, run.job_id
+  from run
+  inner join job
+    on job.workspace_id = run.workspace_id
+    and job.job_id = run.job_id
+  where run.day >= date '2025-05-03'
+    and run.day < date '2025-05-31'
+    and job.timeout_seconds = 0
+  group by run.workspace_id, run.job_id
+  having max(run.duration_ms) > 3 * median(run.duration_ms)`

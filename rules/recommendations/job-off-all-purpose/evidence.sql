@@ -136,8 +136,7 @@ timed as (
     and begun.workspace_id = job_day.workspace_id
     and begun.cluster_id = job_day.cluster_id
     and begun.job_id = job_day.job_id
-  where tariff.is_known
-    and lived.up_ms > 0
+  where lived.up_ms > 0
 ),
 priced as (
   select

@@ -37,7 +37,10 @@ usual as (
 stated as (
   select
     begun.day, begun.account_id, begun.workspace_id, begun.job_id,
-    max_by(job_version.timeout_seconds, job_version.change_time) as timeout_seconds
+    max_by(
+      job_version.timeout_seconds,
+      case when job_version.timeout_seconds is not null then job_version.change_time end
+    ) as timeout_seconds
   from begun
   inner join job_version
     on job_version.account_id = begun.account_id
