@@ -40,6 +40,14 @@ test('what recommendations change is found in the settings, but for what is name
   expect(settings.filter((setting) => !listed.includes(`('${setting}', `))).toEqual(unseen)
 })
 
+test('what a feature may be at most stands beside the recommendation, by the place of the feature', async () => {
+  const model = models.find(({ name }) => name === 'recommendation')
+  const rows = model ? await selectAlone(model, {}) : []
+  expect(rows.filter((row) => row['most_mean_3'] !== null)).toMatchObject([
+    { recommendation: 'warehouse_auto_stop', most_mean_1: null, most_mean_3: 8, most_mean_4: 1_800_000 },
+  ])
+})
+
 test.each(entries)('the evidence of %s is that worked by hand', async (name, evidenceCase) => {
   expect(await evidenceOf(name, evidenceCase)).toMatchObject(evidenceCase.found)
 })

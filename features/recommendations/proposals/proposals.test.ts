@@ -209,7 +209,7 @@ test('a day of return that is past, and who may only read, are refused', async (
   )
 })
 
-const trial = proposed('trial', { label: 'TO_BE_TRIED', saving: '0', net_saving: null })
+const trial = proposalOf('trial', { label: 'TO_BE_TRIED', saving: '0', net_saving: null })
 const tried = reportTest(routesOver(), { ...tables, proposal: [trial] })
 
 test('what is to be tried is listed without money', async () => {
