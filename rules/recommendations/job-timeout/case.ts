@@ -28,11 +28,10 @@ const spent = (job_id: string) => ({
   databricks_cost: '9',
 })
 
-const tens = Array.from({ length: 20 }, (_, place) => 10 * (place + 1))
-const timeouts = tens.concat([220, 240, 270, 300, 360, 420, 480, 600, 720, 960, 1200, 1440])
+const timeouts = [20, 30, 40, 50, 60, 80, 100, 120]
 
 /**
- * Runs of ten minutes, and one of four hours for $12: what comes after the timeout ends. A job whose longest run takes no more than twelve times as
+ * Runs of ten minutes, and one of four hours for $12: what comes after the timeout ends, of a quarter of an hour to two hours. A job whose longest run takes no more than twelve times as
  * long as the middle one has none to end, nor has one whose runs of this day of the week take long; a job that has a timeout, and one of which that is
  * not known, have no row.
  */
@@ -46,7 +45,7 @@ export const evidenceCase: EvidenceCase = {
       ...runsOf('weekly', 240),
       run('weekly', '2025-04-24', 40),
       run('weekly', '2025-04-17', 40),
-      run('weekly', '2025-04-16', 10),
+      ...['2025-04-16', '2025-04-15', '2025-04-14'].map((date) => run('weekly', date, 10)),
     ],
     run_day: ['hung', 'steady', 'timed', 'unknown', 'weekly'].map(spent),
     job: ['hung', 'steady', 'timed', 'weekly'].map((job_id) => ({ job_id, timeout_seconds: 0 })),
@@ -62,10 +61,10 @@ export const evidenceCase: EvidenceCase = {
       change_1_from: '0',
       change_1_to: String(minutes * 60),
       holds: true,
-      ended_cost: Math.max(12 - minutes / 20, 0).toFixed(10),
+      ended_cost: (12 - minutes / 20).toFixed(10),
       recorded_share: 0.75,
       feature_2: 10 * minute,
-      feature_4: minutes < 240 ? 1 : 0,
+      feature_4: 1,
     },
     {
       asset_id: 'steady',

@@ -88,8 +88,7 @@ timeout as (
   select minutes * 60 as seconds
   from (
     values
-      (10), (20), (30), (40), (50), (60), (70), (80), (90), (100), (110), (120), (130), (140), (150), (160), (170), (180), (190), (200), (220),
-      (240), (270), (300), (360), (420), (480), (600), (720), (960), (1200), (1440)
+      (10), (20), (30), (40), (50), (60), (80), (100), (120), (150), (180), (240), (300), (360), (480), (600), (720), (960), (1200), (1440)
   ) as timeouts(minutes)
 ),
 spent as (
@@ -127,7 +126,10 @@ judged as (
     and timeless.account_id = spent.account_id
     and timeless.workspace_id = spent.workspace_id
     and timeless.job_id = spent.job_id
-  cross join timeout
+  -- A timeout of twice the usual time or less never holds, and one beyond what a run needs to have hung ends nothing of many.
+  inner join timeout
+    on timeout.seconds * 1000 >= 1.5 * timeless.usual_ms
+    and timeout.seconds * 1000 <= 12 * timeless.usual_ms
 ),
 priced as (
   select
