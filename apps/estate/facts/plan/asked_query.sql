@@ -92,6 +92,26 @@ where start_ms < coalesce(delete_ms, getvariable('end_ms')) - 86400000
 union all
 select
   warehouse_key,
+  statement_key,
+  user_name,
+  source,
+  statement_type,
+  client_application,
+  statement_text,
+  cast(null as varchar),
+  cast(null as varchar),
+  cast(null as varchar),
+  start_ms,
+  queue_ms + fixed_ms + parallel_ms
+from tuned_statement
+inner join planned_warehouse using (kind, warehouse)
+inner join member using (workspace_id, position)
+inner join statement_template
+  on chance('statement of ' || statement_key) * all_weight >= from_weight
+  and chance('statement of ' || statement_key) * all_weight < until_weight
+union all
+select
+  warehouse_key,
   'sql task:' || try_key,
   run_as_user_name,
   'job',

@@ -21,7 +21,7 @@ select
   succeeds.detail is null and coalesce(is_last, true) as is_current,
   job_key,
   pool_template.pool is not null as is_pooled,
-  coalesce(cast(spot as boolean), keyed('spot:' || job_key) % 3 = 0 or identified.name = 'score_routes') as is_spot,
+  coalesce(cast(spot as boolean), fixed_spot.is_spot, keyed('spot:' || job_key) % 3 = 0 or identified.name = 'score_routes') as is_spot,
   digits_of('job:' || coalesce(seat || ':' || coalesce(succeeded.name, job_name), job_key)) as job_id,
   creator.user_name as creator_user_name,
   runner.user_name as run_as_user_name,
@@ -83,6 +83,13 @@ left join (
 ) as phase
   on phase.kind = identified.kind
   and phase.name = identified.name
+left join (
+  select kind, name, kind_of_case = 'spot_machines' as is_spot
+  from advised_asset
+  where rule = 'machine_generation'
+) as fixed_spot
+  on fixed_spot.kind = identified.kind
+  and fixed_spot.name = identified.name
 inner join member as creator
   on creator.workspace_id = identified.workspace_id
   and creator.position = case when identified.person > 7 then 1 else identified.person end

@@ -30,7 +30,7 @@ with used as (
       when unstarted_result is not null then 0
       when cluster_key is null or total_minutes < 0.05 then 0
       when try.range > 0 then whole('setup:' || try_key, 1, 4)
-      when compute = 'serverless' and performance_target = 'STANDARD' then whole('setup:' || try_key, 240, 360)
+      when compute = 'serverless' and coalesce(mode.performance_target, phase.performance_target) = 'STANDARD' then whole('setup:' || try_key, 240, 360)
       when compute = 'serverless' then whole('setup:' || try_key, 8, 31)
       when compute = 'job_cluster' and is_first_use and is_failing and mishap.point = 'never_ready'
         then whole('lost:' || started_key, 260, 760)
@@ -57,6 +57,8 @@ with used as (
   left join mishap
     on mishap.outcome = used.outcome
   left join (select kind, name, performance_target from job_phase) as phase using (kind, name)
+  left join planned_mode as mode
+    on mode.run_key = used.run_key
   cross join lateral range(0, tries) as try
 )
 select

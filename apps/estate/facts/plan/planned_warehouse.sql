@@ -21,6 +21,7 @@ select
     + whole('hour:' || warehouse_key, 28800000, 61200000) as create_ms,
   delete_ms,
   case
+    when closed.name is not null then map {'team': split_part(warehouse, '_', 1), 'serverless': 'not-allowed'}
     when keyed('tagged:' || warehouse_key) % 3 = 0 then cast(map {} as map(varchar, varchar))
     else map {'team': lower(split_part(warehouse, ' ', 1)), 'env': identified.kind}
   end as tags
@@ -28,6 +29,9 @@ from identified
 left join asset_end
   on asset_end.kind = identified.kind
   and asset_end.name = warehouse
+left join (select kind, name from advised_asset where kind_of_case = 'own_network') as closed
+  on closed.kind = identified.kind
+  and closed.name = warehouse
 inner join member
   on member.workspace_id = identified.workspace_id
   and member.position = identified.person

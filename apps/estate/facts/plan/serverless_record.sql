@@ -43,6 +43,7 @@ select
   case when is_hour_aligned then hour_ms + 3600000 else usage_end_ms end as usage_end_ms,
   coalesce(
     cast(floor(work_ms * (dbu * 1000000000000 / execution_ms)) as bigint),
+    cast(floor(work_ms * whole('draw:' || planned_job.job_key, 900000, 2600000) * rate_factor) as bigint),
     work_ms * whole('draw:' || planned_job.job_key, 900000, 2600000)) as quantity_ticks,
   'JOBS' as product,
   'COMPUTE_TIME' as usage_type,
@@ -59,6 +60,8 @@ inner join planned_job
   on planned_job.job_key = summed.job_key
 left join rough_workspace
   on rough_workspace.kind = planned_job.kind
+left join planned_mode
+  on planned_mode.run_key = summed.run_key
 left join trial_time
   on trial_time.run_key = summed.run_key
   and purpose = 'actual'

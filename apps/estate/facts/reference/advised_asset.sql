@@ -6,18 +6,20 @@ with numbered as (
     asset_kind,
     kind_of_case,
     strength,
+    coalesce(batch, 0) as batch,
     cast(number.range as integer) as number,
     rule || ':' || kind_of_case || ':' || strength || ':' || number.range as asset_key
   from advice_template
   cross join lateral range(0, cases) as number
   where getvariable('size') = 'advised'
 ), placed as (
-  select *, row_number() over (order by keyed('place of ' || asset_key)) as place
+  select *, row_number() over (order by batch, keyed('place of ' || asset_key)) as place
   from numbered
 ), named as (
   select
     *,
-    ['insights', 'fleet', 'care'][1 + place % 3] as kind,
+    case kind_of_case when 'not_sold_here' then ['insights', 'fleet'][1 + place % 2] else ['insights', 'fleet', 'care'][1 + place % 3] end
+      as kind,
     picked('subject of ' || asset_key, [
       'orders', 'returns', 'visits', 'claims', 'routes', 'tariffs', 'stock', 'meters', 'invoices', 'sessions', 'tickets',
       'parcels', 'ledger', 'sensors', 'leads', 'shifts'

@@ -19,7 +19,11 @@ with shape as (
     ('job_off_all_purpose', 'by_hand', 'none', ['general-8'], 'general-4', 1, 3, [10, 20]),
     ('job_off_all_purpose', 'submitted', 'none', ['general-8'], 'general-4', 1, 3, [10, 20]),
     ('job_off_all_purpose', 'no_jobs', 'none', ['general-4', 'general-8'], 'general-4', 1, 2, [15, 20]),
-    ('job_off_all_purpose', 'deleted', 'none', ['general-8'], 'general-8', 2, 3, [10, 15])
+    ('job_off_all_purpose', 'deleted', 'none', ['general-8'], 'general-8', 2, 3, [10, 15]),
+    ('driver_size', 'driver_idle', 'strong', ['general-4', 'general-8'], 'general-16', 1, 3, [20, 25, 30]),
+    ('driver_size', 'driver_idle', 'weak', ['general-4'], 'general-8', 1, 2, [30]),
+    ('driver_size', 'single_node', 'none', ['general-16'], 'general-16', 0, 0, [20, 30]),
+    ('driver_size', 'busy_at_times', 'none', ['general-16'], 'general-16', 3, 4, [20, 30])
   ) as template(rule, kind_of_case, strength, machines, driver_class, least_workers, most_workers, stops)
 ), drawn as (
   select
@@ -35,6 +39,8 @@ with shape as (
     picked('stop of ' || asset_key, stops) as stop_minutes
   from advised_asset
   inner join shape using (rule, kind_of_case, strength)
+  where asset_kind = 'cluster'
+    or rule <> 'driver_size'
 ), usual as (
   -- The workers of rough workspaces have three kinds of machines in turn.
   select

@@ -9,6 +9,7 @@ with shape as (
     ('pennies', 'none', 45, 70, 'failed', 'always'),
     ('cancelled', 'none', 45, 70, 'canceled_by_user', 'always'),
     ('skipped', 'none', 45, 70, 'disabled', 'always'),
+    ('driver_dies', 'none', 14, 24, 'driver', 'always'),
     ('timeout_set', 'none', 100, 100, 'timed_out', 'a day')
   ) as template(kind_of_case, strength, least_percent, most_percent, outcome, span)
 )
@@ -25,4 +26,4 @@ select
   end as until_ms
 from advised_asset
 inner join shape using (kind_of_case, strength)
-where rule in ('failing_job', 'job_timeout')
+where rule in ('failing_job', 'job_timeout', 'driver_size')

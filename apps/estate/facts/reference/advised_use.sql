@@ -21,7 +21,11 @@ with habit as (
     ('cluster_auto_termination', 'shortened', 'none', 2, 3, 200, 240, 25, 1200, 3600, 'always'),
     ('cluster_auto_termination', 'rarely_used', 'none', 1, 2, 200, 240, 25, 1200, 2400, 'two days'),
     ('cluster_auto_termination', 'deleted', 'none', 2, 3, 200, 240, 25, 1200, 3600, 'always'),
-    ('job_off_all_purpose', 'no_jobs', 'none', 2, 3, 170, 220, 25, 1200, 3600, 'always')
+    ('job_off_all_purpose', 'no_jobs', 'none', 2, 3, 170, 220, 25, 1200, 3600, 'always'),
+    ('driver_size', 'driver_idle', 'strong', 4, 5, 110, 125, 20, 2400, 4500, 'always'),
+    ('driver_size', 'driver_idle', 'weak', 2, 2, 200, 240, 25, 2100, 2700, 'always'),
+    ('driver_size', 'single_node', 'none', 3, 4, 150, 170, 20, 2400, 4200, 'always'),
+    ('driver_size', 'busy_at_times', 'none', 3, 4, 150, 170, 20, 2400, 4200, 'always')
   ) as template(
     rule, kind_of_case, strength, least_uses, most_uses, least_every, most_every, jitter_minutes, least_seconds, most_seconds, span)
 ), drawn as (
@@ -48,6 +52,8 @@ with habit as (
     end as from_minute
   from advised_asset
   inner join habit using (rule, kind_of_case, strength)
+  where asset_kind <> 'job'
+    or rule <> 'driver_size'
 ), dated as (
   select
     *,

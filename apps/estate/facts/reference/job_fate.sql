@@ -7,3 +7,7 @@ cross join rough_workspace
 where has_rough_jobs
 union all
 from advised_fate
+union all
+select kind, name, 100, 'timed_out', from_ms, until_ms
+from standard_mode
+where kind_of_case = 'times_out'

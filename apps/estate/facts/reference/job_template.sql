@@ -41,3 +41,5 @@ from (from listed_job union all by name from rough_job) as listed_job
 inner join rhythm using (rhythm)
 union all by name
 from advised_job
+union all by name
+from advised_tuned_job

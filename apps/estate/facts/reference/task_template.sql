@@ -3,6 +3,7 @@ select pattern, level, position, task_name, share, cluster_key, task_kind, fixed
 from (values
   ('measured', 1, 1, 'process', 1.0, 'main', 'notebook', null, false),
   ('single', 1, 1, null, 1.0, 'main', 'notebook', null, false),
+  ('library', 1, 1, null, 1.0, 'main', 'jar', null, false),
   ('medallion', 1, 1, 'bronze', 0.3, 'main', 'notebook', null, false),
   ('medallion', 2, 1, 'silver', 0.42, 'main', 'notebook', null, false),
   ('medallion', 3, 1, 'gold', 0.28, 'main', 'notebook', null, false),

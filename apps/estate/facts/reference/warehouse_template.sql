@@ -23,3 +23,8 @@ from (values
   weekend_share, queries_an_hour, askers)
 union all by name
 from advised_warehouse
+union all by name
+select
+  kind, warehouse, person, warehouse_type, size, min_clusters, max_clusters, auto_stop_minutes, from_hour, until_hour,
+  weekend_share, queries_an_hour, askers
+from advised_tuned_warehouse

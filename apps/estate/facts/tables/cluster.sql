@@ -37,7 +37,7 @@ with listed as (
     on job_setting.job_key = work_cluster.job_key
     and creating_ms >= job_setting.from_ms
     and creating_ms < job_setting.until_ms
-  left join (select kind, name, runtime from job_phase) as phase
+  left join job_runtime as phase
     on phase.kind = planned_job.kind
     and phase.name = planned_job.name
   left join task_machine

@@ -12,7 +12,7 @@ select distinct
   job_template.photon
 from planned_job
 inner join job_template using (kind, name)
-left join (select kind, name, runtime from job_phase) as phase using (kind, name)
+left join job_runtime as phase using (kind, name)
 inner join task_template using (pattern)
 inner join job_setting
   on job_setting.job_key = planned_job.job_key

@@ -13,4 +13,6 @@ select
 from machine
 cross join region
 where price_per_hour is not null
+  -- It is sold in one region only.
+  and (size_class <> 'late-compute-8' or region = for_cloud('eastus2', 'us-east-1'))
 order by region, node_type

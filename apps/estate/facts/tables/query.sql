@@ -81,6 +81,7 @@ with placed as (
     work.read_rows as work_read_rows,
     work.written_bytes as work_written_bytes,
     work.spilled_bytes as work_spilled_bytes,
+    tuned.spilled_bytes as tuned_spilled_bytes,
     chance('luck:' || query_key) as luck,
     starts_with(query_key, 'days:') as is_long,
     coalesce(work.read_bytes,
@@ -88,6 +89,7 @@ with placed as (
   from placed
   left join measured_work as work
     on work.run_key = placed.measured_run_key
+  left join (select statement_key as query_key, spilled_bytes from tuned_statement) as tuned using (query_key)
 )
 select
   workspace_id,
@@ -125,6 +127,7 @@ select
   cast(whole('rows:' || query_key, 1, 5000) as bigint) as produced_rows,
   case
     when work_spilled_bytes is not null then work_spilled_bytes
+    when tuned_spilled_bytes is not null then tuned_spilled_bytes
     when luck between 0.2 and 0.23 then measured.read_bytes // 3
     else 0
   end as spilled_bytes,

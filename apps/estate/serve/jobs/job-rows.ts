@@ -17,6 +17,7 @@ const jobRow = z.object({
   create_ms: wholeNumber,
   timeout_seconds: wholeNumber,
   max_concurrent_runs: wholeNumber,
+  performance_target: z.string().nullable(),
 })
 
 const jobTaskRow = z.object({
@@ -44,8 +45,8 @@ const jobClusterRow = z.object({
   photon: z.boolean(),
 })
 
-/** A job. Only one whose settings somebody changes names its performance mode and whom it writes to. */
-export type JobRow = z.infer<typeof jobRow> & { performance_target?: string | null; email?: string | null }
+/** A job. Only one whose settings somebody changes names whom it writes to. */
+export type JobRow = z.infer<typeof jobRow> & { email?: string | null }
 export type JobTaskRow = z.infer<typeof jobTaskRow>
 export type JobClusterRow = z.infer<typeof jobClusterRow> & { is_spot?: boolean }
 
@@ -54,8 +55,10 @@ export type JobPlace = readonly [createMs: number, jobId: string]
 
 const jobsFrom = `
 from (
-  select job.* replace (coalesce(latest.name, job.name) as name, coalesce(latest.tags, job.tags) as tags)
+  select job.* replace (coalesce(latest.name, job.name) as name, coalesce(latest.tags, job.tags) as tags),
+    job_mode.performance_target
   from fact.job
+  left join fact.job_mode using (workspace_id, job_id)
   left join (
     select workspace_id, job_id, arg_max(name, from_ms) as name, arg_max(tags, from_ms) as tags
     from fact.job_state

@@ -116,5 +116,11 @@ function partsOf({ run, repairs, tasks }: WholeRun, parts: JobParts): RunParts {
     clusters: parts.clustersBy.get(run.job_id) ?? [],
   }
   const { tasks: definitions, clusters } = partsAs(known, setting)
-  return { repairs, tasks, definitions, clusters, performanceTarget: setting?.performance_target ?? null }
+  return {
+    repairs,
+    tasks,
+    definitions,
+    clusters,
+    performanceTarget: setting?.performance_target ?? run.performance_target,
+  }
 }

@@ -20,6 +20,7 @@ const runRow = z.object({
   state_message: z.string().nullable(),
   last_repair: wholeNumber,
   lacks_end: z.boolean(),
+  performance_target: z.string().nullable(),
 })
 
 const repairRow = z.object({
@@ -77,7 +78,12 @@ const lacksEnd = (run: string, condition = 'true') => `exists (
   ) as lacks_end`
 
 const visibleIn = (table: 'run' | 'nested_run') => `
-select *, ${lacksEnd('run')}
+select *, ${lacksEnd('run')}, (
+    select performance_target
+    from fact.run_mode
+    where run_mode.workspace_id = run.workspace_id
+      and run_mode.run_id = run.run_id
+  ) as performance_target
 from fact.${table} as run
 where workspace_id = $workspaceId
   and start_ms <= $now

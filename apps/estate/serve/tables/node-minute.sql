@@ -1,4 +1,5 @@
--- One row per machine and minute of a month: how busy it was. Machines that lived less than ten minutes are missing.
+-- One row per machine and minute of a month: how busy it was. Machines that lived less than ten minutes are missing; of clusters of
+-- which the driver is known every 31st minute is, and all minutes of every 25th job cluster are.
 with node_in_month as (
   select *
   from fact.node
@@ -28,6 +29,16 @@ work as (
   from fact.cluster
   inner join fact.run_work using (workspace_id, run_id)
 ),
+known_driver as (
+  select cluster.workspace_id, cluster.cluster_id, driver_load.* exclude (workspace_id, job_id, cluster_id),
+    md5_number_lower(cluster.cluster_id) % 25 = 0 as is_silent
+  from fact.cluster
+  inner join fact.driver_load using (workspace_id, job_id)
+  union all
+  select workspace_id, cluster_id, driver_load.* exclude (workspace_id, job_id, cluster_id), false
+  from fact.driver_load
+  where cluster_id is not null
+),
 busy_minute as (
   select distinct
     workspace_id,
@@ -52,7 +63,9 @@ share as (
     *,
     (roll % 1000) / 1000.0 as first_share,
     (roll // 1000 % 1000) / 1000.0 as second_share,
-    (roll // 1000000 % 1000) / 1000.0 as third_share
+    (roll // 1000000 % 1000) / 1000.0 as third_share,
+    (roll // 1000000000 % 1000) / 1000.0 as fourth_share,
+    (roll // 1000000000000 % 1000) / 1000.0 as fifth_share
   from rolled
 )
 select
@@ -65,15 +78,31 @@ select
   greatest(clock_minute * 60000, start_ms) as from_ms,
   least((clock_minute + 1) * 60000, end_ms) as until_ms,
   cast(round(case
+    when is_busy and is_driver and cpu_percent is not null then case
+      when fourth_share < cpu_peak_share then (0.84 + 0.16 * first_share) * peak_cpu_percent
+      else (0.6 + 0.8 * first_share) * cpu_percent
+    end
     when is_busy and busy_share is not null
       then (0.94 + 0.12 * first_share) * 90 * case when is_driver then driver_share else busy_share end + 2
     when is_busy then 5 + 70 * first_share
     else 0.6 + 1.9 * first_share
   end, 2) as double) as cpu_user_percent,
-  cast(round(case when is_busy then 1 + 9 * second_share else 0.4 + 1.0 * second_share end, 2) as double)
-    as cpu_system_percent,
-  cast(round(case when is_busy then 8 * third_share else 0.2 * third_share end, 2) as double) as cpu_wait_percent,
   cast(round(case
+    when is_busy and is_driver and cpu_percent is not null then 0.5 + 1.5 * second_share
+    when is_busy then 1 + 9 * second_share
+    else 0.4 + 1.0 * second_share
+  end, 2) as double)
+    as cpu_system_percent,
+  cast(round(case
+    when is_busy and is_driver and cpu_percent is not null then 2 * third_share
+    when is_busy then 8 * third_share
+    else 0.2 * third_share
+  end, 2) as double) as cpu_wait_percent,
+  cast(round(case
+    when is_busy and is_driver and memory_percent is not null then case
+      when fifth_share < memory_peak_share then (0.86 + 0.14 * second_share) * peak_memory_percent
+      else (0.85 + 0.3 * second_share) * memory_percent
+    end
     when is_busy and memory_share is not null then (0.96 + 0.08 * second_share) * 100 * memory_share
     when is_busy then 35 + 50 * second_share
     else 12 + 8 * second_share
@@ -86,4 +115,7 @@ select
     as local_disk_free_bytes
 from share
 left join work using (workspace_id, cluster_id)
+left join known_driver using (workspace_id, cluster_id)
+where cpu_percent is null
+  or (roll % 31 > 0 and not is_silent)
 order by clock_minute, instance_id

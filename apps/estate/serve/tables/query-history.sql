@@ -20,10 +20,14 @@ select
   cast(null as varchar) as client_driver,
   query.end_ms - query.start_ms as total_duration_ms,
   query.wait_ms as waiting_for_compute_duration_ms,
-  cast(0 as bigint) as waiting_at_capacity_duration_ms,
-  (query.end_ms - query.start_ms - query.wait_ms) * 9 // 10 as execution_duration_ms,
-  (query.end_ms - query.start_ms - query.wait_ms) // 10 as compilation_duration_ms,
-  case when query.is_cached then 0 else (query.end_ms - query.start_ms - query.wait_ms) * 6 end as total_task_duration_ms,
+  coalesce(query_load.queue_ms, 0) as waiting_at_capacity_duration_ms,
+  (query.end_ms - query.start_ms - query.wait_ms - coalesce(query_load.queue_ms, 0)) * 9 // 10 as execution_duration_ms,
+  (query.end_ms - query.start_ms - query.wait_ms - coalesce(query_load.queue_ms, 0)) // 10 as compilation_duration_ms,
+  case
+    when query.is_cached then 0
+    when query_load.parallel_ms is not null then query_load.parallel_ms * 8
+    else (query.end_ms - query.start_ms - query.wait_ms) * 6
+  end as total_task_duration_ms,
   cast(0 as bigint) as result_fetch_duration_ms,
   instant(query.start_ms) as start_time,
   instant(query.end_ms) as end_time,
@@ -61,6 +65,9 @@ select
   cast(null as varchar) as cache_origin_statement_id
 from fact.query
 inner join fact.workspace using (workspace_id)
+left join fact.query_load
+  on query_load.workspace_id = query.workspace_id
+  and query_load.statement_id = query.statement_id
 where workspace.region = getvariable('region')
   and query.available_ms <= getvariable('now_ms')
   and query.end_ms > getvariable('now_ms') - 31536000000

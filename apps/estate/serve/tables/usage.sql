@@ -61,7 +61,7 @@ select
     is_photon := is_photon,
     serving_type := cast(null as varchar),
     offering_type := cast(null as varchar),
-    performance_target := run_work.performance_target,
+    performance_target := run_mode.performance_target,
     networking := cast(null as struct(connectivity_type varchar)),
     ai_runtime := cast(null as struct(compute_type varchar)),
     model_serving := cast(null as struct(offering_type varchar)),
@@ -74,6 +74,9 @@ left join (
   select workspace_id, run_id as job_run_id, performance_target
   from fact.run_work
   where performance_target is not null
-) as run_work using (workspace_id, job_run_id)
+  union all
+  select workspace_id, run_id, performance_target
+  from fact.run_mode
+) as run_mode using (workspace_id, job_run_id)
 where available_ms <= getvariable('now_ms')
   and usage_date > instant(getvariable('now_ms')) - interval 365 days

@@ -29,3 +29,7 @@ create table setting_change (workspace_id varchar, job_id varchar, step bigint, 
 create table run_work (workspace_id varchar, job_id varchar, run_id varchar, performance_target varchar, read_bytes bigint, read_rows bigint, written_bytes bigint, written_rows bigint, spilled_bytes bigint, busy_share double, driver_share double, memory_share double);
 create table run_stage (workspace_id varchar, run_id varchar, stage integer, task_count bigint, stage_ms bigint, spilled_bytes bigint, spill_share double);
 create table stop_change (workspace_id varchar, asset_kind varchar, asset_id varchar, change_ms bigint, earlier_minutes integer);
+create table run_mode (workspace_id varchar, job_id varchar, run_id varchar, start_ms bigint, performance_target varchar, other_factor double);
+create table job_mode (workspace_id varchar, job_id varchar, performance_target varchar);
+create table query_load (workspace_id varchar, warehouse_id varchar, statement_id varchar, visit_key varchar, way varchar, place integer, start_ms bigint, queue_ms bigint, fixed_ms bigint, parallel_ms bigint, spilled_bytes bigint);
+create table driver_load (workspace_id varchar, job_id varchar, cluster_id varchar, cpu_percent double, peak_cpu_percent double, cpu_peak_share double, memory_percent double, peak_memory_percent double, memory_peak_share double);

@@ -27,6 +27,7 @@ const queryRow = z.object({
   written_bytes: wholeNumber,
   produced_rows: wholeNumber,
   spilled_bytes: wholeNumber,
+  queue_ms: wholeNumber.nullable().transform((value) => value ?? 0),
 })
 
 type QueryRow = z.infer<typeof queryRow>
@@ -35,6 +36,12 @@ const position = z.tuple([z.number(), z.string()])
 const keptMs = 30 * dayMs
 
 const queriesBefore = `
+select *, (
+    select queue_ms
+    from fact.query_load
+    where query_load.workspace_id = query.workspace_id
+      and query_load.statement_id = query.statement_id
+  ) as queue_ms
 from fact.query
 where workspace_id = $workspaceId
   and warehouse_id is not null
@@ -81,7 +88,11 @@ function queryBody(query: QueryRow, nowMs: number, withMetrics: boolean): object
   const isFinal = query.end_ms <= nowMs
   return {
     query_id: query.statement_id,
-    status: isFinal ? query.status : query.start_ms + query.wait_ms > nowMs ? 'QUEUED' : 'RUNNING',
+    status: isFinal
+      ? query.status
+      : query.start_ms + query.wait_ms + query.queue_ms > nowMs
+        ? 'QUEUED'
+        : 'RUNNING',
     query_text: query.statement_text,
     query_start_time_ms: query.start_ms,
     ...(isFinal && { execution_end_time_ms: query.end_ms, query_end_time_ms: query.end_ms }),
@@ -100,7 +111,7 @@ function queryBody(query: QueryRow, nowMs: number, withMetrics: boolean): object
 }
 
 function metricsBody(query: QueryRow): object {
-  const workMs = query.end_ms - query.start_ms - query.wait_ms
+  const workMs = query.end_ms - query.start_ms - query.wait_ms - query.queue_ms
   return {
     total_time_ms: query.end_ms - query.start_ms,
     execution_time_ms: Math.floor((workMs * 9) / 10),

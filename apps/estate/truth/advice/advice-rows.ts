@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { z } from 'zod'
 
+import type { LaterRows } from './later-rows.ts'
+import { readLaterRows } from './later-rows.ts'
+
 const millis = z.bigint().transform(Number)
 
 const caseRow = z.object({
@@ -37,6 +40,7 @@ const moreClustersRow = z.object({
   clusters: z.int(),
 })
 const clusterRow = z.object({
+  workspace_id: z.string(),
   cluster_id: z.string(),
   run_id: z.string().nullable(),
   job_id: z.string().nullable(),
@@ -95,7 +99,7 @@ type JobRow = z.infer<typeof jobRow>
 export type PoolRow = z.infer<typeof poolRow>
 
 /** The facts that show what other settings of the labelled assets would have cost, by the id of what they are about. */
-export type AdviceRows = {
+export type AdviceRows = LaterRows & {
   cases: CaseRow[]
   prices: ListPriceRow[]
   warehouses: Map<string, WarehouseRow>
@@ -136,6 +140,7 @@ export async function readAdviceRows(connection: DuckDBConnection, folder: strin
     jobs: new Map((await read(jobRow, jobs)).map((row) => [row.job_id, row])),
     runs: Map.groupBy(await read(runRow, runs), ({ job_id }) => job_id),
     pools: new Map((await read(poolRow, pools)).map((row) => [row.instance_pool_id, row])),
+    ...(await readLaterRows(read)),
   }
 }
 
@@ -191,7 +196,7 @@ from (
 where event_type = 'SCALED_UP'`
 
 const clusters = `
-select cluster_id, run_id, job_id, instance_pool_id, photon, autotermination_minutes as stop_minutes,
+select cluster.workspace_id, cluster_id, run_id, job_id, instance_pool_id, photon, autotermination_minutes as stop_minutes,
   change_ms is not null as is_changed
 from {cluster}
 left join {stop_change} on asset_id = cluster_id

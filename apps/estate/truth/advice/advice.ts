@@ -1,15 +1,22 @@
 import type { AdviceRows, CaseRow, ClusterRow } from './advice-rows.ts'
 import { rightTerminationMinutes, terminationSavings } from './cluster-stop.ts'
+import type { Compute } from './compute.ts'
+import { jobCompute, sharedCompute } from './compute.ts'
+import { driverSavings } from './driver-size.ts'
 import type { JobCluster } from './job-clusters.ts'
 import { failureSavings, jobClustersOf, sharingSavings } from './job-clusters.ts'
+import { generationSavings } from './machine-generation.ts'
 import { moveSavings } from './job-move.ts'
 import { rightTimeoutMinutes, timeoutSavings } from './job-timeout.ts'
 import { idleSavings, rightIdleInstances } from './pool-idle.ts'
 import type { PriceBook } from './price-book.ts'
 import { priceBookOf } from './price-book.ts'
+import { modeSavings } from './serverless-mode.ts'
 import type { Saving } from './saving.ts'
 import type { Span } from './spans.ts'
+import { sizeSavings } from './warehouse-size.ts'
 import { rightStopMinutes, stopSavings } from './warehouse-stop.ts'
+import { typeSavings } from './warehouse-type.ts'
 
 /** A labelled case: what the right setting saves where a rule should find it, and what all settings would have saved. */
 export type Advice = {
@@ -42,7 +49,8 @@ export function adviceOf(rows: AdviceRows, window: Span): Advice[] {
   return rows.cases.flatMap((labelled): Advice[] => {
     const savings = savingsOf(labelled, context)
     if (labelled.strength === 'none') return [{ labelled, strength: 'none', right: undefined, savings }]
-    const right = savings.find(({ value }) => value === rightValueOf(labelled, context))
+    const rightValue = rightValueOf(labelled, context)
+    const right = savings.find(({ value }) => rightValue === undefined || value === rightValue)
     const strength = right && strengthOf(right.dollars)
     return strength ? [{ labelled, strength, right, savings }] : []
   })
@@ -57,7 +65,11 @@ function strengthOf(dollars: number): 'strong' | 'weak' | undefined {
   return dollars >= 30 && dollars <= 80 ? 'weak' : undefined
 }
 
-function rightValueOf({ rule, asset_id }: CaseRow, { rows, jobClusters, window }: Context): number | null {
+/** The right setting; undefined where it is the first that is played. */
+function rightValueOf(
+  { rule, asset_id }: CaseRow,
+  { rows, jobClusters, window }: Context,
+): number | null | undefined {
   switch (rule) {
     case 'warehouse_auto_stop':
       return rightStopMinutes
@@ -69,12 +81,16 @@ function rightValueOf({ rule, asset_id }: CaseRow, { rows, jobClusters, window }
       return 28
     case 'job_timeout':
       return rightTimeoutMinutes(jobClusters.get(asset_id) ?? [], window)
-    default:
+    case 'job_off_all_purpose':
+    case 'shared_job_cluster':
       return null
+    default:
+      return undefined
   }
 }
 
-function savingsOf({ rule, asset_id }: CaseRow, context: Context): Saving[] {
+function savingsOf(labelled: CaseRow, context: Context): Saving[] {
+  const { rule, asset_id } = labelled
   const { rows, book, skus, jobClusters, window } = context
   const clusters = jobClusters.get(asset_id) ?? []
   switch (rule) {
@@ -96,11 +112,36 @@ function savingsOf({ rule, asset_id }: CaseRow, context: Context): Saving[] {
       return failureSavings(rows, book, { jobId: asset_id, clusters, sku: skus.jobs, window })
     case 'job_timeout':
       return timeoutSavings(rows, book, { jobId: asset_id, clusters, sku: skus.jobs, window })
+    case 'driver_size':
+      return driverSavings(rows, book, { assetId: asset_id, computes: computesOf(labelled, context), window })
+    case 'machine_generation':
+      return generationSavings(rows, book, {
+        assetId: asset_id,
+        computes: computesOf(labelled, context),
+        window,
+      })
+    case 'warehouse_size':
+      return known(rows.warehouses, asset_id).flatMap((warehouse) =>
+        sizeSavings(rows, book, { warehouse, window }),
+      )
+    case 'warehouse_type':
+      return known(rows.warehouses, asset_id).flatMap((warehouse) =>
+        typeSavings(rows, book, { warehouse, window }),
+      )
+    case 'serverless_standard_mode':
+      return modeSavings(rows, asset_id, window)
     case 'shared_job_cluster':
       return sharingSavings(clusters, window)
     default:
       throw new RangeError(`The truth knows no rule ${rule}: play its cases in advice.ts.`)
   }
+}
+
+/** The clusters of an asset, with what they draw: those of the runs of a job, or a shared one. */
+function computesOf({ asset_kind, asset_id }: CaseRow, { rows, skus, jobClusters }: Context): Compute[] {
+  if (asset_kind === 'cluster')
+    return known(rows.clusters, asset_id).map((cluster) => sharedCompute(rows, cluster, skus))
+  return (jobClusters.get(asset_id) ?? []).map((one) => jobCompute(one, skus))
 }
 
 /** The asset in a list, or in none: a deleted one has no other setting. */

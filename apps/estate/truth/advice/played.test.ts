@@ -108,6 +108,7 @@ function jobCluster(fromMinute: number, untilMinute: number, nodeType = 'm'): Jo
   const span = { from_ms: fromMinute * minuteMs, until_ms: untilMinute * minuteMs }
   return {
     cluster: {
+      workspace_id: 'w',
       cluster_id: `c${fromMinute}`,
       run_id: 'run',
       job_id: 'job',
