@@ -164,3 +164,20 @@ test('each story looks like itself', () => {
   const { failedStages, failedTasks } = totalsOf([planOf('lost-spot-nodes', [...four.slice(0, 3), lost])])
   expect({ failedStages, hasFailures: failedTasks > 0 }).toEqual({ failedStages: 1, hasFailures: true })
 })
+
+test('where Photon runs a part of the stages, the others have operators of Spark', () => {
+  const namesOf = (photonShare: number) => {
+    const plan = planWork(work({ photonShare }), { executors: four, isPhoton: true })
+    const text = inOrder(workLines(plan, { isPhoton: true, properties: {} }))
+      .map((line) => line.text)
+      .join('\n')
+    return {
+      photon: text.split('PhotonResultStage').length - 1,
+      spark: text.split('WholeStageCodegen (').length - 1,
+    }
+  }
+  expect(namesOf(1).spark).toBe(0)
+  expect(namesOf(0).photon).toBe(0)
+  expect(namesOf(0.6).photon).toBeGreaterThan(0)
+  expect(namesOf(0.6).spark).toBeGreaterThan(0)
+})

@@ -37,6 +37,8 @@ export type Work = {
   lane: Lane
   story?: { kind: StoryKind; share: number }
   measured?: MeasuredWork
+  /** Which share of its stages Photon runs, where it does not run all. */
+  photonShare?: number
 }
 
 /** What a work does whose time follows from it: the part of the driver alone, and its stages one after another. */

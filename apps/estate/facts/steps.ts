@@ -19,6 +19,7 @@ export const steps: readonly string[] = [
   'reference/smaller_machine',
   'reference/later_machine',
   'reference/standard_mode',
+  'reference/photon_share',
   'reference/advised_tuned_job',
   'reference/driver_edit',
   'reference/advised_fate',
@@ -178,6 +179,7 @@ export const steps: readonly string[] = [
   'tables/job_mode',
   'tables/query_load',
   'tables/warehouse_option',
+  'tables/photon_work',
   'tables/advice_case',
 ]
 

@@ -40,6 +40,7 @@ const later = [
   'warehouse_size',
   'warehouse_type',
   'machine_generation',
+  'photon_off',
 ]
 
 describe.each(worlds)('the truth of the advised world of seed $seed on $cloud', ({ seed, cloud }) => {
@@ -199,7 +200,7 @@ describe.each(worlds)('the truth of the advised world of seed $seed on $cloud', 
     }
   })
 
-  test('a standard mode that is dearer, or in which a run times out, saves nothing', async () => {
+  test('a standard mode that costs more, or in which a run times out, saves nothing', async () => {
     const gained =
       await truth(`select kind_of_case from advice_setting inner join advice using (rule, workspace_id, asset_id)
       where kind_of_case in ('dearer', 'times_out', 'standard_already') and advice_setting.saving_per_month > 0`)
@@ -248,5 +249,11 @@ describe.each(worlds)('the truth of the advised world of seed $seed on $cloud', 
       where rule = 'machine_generation' and not should_fire group by all order by all`)
     expect(saved.map(({ kind_of_case }) => kind_of_case)).toEqual(['dbu_dearer', 'ran_seldom'])
     expect(saved.filter(({ most }) => Number(most) >= 25)).toEqual([])
+  })
+  test('Photon that does much is worth its DBUs', async () => {
+    const lost =
+      await truth(`select kind_of_case from advice_setting inner join advice using (rule, workspace_id, asset_id)
+      where kind_of_case in ('much_photon', 'photon_off_already') and advice_setting.saving_per_month > 0`)
+    expect(lost).toEqual([])
   })
 })

@@ -8,6 +8,7 @@ import type { FactReader } from './fact-reader.ts'
 import { placed } from './lanes.ts'
 import type { LogDelivery } from './log-delivery.ts'
 import { measuredRuns } from './measured-runs.ts'
+import { photonShares } from './photon-shares.ts'
 import { destinationOf } from './log-delivery.ts'
 import type { UnplacedWork } from './works.ts'
 import { commandWork, nestedWork, taskWork, updateWork } from './works.ts'
@@ -34,7 +35,8 @@ export async function sparkContexts(
   const { workspaceId } = workspace
   const rows = await contextRows(reader, workspaceId, sinceMs)
   const measured = await measuredRuns(reader, workspaceId, sinceMs)
-  const works = worksByCluster(rows, workspaceId, { delivery, measured })
+  const photon = await photonShares(reader, workspaceId)
+  const works = worksByCluster(rows, workspaceId, { delivery, measured, photon })
   const nodesBy = Map.groupBy(rows.nodes, sessionKey)
   const lossesBy = Map.groupBy(rows.losses, sessionKey)
   return rows.sessions.flatMap((session) => {
@@ -88,7 +90,15 @@ function settingsOf(session: SessionRow) {
 function worksByCluster(
   rows: ContextRows,
   workspaceId: string,
-  { delivery, measured }: { delivery: LogDelivery; measured: ReadonlyMap<string, MeasuredWork> },
+  {
+    delivery,
+    measured,
+    photon,
+  }: {
+    delivery: LogDelivery
+    measured: ReadonlyMap<string, MeasuredWork>
+    photon: ReadonlyMap<string, number>
+  },
 ): Map<string, UnplacedWork[]> {
   const parents = new Set(rows.nested.map(({ parent_task_run_id }) => parent_task_run_id))
   const works = new Map<string, UnplacedWork[]>()
@@ -104,6 +114,7 @@ function worksByCluster(
         taskWork(task, workspaceId, {
           story: delivery.stories.get(task.job_id),
           measured: measured.get(task.run_id),
+          photonShare: photon.get(task.run_id),
         }),
       )
   }

@@ -14,6 +14,8 @@ export type LogDelivery = {
   sharedClusters: ReadonlySet<string>
   /** Nothing is delivered before. */
   sinceMs: number
+  /** The jobs of which it is known whether their clusters deliver, in the last days. */
+  known: ReadonlyMap<string, boolean>
   /** The jobs with a story; their clusters always deliver. */
   stories: ReadonlyMap<string, SparkStory>
 }
@@ -24,6 +26,7 @@ export const noDelivery: LogDelivery = {
   pipelineShare: 0,
   sharedClusters: new Set(),
   sinceMs: 0,
+  known: new Map(),
   stories: new Map(),
 }
 
@@ -41,17 +44,19 @@ const jobRow = z.object({ workspace_id: z.string(), job_id: z.string(), name: z.
 const clusterRow = z.object({ workspace_id: z.string(), cluster_id: z.string(), cluster_name: z.string() })
 
 const changingRow = z.object({ workspace_id: z.string() })
+const knownRow = z.object({ workspace_id: z.string(), job_id: z.string(), is_logged: z.boolean() })
 const spanRow = z.object({ days: z.number() })
 
 const withoutLogs = new Set(['sandbox', 'bulk-ingestion'])
 /** In a small world these shared clusters deliver, those with little work. */
 const quietClusters = new Set(['bi-adhoc', 'desk-shared', 'Shared'])
 const shortDays = 21
+const knownSinceMs = Date.parse('2025-05-28T00:00:00Z')
 const smallSinceMs = Date.parse('2025-05-23T00:00:00Z')
 
 /** The log delivery of every workspace; worlds of few workspaces or days have few logs, so that they stay quick to read. */
 export async function logDeliveries(reader: FactReader): Promise<Map<string, LogDelivery>> {
-  const [workspaces, jobs, shared, spans, changing] = await Promise.all([
+  const [workspaces, jobs, shared, spans, changing, known] = await Promise.all([
     reader.rows(workspaceRow, 'select workspace_id, name from fact.workspace'),
     reader.rows(jobRow, 'select workspace_id, job_id, name from fact.job'),
     reader.rows(
@@ -60,6 +65,7 @@ export async function logDeliveries(reader: FactReader): Promise<Map<string, Log
     ),
     reader.rows(spanRow, 'select (max(start_ms) - min(start_ms)) / 86400000 as days from fact.run'),
     reader.rows(changingRow, 'select distinct workspace_id from fact.job_setting_state'),
+    reader.rows(knownRow, 'select distinct workspace_id, job_id, is_logged from fact.photon_work'),
   ])
   const isSmall = workspaces.length <= 3 || spans.some(({ days }) => days < shortDays)
   return new Map(
@@ -77,6 +83,7 @@ export async function logDeliveries(reader: FactReader): Promise<Map<string, Log
           pipelineShare: isOff || isSmall ? 0 : 0.6,
           sharedClusters: new Set(chosen.map(({ cluster_id }) => cluster_id)),
           sinceMs: isSmall ? smallSinceMs : 0,
+          known: new Map(known.filter(isOwn).map(({ job_id, is_logged }) => [job_id, is_logged])),
           stories: isOff ? new Map() : storiesOf(name, jobs.filter(isOwn)),
         },
       ]
@@ -105,6 +112,8 @@ export function destinationOf(delivery: LogDelivery, subject: LogSubject): strin
 /** Where the clusters that a job makes at an instant deliver their logs, if they do. */
 export function jobDestinationOf(delivery: LogDelivery, jobId: string, atMs: number): string | undefined {
   if (atMs < delivery.sinceMs) return undefined
+  const isKnown = delivery.known.get(jobId)
+  if (isKnown !== undefined) return isKnown && atMs >= knownSinceMs ? placeOf(jobId) : undefined
   const isOn = delivery.stories.has(jobId) || chanceOf(`log job:${jobId}`) < delivery.jobShare
   return isOn ? placeOf(jobId) : undefined
 }

@@ -13,7 +13,11 @@ const leastStoryMs = 300_000
 export function taskWork(
   task: TaskRunRow,
   workspaceId: string,
-  { story, measured }: { story: SparkStory | undefined; measured: MeasuredWork | undefined },
+  {
+    story,
+    measured,
+    photonShare,
+  }: { story: SparkStory | undefined; measured: MeasuredWork | undefined; photonShare: number | undefined },
 ): UnplacedWork {
   const { job_id, run_id, task_run_id, start_ms, end_ms, path } = task
   const isTold =
@@ -35,6 +39,7 @@ export function taskWork(
     },
     table: `main.${wordsOf(task.task_key)}`,
     ...(measured && { measured }),
+    ...(photonShare !== undefined && { photonShare }),
     ...(isTold && { story: { kind: story.kind, share: story.share } }),
   }
 }

@@ -1,3 +1,4 @@
+import { chanceOf } from '../draws.ts'
 import type { TaskMetrics } from '../plan/task-attempt.ts'
 import type { ExecutionPlan } from '../plan/plan-work.ts'
 import type { Work } from '../work.ts'
@@ -60,13 +61,13 @@ type MetricWithoutId = Omit<OperatorMetric, 'id'>
 class OperatorMaker {
   readonly #execution: ExecutionPlan
   readonly #work: Work
-  readonly #isPhoton: boolean
+  readonly #isOnPhoton: boolean
   #nextId: number
 
   constructor(execution: ExecutionPlan, work: Work, isPhoton: boolean) {
     this.#execution = execution
     this.#work = work
-    this.#isPhoton = isPhoton
+    this.#isOnPhoton = isPhoton
     this.#nextId = execution.accumulatorId
   }
 
@@ -80,7 +81,7 @@ class OperatorMaker {
     const stage = this.#stage(0)
     const bytes = this.#execution.stages[0]?.bytes.reduce((sum, { input }) => sum + input, 0) ?? 0
     const scan = this.#operator(
-      this.#isPhoton ? `PhotonScan ${format}` : `Scan ${format} `,
+      this.#isPhoton(0) ? `PhotonScan ${format}` : `Scan ${format} `,
       `FileScan ${format} ${table}[id#1L,at#2,amount#3] Batched: true, DataFilters: [], Format: ${format === 'csv' ? 'CSV' : 'Parquet'}, Location: ${location}, PartitionFilters: [], PushedFilters: [], ReadSchema: struct<id:bigint,at:timestamp,amount:decimal(18,2)>`,
       [
         { name: 'number of output rows', type: 'sum', ...stage, of: ({ inputRecords }) => inputRecords },
@@ -105,7 +106,7 @@ class OperatorMaker {
       },
     )
     const filter = this.#operator(
-      this.#isPhoton ? 'PhotonFilter' : 'Filter',
+      this.#isPhoton(0) ? 'PhotonFilter' : 'Filter',
       'Filter isnotnull(id#1L)',
       [{ name: 'number of output rows', type: 'sum', ...stage, of: ({ inputRecords }) => inputRecords }],
       [scan],
@@ -117,7 +118,7 @@ class OperatorMaker {
     const writes = this.#stage(position - 1)
     const reads = this.#stage(position)
     const exchange = this.#operator(
-      this.#isPhoton ? 'PhotonShuffleExchangeSink' : 'Exchange',
+      this.#isPhoton(position - 1) ? 'PhotonShuffleExchangeSink' : 'Exchange',
       `Exchange hashpartitioning(id#1L, ${this.#execution.stages[position]?.weights.length ?? 200}), ENSURE_REQUIREMENTS, [plan_id=${100 + position}]`,
       [
         { name: 'shuffle records written', type: 'sum', ...writes, of: (task) => task.shuffleWriteRecords },
@@ -140,7 +141,7 @@ class OperatorMaker {
   aggregate(child: Operator, position: number): Operator {
     const stage = this.#stage(position)
     const sort = this.#operator(
-      this.#isPhoton ? 'PhotonSort' : 'Sort',
+      this.#isPhoton(position) ? 'PhotonSort' : 'Sort',
       'Sort [id#1L ASC NULLS FIRST], false, 0',
       [
         { name: 'sort time', type: 'timing', ...stage, of: ({ runMs }) => Math.floor(runMs / 4) },
@@ -150,7 +151,7 @@ class OperatorMaker {
       [child],
     )
     const aggregate = this.#operator(
-      this.#isPhoton ? 'PhotonGroupingAgg' : 'SortAggregate',
+      this.#isPhoton(position) ? 'PhotonGroupingAgg' : 'SortAggregate',
       'SortAggregate(key=[id#1L], functions=[sum(amount#3)])',
       [
         {
@@ -193,13 +194,20 @@ class OperatorMaker {
 
   #generated(child: Operator, position: number): Operator {
     const stage = this.#stage(position)
-    const name = this.#isPhoton ? 'PhotonResultStage' : `WholeStageCodegen (${position + 1})`
+    const name = this.#isPhoton(position) ? 'PhotonResultStage' : `WholeStageCodegen (${position + 1})`
     return this.#operator(
       name,
       name,
       [{ name: 'duration', type: 'timing', ...stage, of: ({ runMs }) => runMs }],
       [child],
     )
+  }
+
+  /** Where Photon does not run all stages of a work, chance decides which ones it runs. */
+  #isPhoton(position: number): boolean {
+    const { key, photonShare = 1 } = this.#work
+    const stageId = this.#execution.stages[position]?.id ?? -1
+    return this.#isOnPhoton && (photonShare >= 1 || chanceOf(`photon:${key}:${stageId}`) < photonShare)
   }
 
   #stage(position: number): { stageId: number } {

@@ -127,5 +127,12 @@ from (values
   ('machine_generation', 'job', 'spot_machines', 'none', 4),
   ('machine_generation', 'job', 'late_already', 'none', 4),
   ('machine_generation', 'job', 'dbu_dearer', 'none', 4),
-  ('machine_generation', 'job', 'ran_seldom', 'none', 3)
+  ('machine_generation', 'job', 'ran_seldom', 'none', 3),
+  ('photon_off', 'job', 'little_photon', 'strong', 8),
+  ('photon_off', 'job', 'little_photon', 'weak', 9),
+  ('photon_off', 'job', 'much_photon', 'none', 9),
+  ('photon_off', 'job', 'mixed_photon', 'none', 6),
+  ('photon_off', 'job', 'without_logs', 'none', 7),
+  ('photon_off', 'job', 'few_logs', 'none', 5),
+  ('photon_off', 'job', 'photon_off_already', 'none', 5)
 ) as template(rule, asset_kind, kind_of_case, strength, cases)

@@ -33,7 +33,14 @@ with shape as (
     ('machine_generation', 'spot_machines', 'none', 'job_cluster', ['daily'], [360], 90, 120, ['old-general-32', 'old-memory-32'], [null], 2, 4),
     ('machine_generation', 'late_already', 'none', 'job_cluster', ['daily'], [360], 60, 90, ['late-general-32', 'late-memory-32'], [null], 2, 3),
     ('machine_generation', 'dbu_dearer', 'none', 'job_cluster', ['daily'], [360], 90, 120, ['old-memory-8'], [null], 3, 5),
-    ('machine_generation', 'ran_seldom', 'none', 'job_cluster', ['mondays'], [1440], 60, 120, ['old-general-32'], [null], 2, 3)
+    ('machine_generation', 'ran_seldom', 'none', 'job_cluster', ['mondays'], [1440], 60, 120, ['old-general-32'], [null], 2, 3),
+    ('photon_off', 'little_photon', 'strong', 'job_cluster', ['daily'], [720], 45, 60, ['general-16', 'memory-16'], [null], 2, 3),
+    ('photon_off', 'little_photon', 'weak', 'job_cluster', ['daily'], [720], null, null, ['general-8', 'memory-8'], [null], 1, 2),
+    ('photon_off', 'much_photon', 'none', 'job_cluster', ['daily'], [720], 40, 60, ['general-8', 'memory-8'], [null], 1, 3),
+    ('photon_off', 'mixed_photon', 'none', 'job_cluster', ['daily'], [720], 40, 60, ['general-8', 'memory-8'], [null], 1, 3),
+    ('photon_off', 'without_logs', 'none', 'job_cluster', ['daily'], [720], 40, 60, ['general-8', 'memory-8'], [null], 1, 3),
+    ('photon_off', 'few_logs', 'none', 'job_cluster', ['mondays', 'fridays'], [1440], 40, 60, ['general-8', 'memory-8'], [null], 1, 3),
+    ('photon_off', 'photon_off_already', 'none', 'job_cluster', ['daily'], [720], 40, 60, ['general-8', 'memory-8'], [null], 1, 3)
   ) as template(
     rule, kind_of_case, strength, compute, rhythms, every_choices, least_minutes, most_minutes, machines, drivers, least_workers,
     most_workers)
@@ -67,6 +74,8 @@ with shape as (
       when drawn.rule = 'driver_size' then (worth_of_run / (rate.job_rate - smaller_rate.job_rate) - 3) / 1.17
       when drawn.rule = 'machine_generation'
         then (worth_of_run / ((rate.job_rate - later_rate.job_rate) * (workers + 1)) - 4.7) / 1.17
+      when drawn.rule = 'photon_off' then worth_of_run / (workers + 1) / 1.17
+        / (2.9 * (rate.job_rate - rate.machine_rate) + rate.machine_rate - 1.12 * rate.job_rate)
       else worth_of_run / (dollars_per_hour * (1 - dbu_factor) * 0.84) / 1.17
     end as minutes,
     case
@@ -114,7 +123,7 @@ select
   driver_class,
   workers as min_workers,
   workers as max_workers,
-  case when compute = 'job_cluster' then false end as photon,
+  case when compute = 'job_cluster' then rule = 'photon_off' and kind_of_case <> 'photon_off_already' end as photon,
   cast(null as varchar) as shared_cluster,
   cast(null as varchar) as warehouse,
   1 as max_retries,

@@ -32,4 +32,5 @@ create table stop_change (workspace_id varchar, asset_kind varchar, asset_id var
 create table run_mode (workspace_id varchar, job_id varchar, run_id varchar, start_ms bigint, performance_target varchar, other_factor double);
 create table job_mode (workspace_id varchar, job_id varchar, performance_target varchar);
 create table query_load (workspace_id varchar, warehouse_id varchar, statement_id varchar, visit_key varchar, way varchar, place integer, start_ms bigint, queue_ms bigint, fixed_ms bigint, parallel_ms bigint, spilled_bytes bigint);
+create table photon_work (workspace_id varchar, job_id varchar, run_id varchar, photon_share double, is_logged boolean);
 create table driver_load (workspace_id varchar, job_id varchar, cluster_id varchar, cpu_percent double, peak_cpu_percent double, cpu_peak_share double, memory_percent double, peak_memory_percent double, memory_peak_share double);

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { z } from 'zod'
 
-import type { LaterRows } from './later-rows.ts'
+import type { LaterRows, RowsById } from './later-rows.ts'
 import { readLaterRows } from './later-rows.ts'
 
 const millis = z.bigint().transform(Number)
@@ -114,8 +114,6 @@ export type AdviceRows = LaterRows & {
   runs: RowsById<RunRow>
   pools: Map<string, PoolRow>
 }
-
-export type RowsById<Row> = ReadonlyMap<string, readonly Row[]>
 
 /** Reads the Parquet tables of a world, whatever its clock. */
 export async function readAdviceRows(connection: DuckDBConnection, folder: string): Promise<AdviceRows> {

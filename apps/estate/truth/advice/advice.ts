@@ -8,6 +8,7 @@ import { failureSavings, jobClustersOf, sharingSavings } from './job-clusters.ts
 import { generationSavings } from './machine-generation.ts'
 import { moveSavings } from './job-move.ts'
 import { rightTimeoutMinutes, timeoutSavings } from './job-timeout.ts'
+import { photonSavings } from './photon-off.ts'
 import { idleSavings, rightIdleInstances } from './pool-idle.ts'
 import type { PriceBook } from './price-book.ts'
 import { priceBookOf } from './price-book.ts'
@@ -120,6 +121,8 @@ function savingsOf(labelled: CaseRow, context: Context): Saving[] {
         computes: computesOf(labelled, context),
         window,
       })
+    case 'photon_off':
+      return photonSavings(rows, book, { clusters, sku: skus.jobs, window })
     case 'warehouse_size':
       return known(rows.warehouses, asset_id).flatMap((warehouse) =>
         sizeSavings(rows, book, { warehouse, window }),

@@ -1,7 +1,5 @@
 import { z } from 'zod'
 
-import type { RowsById } from './advice-rows.ts'
-
 const millis = z.bigint().transform(Number)
 
 const machineRateRow = z.object({
@@ -63,10 +61,15 @@ const warehouseSkuRow = z.object({
   sku_name: z.string(),
 })
 
+const photonWorkRow = z.object({ run_id: z.string(), photon_share: z.number() })
+
 export type MachineRateRow = z.infer<typeof machineRateRow>
 export type DriverLoadRow = z.infer<typeof driverLoadRow>
 export type RunModeRow = z.infer<typeof runModeRow>
 export type QueryLoadRow = z.infer<typeof queryLoadRow>
+
+/** Rows by the id of what they are about. */
+export type RowsById<Row> = ReadonlyMap<string, readonly Row[]>
 
 /** The facts that the rules of the later batches need besides. */
 export type LaterRows = {
@@ -74,6 +77,7 @@ export type LaterRows = {
   machineOptions: z.infer<typeof machineOptionRow>[]
   machineNeeds: Map<string, z.infer<typeof machineNeedRow>>
   driverLoads: Map<string, DriverLoadRow>
+  photonShares: Map<string, number>
   runModes: RowsById<RunModeRow>
   queryLoads: RowsById<QueryLoadRow>
   warehouseSizes: Map<string, z.infer<typeof warehouseSizeRow>>
@@ -90,6 +94,9 @@ export async function readLaterRows(
     machineOptions: await read(machineOptionRow, 'from {machine_option}'),
     machineNeeds: new Map((await read(machineNeedRow, machineNeeds)).map((row) => [row.job_id, row])),
     driverLoads: new Map((await read(driverLoadRow, driverLoads)).map((row) => [row.asset_id, row])),
+    photonShares: new Map(
+      (await read(photonWorkRow, photonShares)).map((row) => [row.run_id, row.photon_share]),
+    ),
     runModes: Map.groupBy(await read(runModeRow, runModes), ({ job_id }) => job_id),
     queryLoads: Map.groupBy(await read(queryLoadRow, queryLoads), ({ warehouse_id }) => warehouse_id),
     warehouseSizes: new Map(
@@ -118,6 +125,8 @@ from {cluster}
 inner join {job_task} using (workspace_id, job_id)
 where source = 'JOB'
 group by job_id`
+
+const photonShares = 'select run_id, cast(photon_share as double) as photon_share from {photon_work}'
 
 const driverLoads = `
 select coalesce(job_id, cluster_id) as asset_id, * exclude (workspace_id, job_id, cluster_id)

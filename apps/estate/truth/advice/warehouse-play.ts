@@ -47,7 +47,7 @@ export function warehouseDollars(
 }
 
 /** When a warehouse would have been up with a setting. */
-export function playedUps(loads: readonly QueryLoadRow[], setting: WarehouseSetting): Span[] {
+function playedUps(loads: readonly QueryLoadRow[], setting: WarehouseSetting): Span[] {
   const statements = playedStatements(loads, setting).map(({ startMs, queueMs, workMs }) => ({
     warehouse_id: '',
     start_ms: startMs,
