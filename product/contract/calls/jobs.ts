@@ -43,7 +43,7 @@ export const listJobs = report({
     ...jobColumns,
     ...changed(placeColumns, { computeType: { detail: 'figures' }, clusterType: { detail: 'figures' } }),
     ...inDetail('figures', ...analyzedRunsColumns),
-    recommendationsColumn,
+    { ...recommendationsColumn, priority: 37 },
     ...changed(findingColumns, { findings: { detail: 'figures' } }),
     ...changed(runColumns, { runStatuses: { detail: 'figures' } }),
     ...durationColumns,
