@@ -94,7 +94,9 @@ export { costIncidentsScreen, performanceIncidentsScreen } from './incidents/inc
 export { optimizedJobsScreen, savingsReviewScreen } from './dashboard/review/screen.ts'
 export { recommendationsScreen } from './recommendations/proposals/screen.ts'
 export { whatToDoScreen } from './recommendations/what-to-do/screen.ts'
+export { advisedGroupsTab } from './recommendations/proposals/groups/screen.ts'
 export {
+  advisedAssetsTab,
   advisedClusterScreen,
   advisedEntityScreen,
   advisedInstanceScreen,

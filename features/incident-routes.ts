@@ -35,6 +35,7 @@ export {
   listProposalsRoute,
 } from './recommendations/proposals/server.ts'
 export { getWhatToDoSummaryRoute, listWhatToDoRoute } from './recommendations/what-to-do/server.ts'
+export { listAdvisedGroupsRoute } from './recommendations/proposals/groups/server.ts'
 export { getAdvisedAssetRoute, listAdvisedAssetsRoute } from './recommendations/proposals/assets/server.ts'
 export {
   actOnIncidentsRoute,

@@ -99,6 +99,7 @@ async function sampleOf(page: Page): Promise<Sample> {
   return {
     fields: {
       jobId,
+      entityId: jobId,
       runId,
       taskId: idIn(taskRuns[0], 'taskRunId'),
       pipelineId,

@@ -14,19 +14,22 @@ import {
 import { filter } from '#contract/filters.ts'
 import { mayRead } from '#contract/guard.ts'
 import { currencyFilter, report } from '#contract/report.ts'
+import { assetsLabel } from '../asset-kinds.ts'
 import { noAssetOwner, noMoneyInRange } from '../absences/costs.ts'
 import { currencyColumn } from '../columns/cost-part-columns.ts'
 import { costEstimate } from '../estimate-reasons.ts'
 import { nameSearch } from '../filters/filters.ts'
+import { tagParts } from '../filters/tag-filter.ts'
+import { principalText } from '../principal.ts'
 
-const only = (thing: string) =>
+const only = (thing: string, chip: (value: string) => string) =>
   filter(
     z
       .string()
       .max(256)
       .optional()
       .meta({ description: `Only assets with recommendations about ${thing}.` }),
-    {},
+    { chip },
   )
 
 const ofSaving = { summed: true, ...costEstimate } as const
@@ -43,10 +46,31 @@ export const listAdvisedAssets = report({
     search: filter(nameSearch.meta({ description: 'Part of the name or the id of the asset.' }), {
       control: { kind: 'search', placeholder: 'Search assets' },
     }),
-    clusterId: only('the all-purpose cluster with this id'),
-    appId: only('the cluster of the instance with this id, which hold on its days'),
-    assetType: only('assets of this type, such as job or warehouse'),
-    assetId: only('the asset with this id'),
+    clusterId: only('the all-purpose cluster with this id', (id) => `Cluster ${id}`),
+    appId: only('the cluster of the instance with this id, which hold on its days', (id) => `Instance ${id}`),
+    assetType: only('assets of this type, such as job or warehouse', assetsLabel),
+    assetId: only('the asset with this id', (id) => `About ${id}`),
+    owner: filter(
+      z
+        .string()
+        .max(256)
+        .optional()
+        .meta({ description: 'Only assets of this owner; empty: those without one.' }),
+      { chip: (owner) => (owner === '' ? 'Without owner' : `Owner ${principalText(owner)}`) },
+    ),
+    tag: filter(
+      z.string().max(512).optional().meta({
+        description:
+          'Only assets with this tag, as key or key:value; a colon in the key is written \\:, a backslash \\\\.',
+      }),
+      {
+        chip: (tag) => `Tag ${tag}`,
+        values: (tag) => {
+          const { key = null, value = null } = tag === undefined ? {} : tagParts(tag)
+          return { tagKey: key, tagValue: value }
+        },
+      },
+    ),
   },
   columns: [
     text('assetName', 'Asset', 'Name in its workspace.', {
@@ -92,7 +116,7 @@ export const listAdvisedAssets = report({
     share('confidence', 'Confidence', 'The highest of its recommendations.', { always: true, priority: 45 }),
     money('modelledSaving', 'Modelled', 'Expected by a model; in no total.', {
       always: true,
-      priority: 35,
+      priority: 58,
       ...ofSaving,
     }),
     ...hidden(day('lastDay', 'Last observed', 'UTC day of the latest evidence.', { always: true })),

@@ -35,7 +35,11 @@ const cells: RowCells<typeof listReviewedChanges> = {
 /** The recommendation that proposed a change. */
 function Proposed({ change: { proposalId, recommendation }, usual }: { change: Change; usual: ReactNode }) {
   if (proposalId === null) return usual
-  return <ScreenLink {...place.recommendations({ proposalId, status: 'ALL' })}>{recommendation}</ScreenLink>
+  return (
+    <ScreenLink {...place.recommendations({ tab: 'recommendations', proposalId, status: 'ALL' })}>
+      {recommendation}
+    </ScreenLink>
+  )
 }
 
 const runsOf = ({ jobId, workspaceId }: Change) => place.runs({ jobId }, { ofWorkspace: workspaceId })

@@ -50,7 +50,13 @@ function PromiseRow({ promise, currency }: RowProps) {
   return (
     <tr>
       <th scope="row">
-        <ScreenLink {...place.recommendations({ proposalId: promise.proposalId, status: 'ALL' })}>
+        <ScreenLink
+          {...place.recommendations({
+            tab: 'recommendations',
+            proposalId: promise.proposalId,
+            status: 'ALL',
+          })}
+        >
           {promise.title}
         </ScreenLink>
         <div className={styles.second}>

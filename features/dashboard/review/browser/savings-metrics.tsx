@@ -96,7 +96,7 @@ function usePotential(): MetricProps {
     label: 'Potential a month',
     meaning:
       'Paid and measured savings of recommendations that are to be done, in 30.4 days. What is modelled is in no sum.',
-    value: <ScreenLink {...place.recommendations()}>{amount}</ScreenLink>,
+    value: <ScreenLink {...place.recommendations({ tab: 'recommendations' })}>{amount}</ScreenLink>,
     ...costMark(data ?? {}),
     note: data && (
       <>

@@ -73,6 +73,9 @@ wasted as (
     and asset_id in (select asset_id from narrowed)
   group by workspace_id, asset_kind, asset_id, currency
 ),
+tagged as (
+  -- include: #features/recommendations/proposals/assets/parts/tags-of-narrowed.sql
+),
 asset as (
   -- include: #product/server/parts/names-of-narrowed.sql
 )
@@ -103,6 +106,10 @@ left join asset
   on asset.workspace_id = narrowed.workspace_id
   and asset.kind = narrowed.asset_kind
   and asset.asset_id = narrowed.asset_id
+left join tagged
+  on tagged.workspace_id = narrowed.workspace_id
+  and tagged.kind = narrowed.asset_kind
+  and tagged.asset_id = narrowed.asset_id
 left join spent
   on spent.workspace_id = narrowed.workspace_id
   and spent.kind = narrowed.asset_kind
@@ -115,6 +122,10 @@ left join wasted
   and wasted.currency = narrowed.currency
 left join workspace
   on workspace.workspace_id = narrowed.workspace_id
-where $search is null
-  or contains(lower(coalesce(asset.name, narrowed.asset_id)), lower($search))
-  or contains(lower(narrowed.asset_id), lower($search))
+where (
+    $search is null
+    or contains(lower(coalesce(asset.name, narrowed.asset_id)), lower($search))
+    or contains(lower(narrowed.asset_id), lower($search))
+  )
+  and ($owner is null or coalesce(asset.owner, '') = $owner)
+  and ($tagKey is null or (map_contains(tagged.tags, $tagKey) and ($tagValue is null or tagged.tags[$tagKey] = $tagValue)))

@@ -60,7 +60,7 @@ const { rows, ask } = reportTest([listAdvisedAssetsRoute.over(ports), getAdvised
     { day, asset_kind: 'cluster', asset_id: 'c', cause: 'idle_cluster', part: 'unavoidable', cost: '100' },
   ],
   cluster_name: [{ cluster_id: 'c', name: 'desk', owner: 'ann' }],
-  job: [{ job_id: '70', name: 'load' }],
+  job: [{ job_id: '70', name: 'load', tags_json: '{"team":"web"}' }],
   workspace: [{ workspace_id: '1', workspace_name: 'one' }],
 })
 
@@ -103,6 +103,11 @@ test('assets are narrowed by type, id, cluster and instance', async () => {
   expect(await listed('appId=c-1')).toEqual(['c'])
   expect(await listed('appId=c-2')).toEqual([])
   expect(await listed('search=DESK')).toEqual(['c'])
+  expect(await listed('owner=ann')).toEqual(['c'])
+  expect(await listed('owner=')).toEqual(['70'])
+  expect(await listed('tag=team')).toEqual(['70'])
+  expect(await listed('tag=team:web')).toEqual(['70'])
+  expect(await listed('tag=team:ml')).toEqual([])
 })
 
 type Answer = {

@@ -41,3 +41,14 @@ export const advisedInstanceScreen = screen({
   question: 'Which recommendations this instance is evidence for.',
   component: () => screens().then((module) => module.AdvisedInstanceScreen),
 })
+
+export const advisedAssetsTab = screen({
+  place: place.recommendations,
+  tab: { name: 'assets', label: 'By asset' },
+  order: 3,
+  title: 'Recommendations by asset',
+  area: 'Recommendations',
+  question: 'Which assets to change, and what that saves a month.',
+  guard: 'user',
+  component: () => import('./browser/advised-assets-screen.tsx').then((module) => module.AdvisedAssetsScreen),
+})

@@ -55,8 +55,8 @@ export function RecommendationsScreen() {
   return (
     <>
       <ScreenTitle />
-      <ScreenTabs label="Recommendations" />
       <SavingMetrics />
+      <ScreenTabs label="Recommendations" />
       {opened === undefined && notice}
       <ProductTable<typeof listProposals>
         {...table}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { count, money, text, wireOnly } from '#contract/column-builders.ts'
+import { filter } from '#contract/filters.ts'
+import { mayRead } from '#contract/guard.ts'
+import { currencyFilter, report } from '#contract/report.ts'
+import { currencyColumn } from '#product/contract/columns/cost-part-columns.ts'
+import { costEstimate } from '#product/contract/estimate-reasons.ts'
+
+const groupings = [
+  { value: 'workspace', label: 'By workspace' },
+  { value: 'type', label: 'By type' },
+  { value: 'tag', label: 'By tag' },
+] as const
+
+const shown = { always: true, ...costEstimate } as const
+
+export const listAdvisedGroups = report({
+  name: 'listAdvisedGroups',
+  path: '/recommendations/groups',
+  guard: mayRead('user'),
+  listName: 'groups',
+  summary: 'What recommendations to do save a month, by owner, workspace, type, tag or value of a tag.',
+  filters: {
+    ...currencyFilter,
+    groupBy: filter(
+      z
+        .enum(['owner', 'workspace', 'type', 'tag'])
+        .optional()
+        .meta({ description: 'What assets of a group have in common. Default: owner.' }),
+      {
+        control: {
+          kind: 'choice',
+          label: 'Group by',
+          none: 'By owner',
+          choices: groupings,
+          other: (grouping) => `By ${grouping}`,
+        },
+      },
+    ),
+    ofTag: filter(
+      z.string().max(256).optional().meta({ description: 'By the values of this tag, whatever groupBy is.' }),
+      { chip: (tag) => `Values of ${tag}` },
+    ),
+  },
+  columns: [
+    text('groupName', 'Group', 'What the assets have in common.', { always: true }),
+    ...wireOnly(text('groupId', 'Group id', 'Owner, workspace id, type, tag or value; null: none.')),
+    count('assetsCount', 'Assets', 'Assets with recommendations to do.', { always: true, priority: 60 }),
+    count('recommendationsCount', 'Recommendations', 'Open or accepted ones, without small ones.', {
+      always: true,
+      priority: 70,
+    }),
+    currencyColumn,
+    money('saving', 'Saves a month', 'Paid or measured, in 30.4 days.', { ...shown, bar: true }),
+    money('savingLow', 'At least', 'Lower bound of the sum.', { ...shown, priority: 55 }),
+    money('savingHigh', 'At most', 'Upper bound of the sum.', { ...shown, priority: 54 }),
+    money('modelledSaving', 'Modelled', 'Expected by a model; in no total.', { ...shown, priority: 50 }),
+    ...wireOnly(text('estimatedBecause', 'Why estimated', 'Why its amounts are.')),
+  ],
+  order: { column: 'saving', direction: 'DESC' },
+  tieBreakers: ['groupName', 'groupId', 'currency'],
+})
