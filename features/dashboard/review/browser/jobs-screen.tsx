@@ -16,7 +16,7 @@ const cells: RowCells<typeof listReviewedChanges> = {
   verdict: ({ verdict, sentence, missingRuns }) => (
     <>
       <VerdictTag verdict={verdict} sentence={sentence} />
-      {missingRuns !== null && <div className={styles.second}>{missingRuns} missing</div>}
+      {missingRuns !== null && <div className={styles.second}>Missing: {missingRuns}</div>}
     </>
   ),
   saving: ({ savingLow, savingHigh }, usual) => (

@@ -21,7 +21,7 @@ export function MonthlySavings({ savings }: { savings: RealizedSavings }) {
       </EmptyState>
     )
   return (
-    <div className={styles.panels}>
+    <div className={styles.halves}>
       <Chart
         title="Savings by month of the change"
         unit={`${currency}, judged runs`}

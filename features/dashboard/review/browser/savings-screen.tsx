@@ -46,10 +46,8 @@ function Savings({ savings }: { savings: RealizedSavings }) {
       ) : (
         <EmptyState title="The two periods cannot be compared.">{notComparedBecause}</EmptyState>
       )}
-      <div className={styles.halves}>
-        <MonthlySavings savings={savings} />
-        <PromisesPanel savings={savings} />
-      </div>
+      <MonthlySavings savings={savings} />
+      <PromisesPanel savings={savings} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { doesNotApply, elsewhere, notEnded } from '#contract/absence.ts'
+import { doesNotApply, elsewhere } from '#contract/absence.ts'
 
 export const noSavingEstimate = doesNotApply('The change has no estimate: its verdict has the reason.')
 export const enoughRuns = doesNotApply('There are enough runs.')
@@ -11,8 +11,4 @@ export const noProposalApplied = doesNotApply('No recommendation proposed this c
 export const noJudgedChange = elsewhere(
   'No change between the dates has enough runs yet.',
   'Choose an earlier reference date, or wait for more runs.',
-)
-export const noPromiseJudged = notEnded(
-  'No recommendation was applied and judged between the dates.',
-  'Available once one of them is seen in the settings and ten runs followed it.',
 )

@@ -27,7 +27,7 @@ const bar = z.object({
   bar: z.enum(reviewBars),
   amount,
   estimatedBecause,
-  workloads: z.int().meta({ description: 'How many have a cent or more of it.' }),
+  workloads: z.int().meta({ description: 'How many have a cent or more in the bar.' }),
 })
 
 const waterfall = z

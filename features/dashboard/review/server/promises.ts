@@ -57,7 +57,7 @@ function promiseOf(life: AppliedLife, verdict: SavingVerdict | undefined): Promi
 const promisedBy = (promises: readonly PromisedChange[]) =>
   sumOfMoney(promises.map(({ promised }) => promised.estimate))
 
-/** What recommendations promised whose change was made, and what came of it. */
+/** What recommendations promised whose change was made, and what came. */
 export async function promisesOf(
   { savings }: SavingPorts,
   lives: readonly ProposalLife[],
