@@ -70,6 +70,8 @@ export const listsWithoutRows: Readonly<Record<string, string>> = {
   listServerlessSubmitRuns: 'No one-time run of the estate is on serverless compute.',
   listServerlessSubmitRunDays: 'No one-time run of the estate is on serverless compute.',
   listStartedWork: 'The asked runs start nothing.',
+  listReviewedChanges: 'No round has judged changes of the estate.',
+  analyzeChanges: 'No round has judged changes of the estate.',
   listMaintenanceTaskTrends: 'No source reports tasks of platform maintenance.',
 }
 

@@ -2,6 +2,15 @@ import { nobodyDecided, notAssigned } from '#product/contract/absences/proposals
 
 /** Columns of the list of recommendations that have no value in the collected world, each with the reason. */
 export const emptyOfProposals = [
-  { because: notAssigned.because, columns: { listProposals: ['assignedTo'] } },
-  { because: nobodyDecided.because, columns: { listProposals: ['reason', 'statusAt', 'statusBy'] } },
+  {
+    because: notAssigned.because,
+    columns: { listProposals: ['assignedTo'], filterProposals: ['assignedTo'] },
+  },
+  {
+    because: nobodyDecided.because,
+    columns: {
+      listProposals: ['reason', 'statusAt', 'statusBy'],
+      filterProposals: ['reason', 'statusAt', 'statusBy'],
+    },
+  },
 ]

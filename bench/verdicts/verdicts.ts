@@ -1,0 +1,68 @@
+// npm run bench:verdicts -- [CLOUD:SEED …]: how verdicts on changes of jobs agree with what the changes truly did.
+import { textTable } from '../table.ts'
+import { labelledWorld } from '../labelled-world.ts'
+import { exitCodeOf } from '../target.ts'
+import { judgedWorld, type JudgedWorld } from './judged-changes.ts'
+import { isProven, scoreOf } from './score.ts'
+
+const named = process.argv.slice(2).filter((word) => word !== '--small')
+const worlds = (named.length > 0 ? named : ['azure:1']).map((word) => {
+  const [cloud = '', seed = ''] = word.split(':')
+  if (!/^(?:azure|aws)$/.test(cloud) || !/^\d+$/.test(seed)) throw new Error(`${word} is not like azure:1.`)
+  return { cloud, seed: Number(seed) }
+})
+const percent = (value: number | null) => (value === null ? '–' : `${(value * 100).toFixed(1)} %`)
+
+const judged: JudgedWorld[] = []
+for (const { cloud, seed } of worlds) {
+  process.stderr.write(`${cloud} ${seed} …\n`)
+  const world = await labelledWorld({ seed, cloud, world: '--changed', label: 'change_effect' })
+  try {
+    judged.push(await judgedWorld(world.collected.lake, world.truth))
+  } finally {
+    await world.close()
+  }
+}
+
+const score = scoreOf(judged)
+console.log(
+  textTable(
+    [
+      'true effect',
+      'changes',
+      'judged',
+      'holds the truth',
+      'improved',
+      'neutral',
+      'regressed',
+      'too few runs',
+      'not comparable',
+    ],
+    score.effects.map(({ effect, changes, judgedChanges, holds, kinds }) => [
+      effect,
+      String(changes),
+      String(judgedChanges),
+      percent(holds),
+      String(kinds.SAVED),
+      String(kinds.NOT_DISTINGUISHABLE),
+      String(kinds.COST_MORE),
+      String(kinds.TOO_FEW_RUNS),
+      String(kinds.NOT_SEPARABLE + kinds.NOT_COMPARABLE + kinds.UNDONE),
+    ]),
+  ),
+)
+console.log(
+  textTable(
+    ['unchanged jobs at the dates of others', 'judged', 'hold 0', 'called changed'],
+    [
+      [
+        String(score.unchanged.all),
+        String(score.unchanged.judged),
+        percent(score.unchanged.holds),
+        percent(score.unchanged.called),
+      ],
+    ],
+  ),
+)
+console.log(`${score.notFound} changes were not found; ${score.invented} were found of unchanged jobs.`)
+process.exitCode = exitCodeOf(isProven(score))
