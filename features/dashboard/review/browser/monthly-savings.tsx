@@ -4,10 +4,12 @@ import { count } from '#ui/format/quantity.ts'
 import { Panel } from '#ui/panel/panel.tsx'
 import { PlainTable } from '#ui/plain-table/plain-table.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
+import { ScreenLink } from '#ui/url-state/screen-link.tsx'
 import { Money } from '#ui/values/money.tsx'
 import type { RealizedSavings } from '../contract/realized-savings.ts'
 import styles from './review.module.css'
-import { monthText, savingsChart } from './savings-chart.ts'
+import { reviewedJobsPlace } from './review-places.ts'
+import { datesOfMonth, monthText, savingsChart } from './savings-chart.ts'
 
 const chartHeight = 200
 
@@ -40,7 +42,8 @@ export function MonthlySavings({ savings }: { savings: RealizedSavings }) {
 }
 
 /** The months with judged changes, the latest first. */
-function Months({ savings: { months }, currency }: { savings: RealizedSavings; currency: string }) {
+function Months({ savings, currency }: { savings: RealizedSavings; currency: string }) {
+  const { months, comparisonDate } = savings
   return (
     <Panel title="By month" unit={currency} isFlush>
       <PlainTable label="Savings by month of the change" isFigures>
@@ -58,7 +61,11 @@ function Months({ savings: { months }, currency }: { savings: RealizedSavings; c
             ({ month, changes, total }) =>
               total && (
                 <tr key={month}>
-                  <th scope="row">{monthText(month)}</th>
+                  <th scope="row">
+                    <ScreenLink {...reviewedJobsPlace(datesOfMonth(month, comparisonDate))}>
+                      {monthText(month)}
+                    </ScreenLink>
+                  </th>
                   <td>{count(changes)}</td>
                   <td>
                     <Money amount={total.estimate} currency={currency} kind="difference" isEstimated />

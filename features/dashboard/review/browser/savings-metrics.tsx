@@ -17,6 +17,7 @@ import { reviewedJobsPlace } from './review-places.ts'
 import { datesIn } from './use-review.ts'
 
 type Props = { savings: RealizedSavings }
+type Dates = ReturnType<typeof datesIn>
 
 /** What was saved, what that is a year, what could be saved, and what is spent for nothing. */
 export function SavingsMetrics({ savings }: Props) {
@@ -28,7 +29,7 @@ export function SavingsMetrics({ savings }: Props) {
       label="Savings"
       hasWholeNotes
       metrics={[
-        ...realizedMetrics(savings),
+        ...realizedMetrics(savings, dates),
         potential,
         suboptimalMetric(savings),
         changesMetric(savings, dates),
@@ -40,7 +41,7 @@ export function SavingsMetrics({ savings }: Props) {
 const byRuns = 'Estimated from the runs before and after each change.'
 const isUnclear = ({ low, high }: { low: string; high: string }) => Number(low) <= 0 && Number(high) >= 0
 
-function realizedMetrics({ realized, currency: known }: RealizedSavings): MetricProps[] {
+function realizedMetrics({ realized, currency: known }: RealizedSavings, dates: Dates): MetricProps[] {
   const currency = known ?? 'USD'
   const bounds = (of: { low: string; high: string } | undefined) =>
     of && (
@@ -50,9 +51,10 @@ function realizedMetrics({ realized, currency: known }: RealizedSavings): Metric
       </>
     )
   const mark = realized ? { isEstimated: true, estimatedBecause: byRuns } : {}
-  const metric = (amount: string | undefined) => (
-    <Money amount={amount ?? null} currency={currency} absentBecause={noJudgedChange} />
-  )
+  const metric = (amount: string | undefined) => {
+    const shown = <Money amount={amount ?? null} currency={currency} absentBecause={noJudgedChange} />
+    return amount === undefined ? shown : <ScreenLink {...reviewedJobsPlace(dates)}>{shown}</ScreenLink>
+  }
   return [
     {
       label: 'Realized savings',
@@ -130,7 +132,7 @@ function suboptimalMetric({
 }
 
 /** The changes with their verdicts, each with its rows. */
-function changesMetric({ verdicts }: RealizedSavings, dates: ReturnType<typeof datesIn>): MetricProps {
+function changesMetric({ verdicts }: RealizedSavings, dates: Dates): MetricProps {
   const of = (verdict: ReviewVerdict) => verdicts.find((one) => one.verdict === verdict)?.changes ?? 0
   const all = verdicts.reduce((sum, { changes }) => sum + changes, 0)
   const parts = [
