@@ -11,10 +11,10 @@ import {
 
 type Interval = { low: number; high: number }
 
-/** A change of the world with what the product makes of it. */
+/** A change of the world with its verdict. */
 export type JudgedChange = {
   kind: VerdictKind
-  /** What the change truly did to cost: saves, costs more, nothing; null where no run tells. */
+  /** What the change truly did to cost: saves, costs more, nothing; null where no run followed. */
   effect: string | null
   /** The share that it truly saved; null where no run followed it. */
   truth: number | null
