@@ -27,14 +27,14 @@ export type JudgedUnchanged = { kind: VerdictKind; interval: Interval | null }
 
 export type JudgedWorld = {
   changes: readonly JudgedChange[]
-  /** Changes that the world made and the product did not find. */
-  notFound: number
+  /** Settings of changes that the world made and the product did not find, one for each; of several within a day the last is found. */
+  notFound: readonly string[]
   /** Changes that the product found of jobs in which nothing changed. */
   invented: number
   unchanged: readonly JudgedUnchanged[]
 }
 
-type TrueChange = { atMs: number; effect: string | null; share: number | null }
+type TrueChange = { atMs: number; setting: string; effect: string | null; share: number | null }
 
 const changesAtOnce = 25
 
@@ -73,18 +73,19 @@ export async function judgedWorld(lake: Lake, truth: string): Promise<JudgedWorl
     }
   }
   const all = [...real.values()].flat()
-  return { changes, unchanged, invented, notFound: all.filter((one) => !seen.has(one)).length }
+  return { changes, unchanged, invented, notFound: all.flatMap((one) => (seen.has(one) ? [] : one.setting)) }
 }
 
 async function trueChanges(lake: Lake, truth: string): Promise<ReadonlyMap<string, readonly TrueChange[]>> {
   const rows = await lake.rows(`
-    select workspace_id, job_id, cast(at_ms as double) as at_ms, effect, cast(saving_share as double) as share
+    select workspace_id, job_id, cast(at_ms as double) as at_ms, setting, effect, cast(saving_share as double) as share
     from read_parquet('${truth}/change_effect.parquet')
     order by at_ms`)
   const changes = rows.map((row) => ({
     key: `${String(row['workspace_id'])} ${String(row['job_id'])}`,
     change: {
       atMs: Number(row['at_ms']),
+      setting: String(row['setting']),
       effect: row['effect'] === null ? null : String(row['effect']),
       share: row['share'] === null ? null : Number(row['share']),
     },

@@ -13,7 +13,7 @@ const unchanged = { kind: 'NOT_DISTINGUISHABLE', interval: { low: -0.1, high: 0.
 const world = (rest: Partial<JudgedWorld> = {}): JudgedWorld => ({
   changes: [change()],
   unchanged: [unchanged],
-  notFound: 0,
+  notFound: [],
   invented: 0,
   ...rest,
 })
@@ -46,6 +46,14 @@ test('unchanged jobs are called changed, or are not judged', () => {
     }),
   ])
   expect(found).toEqual({ all: 3, judged: 2, holds: 0.5, called: 0.5 })
+})
+
+test('changes that were not found are counted by setting', () => {
+  const { notFound } = scoreOf([world({ notFound: ['name', 'workers'] }), world({ notFound: ['workers'] })])
+  expect(notFound).toEqual([
+    ['workers', 2],
+    ['name', 1],
+  ])
 })
 
 test('proven is what holds, calls nothing the opposite and invents nothing', () => {

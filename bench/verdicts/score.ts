@@ -9,7 +9,8 @@ export type Score = {
   /** Of judged changes that truly save or cost more, those that are called the opposite. */
   opposite: number
   unchanged: { all: number; judged: number; holds: number | null; called: number | null }
-  notFound: number
+  /** How many changes were not found, by setting, the most first. */
+  notFound: readonly (readonly [setting: string, changes: number])[]
   invented: number
 }
 
@@ -50,7 +51,10 @@ export function scoreOf(worlds: readonly JudgedWorld[]): Score {
   const changes = worlds.flatMap((world) => world.changes)
   const unchanged = worlds.flatMap((world) => world.unchanged)
   const judged = unchanged.flatMap(({ kind, interval }) => (interval ? [{ kind, ...interval }] : []))
-  const sum = (name: 'notFound' | 'invented') => worlds.reduce((total, world) => total + world[name], 0)
+  const missed = Map.groupBy(
+    worlds.flatMap(({ notFound }) => notFound),
+    (setting) => setting,
+  )
   return {
     effects: effects.map((effect) => {
       const of = changes.filter((change) => change.effect === effect)
@@ -74,8 +78,10 @@ export function scoreOf(worlds: readonly JudgedWorld[]): Score {
       holds: shareOf(judged, ({ low, high }) => low <= 0 && high >= 0),
       called: shareOf(judged, ({ kind }) => kind === 'SAVED' || kind === 'COST_MORE'),
     },
-    notFound: sum('notFound'),
-    invented: sum('invented'),
+    notFound: [...missed]
+      .map(([setting, of]) => [setting, of.length] as const)
+      .toSorted(([, one], [, other]) => other - one),
+    invented: worlds.reduce((sum, { invented }) => sum + invented, 0),
   }
 }
 

@@ -64,5 +64,13 @@ console.log(
     ],
   ),
 )
-console.log(`${score.notFound} changes were not found; ${score.invented} were found of unchanged jobs.`)
+console.log(
+  textTable(
+    ['not found', 'changes'],
+    score.notFound.map(([setting, changes]) => [setting, String(changes)]),
+  ),
+)
+console.log(
+  `${percent(score.holds)} of all intervals hold the truth; ${score.opposite} changes are called the opposite, ${score.invented} were found of unchanged jobs: ${isProven(score) ? 'met' : 'MISSED'}`,
+)
 process.exitCode = exitCodeOf(isProven(score))
