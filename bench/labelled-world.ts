@@ -15,17 +15,25 @@ type Asked = {
   world: '--advised' | '--changed'
   /** The table of its truth that has the labels. */
   label: string
+  /** Days of history that are collected. Default: all. */
+  historyDays?: number
 }
 
 const longestMs = 3_600_000
 
 /** Makes the labelled world of a seed and a cloud, collects it through the real connectors and derives it. */
-export async function labelledWorld({ seed, cloud, world, label }: Asked): Promise<LabelledWorld> {
+export async function labelledWorld({
+  seed,
+  cloud,
+  world,
+  label,
+  historyDays = 365,
+}: Asked): Promise<LabelledWorld> {
   const estateCache = await mkdtemp(join(tmpdir(), 'lakegauge-labelled-'))
   process.env['LAKEGAUGE_ESTATE_CACHE'] = estateCache
   const words = ['--seed', String(seed), '--cloud', cloud, world]
   const estate = await startEstate(words)
-  const collected = await emptyLakeFor(estate.connection, 365, { longestMs })
+  const collected = await emptyLakeFor(estate.connection, historyDays, { longestMs })
   const { failed } = await collected.collect()
   if (failed.length > 0) throw new Error(`The world was not collected: ${JSON.stringify(failed[0])}`)
   const truth = await truthOf(words)

@@ -26,5 +26,6 @@ export const smallPrograms: Readonly<Record<string, readonly Program[]>> = {
   forecast: [['bench/forecast/forecast.ts', '--small']],
   recommendations: [['bench/recommendations/recommendations.ts', '--small']],
   savings: [['bench/savings/savings.ts', '--small']],
+  verdicts: [['bench/verdicts/verdicts.ts', '--small']],
   'what-if': [['bench/what-if/what-if.ts', '--small']],
 }

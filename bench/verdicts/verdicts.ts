@@ -1,11 +1,16 @@
 // npm run bench:verdicts -- [CLOUD:SEED …]: how verdicts on changes of jobs agree with what the changes truly did.
+import { parseArgs } from 'node:util'
 import { textTable } from '../table.ts'
 import { labelledWorld } from '../labelled-world.ts'
 import { exitCodeOf } from '../target.ts'
 import { judgedWorld, type JudgedWorld } from './judged-changes.ts'
 import { isProven, scoreOf } from './score.ts'
 
-const named = process.argv.slice(2).filter((word) => word !== '--small')
+const { positionals: named, values } = parseArgs({
+  allowPositionals: true,
+  options: { small: { type: 'boolean', default: false } },
+})
+const daysInTheSmall = 45
 const worlds = (named.length > 0 ? named : ['azure:1']).map((word) => {
   const [cloud = '', seed = ''] = word.split(':')
   if (!/^(?:azure|aws)$/.test(cloud) || !/^\d+$/.test(seed)) throw new Error(`${word} is not like azure:1.`)
@@ -16,7 +21,13 @@ const percent = (value: number | null) => (value === null ? '–' : `${(value * 
 const judged: JudgedWorld[] = []
 for (const { cloud, seed } of worlds) {
   process.stderr.write(`${cloud} ${seed} …\n`)
-  const world = await labelledWorld({ seed, cloud, world: '--changed', label: 'change_effect' })
+  const world = await labelledWorld({
+    seed,
+    cloud,
+    world: '--changed',
+    label: 'change_effect',
+    ...(values.small && { historyDays: daysInTheSmall }),
+  })
   try {
     judged.push(await judgedWorld(world.collected.lake, world.truth))
   } finally {
