@@ -1,5 +1,5 @@
 -- One row: a type of VM and one that could take its place (smaller: the next one of its family with fewer cores and less memory; newer:
--- one of a later generation with as many cores, as much memory or up to a tenth more, and a lower price), with
+-- one of a later generation with as many cores, as much memory or up to a tenth more) at a lower price, with
 -- the cores, memory and price of an hour of both, for as long as neither price changes (half-open, milliseconds). Both are
 -- offered: the workspaces' list of types has them, and the price list of the region, too. None has a GPU.
 with
@@ -14,7 +14,8 @@ named as (
       else regexp_extract(node_type, '^(.+)-[0-9]+', 1)
     end as family
   from node_type
-  where core_count > 0
+  where core_count >= 1
+    and core_count < 10000
     and memory_mb > 0
     and coalesce(gpu_count, 0) = 0
 ),
@@ -50,6 +51,7 @@ smaller as (
   where kept.family <> ''
     and other.core_count < kept.core_count
     and other.memory_mb < kept.memory_mb
+    and other.price < kept.price
 ),
 newer as (
   select

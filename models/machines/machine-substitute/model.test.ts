@@ -48,11 +48,18 @@ test('of several smaller types only the next one takes the place, and none that 
     machine('m5d.large', 2),
     machine('m5d.3xlarge', 12),
   ]
-  const prices = ['m5d.4xlarge', 'm5d.2xlarge', 'm5d.xlarge', 'm5d.large'].map((name) => price(name, '0.2'))
+  const prices = [
+    price('m5d.4xlarge', '0.4'),
+    price('m5d.2xlarge', '0.3'),
+    price('m5d.xlarge', '0.2'),
+    price('m5d.large', '0.1'),
+  ]
   expect(await substitutes(machines, prices)).toEqual([
-    'smaller: m5d.2xlarge to m5d.large at 0.20000000',
-    'smaller: m5d.4xlarge to m5d.2xlarge at 0.20000000',
+    'smaller: m5d.2xlarge to m5d.large at 0.10000000',
+    'smaller: m5d.4xlarge to m5d.2xlarge at 0.30000000',
   ])
+  const dear = prices.map((row) => Object.assign(row, { price: '0.4' }))
+  expect(await substitutes(machines, dear)).toEqual([])
 })
 
 test('a price that changes begins a stretch, and the oldest one holds before it', async () => {

@@ -115,7 +115,7 @@ load as (
   having bool_or(is_used)
 ),
 result as (
-  select day, account_id, workspace_id, cluster_id, max(result_size_max_bytes * planned_task_count) as result_bytes
+  select day, account_id, workspace_id, cluster_id, max(cast(result_size_max_bytes as double) * planned_task_count) as result_bytes
   from log_stage
   where day in ($days)
   group by day, account_id, workspace_id, cluster_id
@@ -174,7 +174,7 @@ select
   driver_cpu_p95 < 0.2
     and driver_memory_p95 < 0.35
     and driver_memory_p95 <= memory_ratio * 0.9 as holds,
-  has_trouble or coalesce(result_bytes > substitute_memory_mb * 1048576 / 4, false) as forbids,
+  has_trouble or coalesce(result_bytes > cast(substitute_memory_mb as double) * 1048576 / 4, false) as forbids,
   machine as change_1_from,
   substitute_type as change_1_to,
   cast(cheaper_cloud + cheaper_dbu as decimal(28,10)) as ended_cost,

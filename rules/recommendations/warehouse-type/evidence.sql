@@ -181,8 +181,8 @@ replayed as (
     case when type = 'SERVERLESS' then -vm_cost when other_type = 'SERVERLESS' then coalesce(vm_cost, 0) else 0 end as vm_high,
     case when cluster_ms > 0 then starts * start_ms * cost / cluster_ms * price_share else 0 end as start_cost
   from valued
-  where type <> 'SERVERLESS'
-    or (vm_cost is not null and (minutes = 0 or minutes >= 10))
+  where price_share < 100
+    and (type <> 'SERVERLESS' or (vm_cost is not null and (minutes = 0 or minutes >= 10)))
 )
 select
   day, account_id, workspace_id,
