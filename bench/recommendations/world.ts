@@ -21,7 +21,7 @@ export type NamedWorld = { cloud: string; seed: number }
 const longestMs = 3_600_000
 
 /** Opens the lake of a folder; the folder has to be there. */
-export const lakeIn = (folder: string): Promise<Lake> =>
+const lakeIn = (folder: string): Promise<Lake> =>
   openLake({
     file: join(folder, 'lake.duckdb'),
     memoryLimitMb: 1000,
