@@ -7,7 +7,7 @@ export const jobTimeout = recommendation({
   title: 'Give the job a timeout',
   meaning:
     'The job has no timeout, and a run took more than twelve times as long as the middle one: it seems to have hung.',
-  label: 'MODELLED',
+  label: 'PAID',
   step: 'WASTE',
   evidence: new URL('evidence.sql', import.meta.url),
   readsDaysBefore: 27,

@@ -7,7 +7,7 @@ export const sharedJobCluster = recommendation({
   title: 'Share one job cluster between the tasks',
   meaning:
     'Each task brings up a cluster of its own after the one before has ended, on VMs of the same type and number.',
-  label: 'MODELLED',
+  label: 'PAID',
   step: 'WASTE',
   evidence: new URL('evidence.sql', import.meta.url),
   observes: 'executions',
