@@ -1,5 +1,5 @@
--- How long clusters took to start in the four weeks up to each day: of one cluster, of clusters of a kind with the same machines, and of
--- a workspace. Idle is how long clusters of jobs stayed without a task.
+-- How long clusters took to start in the four weeks up to each day.
+-- Of one cluster, of clusters of a kind with the same machines, and of a workspace. Idle is how long clusters of jobs stayed without a task.
 start_seen as (
   select
     day, account_id, workspace_id, cluster_id, cluster_kind, driver_node_type, worker_node_type,

@@ -5,12 +5,12 @@ import type { IncidentPorts } from '#product/server/incident-ports.ts'
 import { decisionsText, workText } from '#product/server/incidents/decisions-text.ts'
 import type { ProposalPorts } from '#product/server/proposal-ports.ts'
 import { livesText } from '#product/server/proposals/listed-proposals.ts'
+import { whatToDoFile } from '#product/server/what-to-do/listed-work.ts'
 import { getWhatToDoSummary, listWhatToDo } from '#product/contract/calls/what-to-do.ts'
 
 type Ports = IncidentPorts & ProposalPorts
 
-const file = new URL('what-to-do.sql', import.meta.url)
-const { sql, ...query } = scopedQuery(file)
+const { sql, ...query } = scopedQuery(whatToDoFile)
 
 /** What the lists of proposals and of incidents, of which this one is made, are not narrowed by. */
 const notNarrowed = [
@@ -41,7 +41,7 @@ const given: Given<Ports> = {
   me: async (_ports, call) => sessionOf(call).user.username,
 }
 
-export const listWhatToDoRoute = reportRouteOver(listWhatToDo, file, {
+export const listWhatToDoRoute = reportRouteOver(listWhatToDo, whatToDoFile, {
   computed: Object.fromEntries(notNarrowed.map((name) => [name, () => null])),
   given,
 })

@@ -1,5 +1,5 @@
--- Rows: recommendations that are to do as their list shows them unless asked otherwise: no alternative, not small, neither dismissed nor
--- done already.
+-- Recommendations that are to do, as their list shows them unless asked otherwise.
+-- No alternative, not small, neither dismissed nor done already.
 select proposal_id, workspace_id, asset_kind, asset_id, currency
 from proposal
 where workspace_id in ($workspaceIds)

@@ -24,6 +24,9 @@ import { reviewDates, topNumbers } from './periods.ts'
 import { reviewVerdicts, reviewVerdictWords, type ReviewVerdict } from './verdicts.ts'
 
 const estimated = costEstimateIn('estimatedBecause')
+const estimatedAt = (priority: number) => ({ priority, ...estimated }) as const
+const saved = { summed: true, priority: 99, isDifference: true, isEstimate: true } as const
+const savedShare = { isDifference: true, priority: 70 } as const
 const guessed = { isDifference: true, isEstimate: true } as const
 
 const thing = [
@@ -42,17 +45,10 @@ const judged = [
   }),
   ...absentWhere(
     noSavingEstimate,
-    money('saving', 'Saved', 'By the judged runs, at constant prices; negative where they cost more.', {
-      summed: true,
-      priority: 99,
-      ...guessed,
-    }),
+    money('saving', 'Saved', 'By the judged runs at constant prices; negative: it cost more.', saved),
     money('savingLow', 'At least', 'Lower bound of what was saved.', { hidden: true, ...guessed }),
     money('savingHigh', 'At most', 'Upper bound of what was saved.', { hidden: true, ...guessed }),
-    share('savedShare', 'Share', 'Of what the judged runs would have cost without the change.', {
-      isDifference: true,
-      priority: 70,
-    }),
+    share('savedShare', 'Share', 'Of what these runs would have cost without it.', savedShare),
     money('savingPerMonth', 'Saved a month', 'In 30.4 days of such runs.', { hidden: true, ...guessed }),
   ),
   ...absentWhere(
@@ -68,27 +64,25 @@ const sides = [
     noRunsOfSide,
     duration('durationBefore', 'Duration before', 'Mean of these runs.', { priority: 40 }),
     duration('durationAfter', 'Duration after', 'Mean of these runs.', { priority: 39 }),
-    money('costPerRunBefore', 'Cost/run before', 'Mean, at the prices of the change.', {
-      priority: 55,
-      ...estimated,
-    }),
-    money('costPerRunAfter', 'Cost/run after', 'Mean, at the prices of the change.', {
-      priority: 54,
-      ...estimated,
-    }),
+    money('costPerRunBefore', 'Cost/run before', 'Mean, at the prices of the change.', estimatedAt(55)),
+    money('costPerRunAfter', 'Cost/run after', 'Mean, at the prices of the change.', estimatedAt(54)),
     share('successBefore', 'Success before', 'Of finished runs.', { priority: 30 }),
     share('successAfter', 'Success after', 'Of finished runs.', { priority: 29 }),
   ),
   ...absentWhere(
     noVolumeKnown,
-    money('costPerTbBefore', 'Cost/TB before', 'Cost divided by bytes read; shows, proves nothing.', {
-      priority: 25,
-      ...estimated,
-    }),
-    money('costPerTbAfter', 'Cost/TB after', 'Cost divided by bytes read; shows, proves nothing.', {
-      priority: 24,
-      ...estimated,
-    }),
+    money(
+      'costPerTbBefore',
+      'Cost/TB before',
+      'Cost divided by bytes read; shows, proves nothing.',
+      estimatedAt(25),
+    ),
+    money(
+      'costPerTbAfter',
+      'Cost/TB after',
+      'Cost divided by bytes read; shows, proves nothing.',
+      estimatedAt(24),
+    ),
   ),
 ]
 

@@ -74,7 +74,7 @@ wasted as (
   group by workspace_id, asset_kind, asset_id, currency
 ),
 tagged as (
-  -- include: #features/recommendations/proposals/assets/parts/tags-of-narrowed.sql
+  -- include: #product/server/parts/tags-of-narrowed.sql
 ),
 asset as (
   -- include: #product/server/parts/names-of-narrowed.sql

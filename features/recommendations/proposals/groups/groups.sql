@@ -16,7 +16,7 @@ asset as (
   -- include: #product/server/parts/names-of-narrowed.sql
 ),
 tagged as (
-  -- include: #features/recommendations/proposals/assets/parts/tags-of-narrowed.sql
+  -- include: #product/server/parts/tags-of-narrowed.sql
 ),
 member as (
   select

@@ -1,5 +1,5 @@
--- Of each day of a job on a cluster, how long the cluster was up (lived) and how long it would have been up without the job (covered), both
--- with the time of starts, and how often it would have started anew.
+-- How long the cluster of a job was up on a day, and how long it would have been without the job.
+-- Lived and covered have both with the time of starts, beside how often it would have started anew.
 stretch as (
   select
     activity.day, activity.account_id, activity.workspace_id, activity.cluster_id, activity.kind, activity.job_id, activity.run_id,
