@@ -16,13 +16,16 @@ evidence as (
 select
   shown_row.workspaceId, shown_row.clusterId, shown_row.appId, shown_row.currency,
   case
-    when shown_row.clusterType = 'ALL_PURPOSE' then cast(count(distinct evidence.proposal_id) as integer)
+    when shown_row.clusterType = 'ALL_PURPOSE' then cast(
+      count(distinct evidence.proposal_id)
+        filter (where shown_row.currency is null or evidence.currency = shown_row.currency)
+      as integer
+    )
   end as recommendationsCount
 from shown_row
 left join evidence
   on evidence.workspace_id = shown_row.workspaceId
   and evidence.asset_id = shown_row.clusterId
-  and evidence.currency = coalesce(shown_row.currency, evidence.currency)
   and evidence.day >= cast(shown_row.startTime as date)
   and evidence.day <= cast(coalesce(shown_row.endTime, cast($dataNow as timestamp)) as date)
 group by shown_row.workspaceId, shown_row.clusterId, shown_row.appId, shown_row.currency, shown_row.clusterType

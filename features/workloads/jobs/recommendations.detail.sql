@@ -1,7 +1,9 @@
 -- One row: a job that is shown, with the number of recommendations about it that are to do.
 select
   shown_row.workspaceId, shown_row.dbJobId, shown_row.currency,
-  cast(count(to_do.proposal_id) as integer) as recommendationsCount
+  cast(
+    count(to_do.proposal_id) filter (where shown_row.currency is null or to_do.currency = shown_row.currency) as integer
+  ) as recommendationsCount
 from shown_row
 left join (
   -- include: #product/server/parts/proposals-to-do.sql
@@ -9,5 +11,4 @@ left join (
   on to_do.workspace_id = shown_row.workspaceId
   and to_do.asset_kind = 'job'
   and to_do.asset_id = shown_row.dbJobId
-  and to_do.currency = coalesce(shown_row.currency, to_do.currency)
 group by shown_row.workspaceId, shown_row.dbJobId, shown_row.currency

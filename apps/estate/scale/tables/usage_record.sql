@@ -38,6 +38,7 @@ select
   cast(null as varchar) as created_by,
   cast(owned_by as varchar) as owned_by,
   is_serverless,
+  cast(null as varchar) as performance_target,
   is_photon,
   tags as custom_tags,
   no_tags() as extra,
