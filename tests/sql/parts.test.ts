@@ -25,7 +25,7 @@ const included = [...texts].flatMap(([file, text]) =>
 
 const parts = [...texts.keys()].filter(isPart)
 
-/** Whether a query of the product is asked by another one of it, as a whole. */
+/** Whether a query of the product is asked as a whole by another query there. */
 const isWholeQuery = (file: string, part: string) =>
   [file, part].every((one) => one.startsWith('product/server/')) && texts.has(part) && !isPart(part)
 

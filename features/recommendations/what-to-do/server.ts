@@ -12,7 +12,7 @@ type Ports = IncidentPorts & ProposalPorts
 
 const { sql, ...query } = scopedQuery(whatToDoFile)
 
-/** What the lists of proposals and of incidents, of which this one is made, are not narrowed by. */
+/** What the lists of proposals and of incidents, of which this one is made, are not narrowed by: what to do is of today, whatever days are asked for. */
 const notNarrowed = [
   'assetId',
   'assetKind',
@@ -29,8 +29,10 @@ const notNarrowed = [
   'search',
   'severity',
   'shownStatus',
+  'since',
   'small',
   'subscriptionList',
+  'until',
   'workspaceList',
 ]
 

@@ -176,6 +176,7 @@ test('small waste is shown on request, and words and types narrow assets as a wh
 
 test('the figures above the list are those of its rows', async () => {
   const listed = await rows('')
+  expect(await rows('since=2025-01-01T00:00:00Z&until=2025-04-01T00:00:00Z')).toEqual(listed)
   const summary = (await ask('/recommendations/what-to-do/summary')).json()
   expect(summary).toMatchObject({
     currency: 'USD',

@@ -48,6 +48,7 @@ const further = [
   ...absentWhere(noAssetOwner, text('owner', 'Owner', 'Owner of the asset.', person)),
 ]
 const onRequest = [
+  text('assetKind', 'Type', 'Type of the asset.', shown(60)),
   money('savingLow', 'Saves at least', 'Lower bound of what it saves.', always),
   money('savingHigh', 'Saves at most', 'Upper bound of what it saves.', always),
   text('source', 'Source', 'RECOMMENDATION, INCIDENT or WASTE speaks for it.', always),
@@ -69,11 +70,8 @@ export const whatToDoColumns = [
   text('what', 'What to do', 'What saves most; else the incident; else the waste.', named),
   text('assetName', 'Asset', 'Name of the asset.', { always: true, cell: 'asset-name' }),
   id('assetId', 'Id', 'Id of the asset in its workspace.', { always: true, hidden: true }),
-  text('assetKind', 'Type', 'Type of the asset.', shown(60)),
   currencyColumn,
   ...sums,
-  ...counts,
-  ...further,
-  ...hidden(...onRequest),
+  ...hidden(...onRequest, ...counts, ...further),
   ...wireOnly(...onWire),
 ]

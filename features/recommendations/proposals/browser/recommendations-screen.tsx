@@ -55,8 +55,8 @@ export function RecommendationsScreen() {
   return (
     <>
       <ScreenTitle />
-      <SavingMetrics />
       <ScreenTabs label="Recommendations" />
+      <SavingMetrics />
       {opened === undefined && notice}
       <ProductTable<typeof listProposals>
         {...table}

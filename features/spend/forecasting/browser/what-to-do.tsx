@@ -4,10 +4,11 @@ import { rowsOf, type RowOf } from '#contract/report.ts'
 import { count } from '#ui/format/quantity.ts'
 import { Panel } from '#ui/panel/panel.tsx'
 import { PlainTable } from '#ui/plain-table/plain-table.tsx'
-import { useViewQuery } from '#ui/scope/use-view-query.ts'
+import { scopeOfUrlState } from '#ui/scope/use-view-query.ts'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { ScreenLink } from '#ui/url-state/screen-link.tsx'
+import { useUrlState } from '#ui/url-state/use-url-state.ts'
 import { Money } from '#ui/values/money.tsx'
 import { placeOfItem } from '#product/browser/place-of-item.ts'
 import { noStake } from '#product/contract/absences/incidents.ts'
@@ -22,7 +23,7 @@ const shownAssets = 5
 
 /** What all that is to do is worth a month and of what that is made, then the assets that are worth most. */
 export function WhatToDo() {
-  const scope = useViewQuery()
+  const scope = scopeOfUrlState(useUrlState().urlState)
   const summary = useEndpoint(getWhatToDoSummary, { query: scope })
   const first = useEndpoint(listWhatToDo, { query: { ...scope, size: shownAssets } })
   const error = summary.error ?? first.error

@@ -12,8 +12,8 @@ export function AdvisedAssetsScreen() {
   return (
     <>
       <ScreenTitle />
-      <SavingMetrics />
       <ScreenTabs label="Recommendations" />
+      <SavingMetrics />
       <ProductTable<typeof listAdvisedAssets>
         {...table}
         rowsName="assets"

@@ -37,8 +37,8 @@ export function AdvisedGroupsScreen() {
   return (
     <>
       <ScreenTitle />
-      <SavingMetrics />
       <ScreenTabs label="Recommendations" />
+      <SavingMetrics />
       <ProductTable<typeof listAdvisedGroups>
         {...table}
         rowsName="groups"
