@@ -123,6 +123,10 @@ const knownPlaces = `
   select workspace_id as "id"
   from workspace
   union all by name
+  select min(asset_id) as "id"
+  from proposal
+  where asset_kind = 'cluster'
+  union all by name
   select rule || ':' || target as "id"
   from rule_target
   union all by name
