@@ -45,8 +45,8 @@ function metricsOf(data: OutputOf<typeof getWhatToDoSummary>): MetricProps[] {
       ...mark,
       note: (
         <>
-          {count(data.recommendations)} in all; <Money amount={data.modelledSaving} currency={currency} />{' '}
-          modelled besides
+          {count(data.recommendations)} to do;{' '}
+          <Money amount={data.modelledSaving} currency={currency} {...mark} /> modelled
         </>
       ),
     },
