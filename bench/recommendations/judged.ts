@@ -23,8 +23,8 @@ const unitOf: Readonly<Record<string, number>> = { job_timeout: 60 }
 /**
  * The labelled assets of a world with what is proposed about each. Small proposals count as none, and
  * labels of recommendations that are not there yet are left out. The proposed value of a setting is
- * looked up in the truth, and lies on a straight line between two that it has; where a recommendation has no value (a move, a
- * repair), the right one of the truth is its.
+ * looked up in the truth, and lies on a straight line between two that it has; where a recommendation has no value that the truth
+ * has (a move, a repair), the right one of the truth is its.
  */
 export async function judgedAssets(lake: Lake, truth: string, rivals: string): Promise<Judged[]> {
   const rows = await lake.rows(`
@@ -48,6 +48,14 @@ export async function judgedAssets(lake: Lake, truth: string, rivals: string): P
           and setting.asset_id = advice.asset_id
           and setting.value is not null
       ) as settings,
+      (
+        select max(cast(setting.saving_per_month as double))
+        from read_parquet('${truth}/advice_setting.parquet') as setting
+        where setting.rule = advice.rule
+          and setting.workspace_id = advice.workspace_id
+          and setting.asset_id = advice.asset_id
+          and setting.value_text = proposal.change_1_to
+      ) as text_saving,
       cast(advice.saving_per_month as double) as right_saving,
       rival.asset_id is not null as is_proposed_by_rival
     from read_parquet('${truth}/advice.parquet') as advice
@@ -79,7 +87,7 @@ export async function judgedAssets(lake: Lake, truth: string, rivals: string): P
 
 function truthOf(row: LakeRow): number | null {
   const value = numberOf(row['value'])
-  if (value === null) return numberOf(row['right_saving'])
+  if (value === null) return numberOf(row['text_saving']) ?? numberOf(row['right_saving'])
   const settings: Setting[] = JSON.parse(JSON.stringify(row['settings'] ?? []))
   return savingAt(settings, value / (unitOf[String(row['rule'])] ?? 1))
 }
