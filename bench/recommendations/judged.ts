@@ -36,9 +36,9 @@ export async function judgedAssets(lake: Lake, truth: string, rivals: string): P
       advice.kind_of_case as kind,
       advice.should_fire as should_fire,
       proposal.proposal_id is not null as is_proposed,
-      cast(proposal.saving as double) as saving,
-      cast(proposal.saving_low as double) as low,
-      cast(proposal.saving_high as double) as high,
+      cast(option.saving as double) as saving,
+      cast(option.saving_low as double) as low,
+      cast(option.saving_high as double) as high,
       try_cast(proposal.change_1_to as double) as value,
       (
         select list({ value: cast(setting.value as double), saving: cast(setting.saving_per_month as double) } order by setting.value)
@@ -65,6 +65,16 @@ export async function judgedAssets(lake: Lake, truth: string, rivals: string): P
       and proposal.asset_kind = advice.asset_kind
       and proposal.asset_id = advice.asset_id
       and not proposal.is_small
+    -- What is to be tried is proposed without money: its option has what its evidence says.
+    left join proposal_option as option
+      on option.recommendation = proposal.recommendation
+      and option.account_id = proposal.account_id
+      and option.workspace_id = proposal.workspace_id
+      and option.asset_kind = proposal.asset_kind
+      and option.asset_id = proposal.asset_id
+      and option.currency = proposal.currency
+      and option.change_1_to is not distinct from proposal.change_1_to
+      and option.change_2_to is not distinct from proposal.change_2_to
     left join rival
       on rival.rule = advice.rule
       and rival.workspace_id = advice.workspace_id

@@ -69,18 +69,19 @@ export const getProposalRoute = routeOver(getProposal, (ports: ProposalPorts) =>
     text.rows[0],
   )
   const ways = isPublished ? waysToChange({ ...proposal, changes: changesOf(proposal) }) : []
+  const hasMoney = proposal.label !== 'TO_BE_TRIED'
   const shownFeatures = shown.rows.map((row) => detailRows.feature.parse(row))
   return {
     dataVersion,
     proposal,
     ...words,
     bridge:
-      isPublished && waste !== null && endedCost !== null && addedCost !== null && saving !== null
+      isPublished && hasMoney && waste !== null && endedCost !== null && addedCost !== null && saving !== null
         ? { waste, endedCost, addedCost, saving, taken }
         : null,
     features: shownFeatures,
     observations: observed.rows.toReversed().map((row) => observationOf(row, shownFeatures.length)),
-    values: valueRows.parse(known.rows),
+    values: hasMoney ? valueRows.parse(known.rows) : [],
     ways,
     safePath: safePathOf({ ...words, assetKind: proposal.assetKind, hasWays: ways.length > 0 }),
     alternatives: alternativeRows.parse(others.rows),

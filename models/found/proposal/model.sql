@@ -4,7 +4,7 @@
 -- before leave of the asset (of a cluster, those of jobs on it, too): net amounts are what is left of a saving then, and add up; they may
 -- be too low, never too high. Waste is what measured waste counts as avoidable for
 -- its causes in the same days. Is_small: what is left of its saving on the cost that proposals in a sum leave is less than the least that is
--- shown; of what is to be tried, which saves nothing that is known, its cost is less. Recorded are parts that records of usage have.
+-- shown; of what is to be tried, which has no money here, where nothing is known of its saving its cost is less. Recorded are parts that records of usage have.
 with
 complete as (
   -- include: #models/parts/complete-days.sql
@@ -34,7 +34,8 @@ ranked as (
     and option.is_enough
     and option.is_held
     and option.is_recent
-    and (option.saving > 0 or recommendation.label = 'TO_BE_TRIED')
+    -- What is to be tried may have no known saving, but none that is negative.
+    and (option.saving > 0 or (option.saving = 0 and recommendation.label = 'TO_BE_TRIED'))
 ),
 chosen as (
   select
@@ -128,13 +129,19 @@ select
   chosen.proposal_id, chosen.recommendation, chosen.label, chosen.account_id, chosen.workspace_id, chosen.asset_kind,
   chosen.asset_id, chosen.currency, chosen.paid_by_kind, chosen.paid_by_id, chosen.choice, chosen.is_alternative,
   case
-    when chosen.label = 'TO_BE_TRIED' then chosen.cost < least.least_saving
+    when chosen.label = 'TO_BE_TRIED' and chosen.saving = 0 then chosen.cost < least.least_saving
     else cast(chosen.saving as double) * left_over.share < cast(least.least_saving as double)
   end as is_small,
   chosen.change_1_from, chosen.change_1_to, chosen.change_2_from, chosen.change_2_to,
   chosen.observations, chosen.held, chosen.held_share, chosen.first_day, chosen.last_day, chosen.covered_days,
-  chosen.cost, chosen.ended_cost, chosen.added_cost, chosen.saving_low, chosen.saving, chosen.saving_high,
-  chosen.recorded_saving, chosen.is_estimated,
+  chosen.cost,
+  case when chosen.label <> 'TO_BE_TRIED' then chosen.ended_cost else cast(0 as decimal(28,10)) end as ended_cost,
+  case when chosen.label <> 'TO_BE_TRIED' then chosen.added_cost else cast(0 as decimal(28,10)) end as added_cost,
+  case when chosen.label <> 'TO_BE_TRIED' then chosen.saving_low else cast(0 as decimal(28,10)) end as saving_low,
+  case when chosen.label <> 'TO_BE_TRIED' then chosen.saving else cast(0 as decimal(28,10)) end as saving,
+  case when chosen.label <> 'TO_BE_TRIED' then chosen.saving_high else cast(0 as decimal(28,10)) end as saving_high,
+  case when chosen.label <> 'TO_BE_TRIED' then chosen.recorded_saving else cast(0 as decimal(28,10)) end as recorded_saving,
+  chosen.is_estimated,
   coalesce(cast(round(wasted.waste, 4) as decimal(28,10)), cast(0 as decimal(28,10))) as waste,
   case
     when not left_over.is_counted then null

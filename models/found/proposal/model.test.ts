@@ -184,6 +184,8 @@ test('what is to be tried is proposed without money, unless the asset costs less
     proposal_option: [
       option('a', '0'),
       option('a', '0', { asset_id: 'small', paid_by_id: 'small', cost: '24' }),
+      option('a', '-1', { asset_id: 'dearer', paid_by_id: 'dearer' }),
+      option('a', '90', { asset_id: 'unproven', paid_by_id: 'unproven' }),
       option('b', '0'),
     ],
   })
@@ -198,7 +200,9 @@ test('what is to be tried is proposed without money, unless the asset costs less
     expect.arrayContaining([
       ['a', 'c', false, null],
       ['a', 'small', true, null],
+      ['a', 'unproven', false, null],
     ]),
   )
-  expect(found).toHaveLength(2)
+  expect(found).toHaveLength(3)
+  expect(new Set(found.map(({ saving }) => saving))).toEqual(new Set(['0.0000000000']))
 })

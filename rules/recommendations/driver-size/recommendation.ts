@@ -7,7 +7,7 @@ export const driverSize = recommendation({
   title: 'Take a smaller VM for the driver',
   meaning:
     'The driver uses little of its CPU and of its memory, and the next smaller VM of its family has enough of both.',
-  label: 'MODELLED',
+  label: 'TO_BE_TRIED',
   step: 'SIZE',
   evidence: new URL('evidence.sql', import.meta.url),
   observes: 'days',

@@ -7,7 +7,7 @@ export const serverlessStandardMode = recommendation({
   title: 'Run in standard performance mode',
   meaning:
     'Runs of the job in standard mode have cost less than those in performance-optimized mode, in which it runs now.',
-  label: 'MODELLED',
+  label: 'TO_BE_TRIED',
   step: 'PRICE',
   evidence: new URL('evidence.sql', import.meta.url),
   readsDaysBefore: 30,

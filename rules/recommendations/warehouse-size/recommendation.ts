@@ -7,7 +7,7 @@ export const warehouseSize = recommendation({
   title: 'Take the SQL warehouse one size smaller',
   meaning:
     'No statement waits for room or spills, and nearly all would end on the next smaller size, too, within the seconds that the policy of oversized warehouses allows.',
-  label: 'MODELLED',
+  label: 'TO_BE_TRIED',
   step: 'SIZE',
   evidence: new URL('evidence.sql', import.meta.url),
   observes: 'days',

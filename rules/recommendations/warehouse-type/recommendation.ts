@@ -7,7 +7,7 @@ export const warehouseType = recommendation({
   title: 'Take another type of SQL warehouse',
   meaning:
     'At the prices of its region the same work would cost less on another type, serverless with an auto-stop of at most ten minutes.',
-  label: 'MODELLED',
+  label: 'TO_BE_TRIED',
   step: 'PLACE',
   evidence: new URL('evidence.sql', import.meta.url),
   observes: 'days',
