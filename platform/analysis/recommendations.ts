@@ -39,6 +39,15 @@ export function recommendationModels(recommendations: readonly Recommendation[])
   ]
 }
 
+/** Amounts that follow from sums of fractions: their last digits depend on the order of the rows. */
+const summed = ['ended_cost', 'added_cost', 'saving_low', 'saving_high']
+
+/** A column in its type, the same whatever the order in which rows were added up. */
+function steady(column: string, type: string): string {
+  if (summed.includes(column)) return `cast(round(cast(${column} as ${type}), 4) as ${type})`
+  return type === 'double' ? `round(cast(${column} as double), 6)` : `cast(${column} as ${type})`
+}
+
 function evidenceModel(declared: Recommendation): Model {
   const {
     name,
@@ -50,7 +59,7 @@ function evidenceModel(declared: Recommendation): Model {
     canForbid = false,
   } = declared
   const values = [
-    ...Object.entries(observed).map(([column, type]) => `cast(${column} as ${type}) as ${column}`),
+    ...Object.entries(observed).map(([column, type]) => `${steady(column, type)} as ${column}`),
     `cast(${canForbid ? 'forbids' : 'false'} as boolean) as forbids`,
     ...['kind', 'id'].map(
       (half) => `cast(${isPaidByAnother ? 'paid_by' : 'asset'}_${half} as string) as paid_by_${half}`,
@@ -61,7 +70,9 @@ function evidenceModel(declared: Recommendation): Model {
         return `cast(${changes[place - 1] ? column : 'null'} as string) as ${column}`
       }),
     ),
-    ...places.map((place) => `cast(${features[place - 1]?.feature ?? 'null'} as double) as feature_${place}`),
+    ...places.map(
+      (place) => `round(cast(${features[place - 1]?.feature ?? 'null'} as double), 3) as feature_${place}`,
+    ),
   ]
   const sql =
     async () => `-- One row: an observation of a thing and a change that it could have, for the recommendation ${name}.

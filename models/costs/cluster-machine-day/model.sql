@@ -9,9 +9,9 @@ part as (
     case when source = 'databricks_usage' then 'billed' when sku_name like '% driver' then 'driver' else 'worker' end as role,
     max(job_id) as job_id,
     min(hour) as first_hour,
-    sum(cast(quantity as double)) as node_hours,
-    sum(case when phase = 'start_up' then 0 else cast(quantity as double) end) as drawn_hours,
-    sum(case when price_kind = 'estimated for spot' then cast(quantity as double) else 0 end) as spot_hours,
+    cast(sum(quantity) as double) as node_hours,
+    cast(sum(case when phase <> 'start_up' or phase is null then quantity else cast(0 as decimal(28,10)) end) as double) as drawn_hours,
+    cast(sum(case when price_kind = 'estimated for spot' then quantity else cast(0 as decimal(28,10)) end) as double) as spot_hours,
     sum(amount) as amount
   from run_cost_part
   where day in ($days)

@@ -164,10 +164,10 @@ summed as (
     sum(cast(saving_high as double)) as saving_high,
     sum((cast(saving_low as double) + cast(saving_high as double)) / 2 * recorded_share) as recorded_saving,
     bool_or(is_estimated) as is_estimated,
-    avg(feature_1) as mean_1, sum(feature_1) as sum_1, max(feature_1) as most_1,
-    avg(feature_2) as mean_2, sum(feature_2) as sum_2, max(feature_2) as most_2,
-    avg(feature_3) as mean_3, sum(feature_3) as sum_3, max(feature_3) as most_3,
-    avg(feature_4) as mean_4, sum(feature_4) as sum_4, max(feature_4) as most_4
+    round(avg(feature_1), 3) as mean_1, round(sum(feature_1), 3) as sum_1, max(feature_1) as most_1,
+    round(avg(feature_2), 3) as mean_2, round(sum(feature_2), 3) as sum_2, max(feature_2) as most_2,
+    round(avg(feature_3), 3) as mean_3, round(sum(feature_3), 3) as sum_3, max(feature_3) as most_3,
+    round(avg(feature_4), 3) as mean_4, round(sum(feature_4), 3) as sum_4, max(feature_4) as most_4
   from observed
   group by
     recommendation, account_id, workspace_id, asset_kind, asset_id, currency, change_1_from, change_1_to, change_2_from,

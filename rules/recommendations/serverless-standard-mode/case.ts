@@ -72,6 +72,6 @@ export const evidenceCase: EvidenceCase = {
     },
     { asset_id: 'costlier', holds: false, ended_cost: '0.0000000000', added_cost: '2.0000000000' },
     { asset_id: 'far', holds: true, saving_low: '7.0000000000', saving_high: '7.0000000000' },
-    { asset_id: 'unsure', holds: true, saving_low: '2.8452994616', saving_high: '5.1547005384' },
+    { asset_id: 'unsure', holds: true, saving_low: '2.8453000000', saving_high: '5.1547000000' },
   ],
 }
