@@ -12,36 +12,24 @@ type Ports = IncidentPorts & ProposalPorts
 
 const { sql, ...query } = scopedQuery(whatToDoFile)
 
-/** What the lists of proposals and of incidents, of which this one is made, are not narrowed by: what to do is of today, whatever days are asked for. */
-const notNarrowed = [
-  'assetId',
-  'assetKind',
-  'assignee',
-  'assignment',
-  'category',
-  'categoryList',
-  'incidentId',
-  'incidentType',
-  'incidentTypeList',
-  'instanceId',
-  'kindList',
-  'proposalId',
-  'search',
-  'severity',
-  'shownStatus',
-  'since',
-  'small',
-  'subscriptionList',
-  'until',
-  'workspaceList',
-]
-
 const given: Given<Ports> = {
   lives: livesText,
   decisions: decisionsText,
   work: workText,
   me: async (_ports, call) => sessionOf(call).user.username,
 }
+
+const own = new Set([
+  'workspaceIds',
+  'currency',
+  'dataNow',
+  'searched',
+  'kindOfAsset',
+  'smallAsset',
+  ...Object.keys(given),
+])
+/** What else the lists of proposals and of incidents are narrowed by, days included: this one is not, and is of today. */
+const notNarrowed = [...query.parameters].filter((name) => !own.has(name))
 
 export const listWhatToDoRoute = reportRouteOver(listWhatToDo, whatToDoFile, {
   computed: Object.fromEntries(notNarrowed.map((name) => [name, () => null])),

@@ -9,10 +9,6 @@ with
 complete as (
   -- include: #models/parts/complete-days.sql
 ),
-least as (
-  select max(case when name = 'recommendation_least_saving' then cast(value as decimal(28,10)) end) as least_saving
-  from derivation_setting
-),
 ranked as (
   select
     option.*,
@@ -129,8 +125,8 @@ select
   chosen.proposal_id, chosen.recommendation, chosen.label, chosen.account_id, chosen.workspace_id, chosen.asset_kind,
   chosen.asset_id, chosen.currency, chosen.paid_by_kind, chosen.paid_by_id, chosen.choice, chosen.is_alternative,
   case
-    when chosen.label = 'TO_BE_TRIED' and chosen.saving = 0 then chosen.cost < least.least_saving
-    else cast(chosen.saving as double) * left_over.share < cast(least.least_saving as double)
+    when chosen.label = 'TO_BE_TRIED' and chosen.saving = 0 then chosen.cost < least_saving.amount
+    else cast(chosen.saving as double) * left_over.share < cast(least_saving.amount as double)
   end as is_small,
   chosen.change_1_from, chosen.change_1_to, chosen.change_2_from, chosen.change_2_to,
   chosen.observations, chosen.held, chosen.held_share, chosen.first_day, chosen.last_day, chosen.covered_days,
@@ -168,7 +164,7 @@ select
   case feature_3.shown_as when 'mean' then chosen.mean_3 when 'sum' then chosen.sum_3 else chosen.most_3 end as feature_3,
   case feature_4.shown_as when 'mean' then chosen.mean_4 when 'sum' then chosen.sum_4 else chosen.most_4 end as feature_4
 from chosen
-cross join least
+cross join least_saving
 inner join left_over
   on left_over.proposal_id = chosen.proposal_id
 left join wasted

@@ -5,7 +5,7 @@ import { proposal } from './model.ts'
 const billing_horizon = [
   { last_usage_time: '2025-05-31T20:00:00Z', first_usage_time: '2025-01-01T00:00:00Z' },
 ]
-const derivation_setting = [{ name: 'recommendation_least_saving', value: '25' }]
+const least_saving = [{ amount: '25' }]
 const declared = (name: string, rest: object = {}) => ({
   recommendation: name,
   label: 'PAID',
@@ -43,7 +43,7 @@ type Given = {
   waste_day?: readonly object[]
 }
 const proposalsOf = ({ waste_day = [], ...rows }: Given) =>
-  selectAlone(proposal, { billing_horizon, derivation_setting, waste_day, ...rows })
+  selectAlone(proposal, { billing_horizon, least_saving, waste_day, ...rows })
 const savings = async (given: Given) => {
   const found = await proposalsOf(given)
   return Object.fromEntries(found.map(({ recommendation, net_saving }) => [recommendation, net_saving]))
@@ -106,7 +106,7 @@ test('an asset that is deleted gets no proposal', async () => {
   const recommendation = [declared('a')]
   const proposal_option = [option('a', '100'), option('a', '90', { asset_id: 'd', paid_by_id: 'd' })]
   const deleted_asset = [{ asset_kind: 'cluster', asset_id: 'c' }]
-  const rows = { billing_horizon, derivation_setting, recommendation, proposal_option, deleted_asset }
+  const rows = { billing_horizon, least_saving, recommendation, proposal_option, deleted_asset }
   expect(await selectAlone(proposal, rows)).toMatchObject([{ asset_id: 'd' }])
 })
 

@@ -4,6 +4,5 @@ export const proposal = model({
   name: 'proposal',
   sql: new URL('model.sql', import.meta.url),
   grain: 'whole',
-  settings: { recommendation_least_saving: 25 },
   publish: { by: 'key', key: ['proposal_id'] },
 })
