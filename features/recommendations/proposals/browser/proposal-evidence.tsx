@@ -1,10 +1,11 @@
-import { day, dayRange } from '#ui/format/time.ts'
+import { dayRange } from '#ui/format/time.ts'
 import { count, share } from '#ui/format/quantity.ts'
 import { addDays } from '#contract/dates.ts'
 import { PlainTable } from '#ui/plain-table/plain-table.tsx'
 import { Money } from '#ui/values/money.tsx'
 import { noLongerFound } from '#product/contract/absences/proposals.ts'
 import { costMark } from '#product/contract/estimate-reasons.ts'
+import { EvidenceTable } from './evidence-table.tsx'
 import { featureText } from './feature-text.ts'
 import type { ProposalDetail } from './proposal-detail.ts'
 import styles from './recommendations.module.css'
@@ -77,45 +78,21 @@ function Observations({
 }: {
   detail: ProposalDetail
 }) {
-  const money = { currency: proposal.currency ?? 'USD', absentBecause: noLongerFound, ...costMark(proposal) }
+  const shown = observations.toReversed().map((observation) =>
+    Object.assign({}, observation, {
+      features: features.map(({ label, format }, place) => ({
+        label,
+        format,
+        value: observation.features[place] ?? null,
+      })),
+    }),
+  )
   return (
     <details>
       <summary>
         {count(observations.length)} {observes}, each
       </summary>
-      <PlainTable label={`All ${observes}`} isFigures>
-        <thead>
-          <tr>
-            <th scope="col">Day</th>
-            <th scope="col">Holds</th>
-            {features.map(({ label }) => (
-              <th key={label} scope="col">
-                {label}
-              </th>
-            ))}
-            <th scope="col">Cost</th>
-            <th scope="col">Would have saved</th>
-          </tr>
-        </thead>
-        <tbody>
-          {observations.toReversed().map((observation) => (
-            <tr key={observation.observationId}>
-              <th scope="row">{day(observation.day)}</th>
-              <td>{observation.holds ? 'Yes' : 'No'}</td>
-              {features.map(({ label, format }, place) => {
-                const value = observation.features[place] ?? null
-                return <td key={label}>{featureText(value, format)}</td>
-              })}
-              <td>
-                <Money amount={observation.cost} {...money} />
-              </td>
-              <td>
-                <Money amount={observation.savingHigh} {...money} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </PlainTable>
+      <EvidenceTable label={`All ${observes}`} proposal={proposal} observations={shown} />
     </details>
   )
 }
