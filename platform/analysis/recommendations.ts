@@ -40,11 +40,11 @@ export function recommendationModels(recommendations: readonly Recommendation[])
 }
 
 /** Amounts that follow from sums of fractions: their last digits depend on the order of the rows. */
-const summed = ['ended_cost', 'added_cost', 'saving_low', 'saving_high']
+const summed = new Set(['ended_cost', 'added_cost', 'saving_low', 'saving_high'])
 
 /** A column in its type, the same whatever the order in which rows were added up. */
 function steady(column: string, type: string): string {
-  if (summed.includes(column)) return `cast(round(cast(${column} as ${type}), 4) as ${type})`
+  if (summed.has(column)) return `cast(round(cast(${column} as ${type}), 4) as ${type})`
   return type === 'double' ? `round(cast(${column} as double), 6)` : `cast(${column} as ${type})`
 }
 
