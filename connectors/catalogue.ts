@@ -34,6 +34,7 @@ import { querySources } from './databricks/query-sources/source.ts'
 import { servedEntities } from './databricks/served-entities/source.ts'
 import { servingEndpoints } from './databricks/serving-endpoints/source.ts'
 import { databricks } from './databricks/system.ts'
+import { tableLineage } from './databricks/table-lineage/source.ts'
 import { usage } from './databricks/usage/source.ts'
 import { vectorSearchEndpoints } from './databricks/vector-search-endpoints/source.ts'
 import { vectorSearchIndexes } from './databricks/vector-search-indexes/source.ts'
@@ -83,6 +84,7 @@ export const sources: readonly Source[] = [
   nodeTimeline,
   endpointUsage,
   queryHistory,
+  tableLineage,
   pipelineEvents,
   auditEvents,
   notebookCommands,

@@ -9,6 +9,7 @@ export type LaterColumn = { name: string; sql: string; sinceMs: number }
 /** All system tables of the estate. */
 export const systemTables: readonly SystemTable[] = [
   { schema: 'access', name: 'audit', file: 'audit.sql' },
+  { schema: 'access', name: 'table_lineage', file: 'table-lineage.sql' },
   { schema: 'access', name: 'workspaces_latest', file: 'workspaces-latest.sql' },
   {
     schema: 'billing',
