@@ -10,6 +10,7 @@ export { poolIdleInstances } from './recommendations/pool-idle-instances/recomme
 export { serverlessStandardMode } from './recommendations/serverless-standard-mode/recommendation.ts'
 export { sharedJobCluster } from './recommendations/shared-job-cluster/recommendation.ts'
 export { standardModeTrial } from './recommendations/standard-mode-trial/recommendation.ts'
+export { unreadOutput } from './recommendations/unread-output/recommendation.ts'
 export { warehouseAutoStop } from './recommendations/warehouse-auto-stop/recommendation.ts'
 export { warehouseSize } from './recommendations/warehouse-size/recommendation.ts'
 export { warehouseType } from './recommendations/warehouse-type/recommendation.ts'
