@@ -29,6 +29,7 @@ import { pipelineHistory } from './databricks/pipeline-history/source.ts'
 import { pipelineUpdateTimeline } from './databricks/pipeline-update-timeline/source.ts'
 import { pipelineUpdates } from './databricks/pipeline-updates/source.ts'
 import { pipelines } from './databricks/pipelines/source.ts'
+import { predictiveOptimization } from './databricks/predictive-optimization/source.ts'
 import { queryHistory } from './databricks/query-history/source.ts'
 import { querySources } from './databricks/query-sources/source.ts'
 import { servedEntities } from './databricks/served-entities/source.ts'
@@ -85,6 +86,7 @@ export const sources: readonly Source[] = [
   endpointUsage,
   queryHistory,
   tableLineage,
+  predictiveOptimization,
   pipelineEvents,
   auditEvents,
   notebookCommands,

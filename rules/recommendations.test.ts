@@ -31,7 +31,7 @@ test('each recommendation has a case', () => {
 })
 
 /** What a recommendation changes that is no setting of an asset: such a change is never seen. */
-const unseen = ['failing_runs', 'job_clusters']
+const unseen = ['failing_runs', 'maintenance', 'job_clusters']
 
 test('what recommendations change is found in the settings, but for what is named here', async () => {
   const model = models.find(({ name }) => name === 'setting_change')

@@ -115,9 +115,10 @@ select
   'sql task:' || try_key,
   run_as_user_name,
   'job',
-  'MERGE',
+  case when keyed('upkeep:' || planned_job.job_key) % 6 = 0 then 'OPTIMIZE' else 'MERGE' end,
   'Databricks SQL Task',
-  'merge into mart.' || planned_job.name || ' using staging.' || planned_job.name || ' using (id) when matched then update set *',
+  case when keyed('upkeep:' || planned_job.job_key) % 6 = 0 then 'optimize main.mart.' || planned_job.name || ' zorder by (id)'
+    else 'merge into mart.' || planned_job.name || ' using staging.' || planned_job.name || ' using (id) when matched then update set *' end,
   planned_run.job_id,
   planned_run.run_id,
   run_id_of('task:' || try_key),

@@ -39,6 +39,11 @@ export const systemTables: readonly SystemTable[] = [
   { schema: 'query', name: 'history', file: 'query-history.sql' },
   { schema: 'serving', name: 'endpoint_usage', file: 'endpoint-usage.sql' },
   { schema: 'serving', name: 'served_entities', file: 'served-entities.sql' },
+  {
+    schema: 'storage',
+    name: 'predictive_optimization_operations_history',
+    file: 'predictive-optimization.sql',
+  },
 ]
 
 /** The system table with a name, case-insensitive. */
