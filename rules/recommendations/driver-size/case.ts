@@ -61,7 +61,16 @@ const stage = (cluster_id: string, result_size_max_bytes: number) => ({
   planned_task_count: 10,
   result_size_max_bytes,
 })
-const fit = ['busy', 'collects', 'fits', 'full', 'restarted']
+const tasks = (cluster_id: string, code: string, count: number) =>
+  Array.from({ length: count }, (_, place) => ({
+    day,
+    cluster_id,
+    job_id: 'j',
+    run_id: `${code} ${place}`,
+    task_run_id: `${cluster_id} ${code} ${place}`,
+    termination_code: code,
+  }))
+const fit = ['busy', 'collects', 'dies', 'fits', 'full', 'restarted']
 
 /** Half of the VM at half of the price: of $4 in VMs and $6 in DBUs, 2 and 3, +/- 0.15. In one of twenty stretches a fifth more would be needed. */
 export const evidenceCase: EvidenceCase = {
@@ -69,6 +78,9 @@ export const evidenceCase: EvidenceCase = {
     cluster_machine_day: [
       ...fit.flatMap((name) => driverAndWorkers(name)),
       machine('lone', 'driver'),
+      // One of two clusters got no workers: the job has some.
+      ...driverAndWorkers('short', { cluster_id: 'whole', asset_kind: 'job' }),
+      machine('short', 'driver', { cluster_id: 'short', asset_kind: 'job' }),
       ...driverAndWorkers('unused'),
       ...driverAndWorkers('cramped', {}, { machine: 'wide', driver_node_type: 'wide' }),
       ...driverAndWorkers('ended'),
@@ -95,11 +107,28 @@ export const evidenceCase: EvidenceCase = {
       ...loads('busy', 0.2, 0.6),
       ...loads('full', 0.36),
       ...loads('cramped', 0.3),
-      ...['collects', 'ended', 'fits', 'restarted', 'lone', 'pooled', 'tiny', 'a', 'b'].flatMap((name) =>
-        loads(name),
-      ),
+      ...[
+        'collects',
+        'dies',
+        'ended',
+        'fits',
+        'restarted',
+        'lone',
+        'pooled',
+        'short',
+        'tiny',
+        'whole',
+        'a',
+        'b',
+      ].flatMap((name) => loads(name)),
     ],
     log_stage: [stage('collects', 410 * mebibyte), stage('fits', 409 * mebibyte)],
+    rest_task_run: [
+      ...tasks('dies', 'DRIVER_ERROR', 1),
+      ...tasks('dies', 'SUCCESS', 3),
+      ...tasks('fits', 'RUN_EXECUTION_ERROR', 1),
+      ...tasks('fits', 'SUCCESS', 1),
+    ],
     cluster_mark: [
       { day, cluster_id: 'restarted', event_type: 'DRIVER_NOT_RESPONDING' },
       { day, cluster_id: 'ended', event_type: 'TERMINATING', reason_code: 'DRIVER_OUT_OF_MEMORY' },
@@ -117,6 +146,7 @@ export const evidenceCase: EvidenceCase = {
     },
     { asset_id: 'collects', holds: true, forbids: true },
     { asset_id: 'cramped', holds: false, feature_2: 30 },
+    { asset_id: 'dies', holds: true, forbids: false, feature_4: 25 },
     { asset_id: 'ended', holds: true, forbids: true },
     {
       asset_id: 'fits',
@@ -132,9 +162,11 @@ export const evidenceCase: EvidenceCase = {
       recorded_share: 0.6,
       feature_1: 10,
       feature_2: 20,
-      feature_3: 36_000_000,
+      feature_3: 4090,
+      feature_4: 0,
     },
     { asset_id: 'full', holds: false, feature_1: 10, feature_2: 36 },
     { asset_id: 'restarted', holds: true, forbids: true },
+    { asset_id: 'short', holds: true, forbids: false, cost: '40.0000000000', feature_4: null },
   ],
 }

@@ -2,21 +2,21 @@
 -- that would have saved. DBUs are taken to follow the cores, as they do within a family to a twentieth. At
 -- least it saves less by the time in which the driver would have been short of cores. It holds where the driver was
 -- busy below a fifth and below 35 % of its memory in 95 % of the time in which driver or workers were busy at all (above 5 %), and that fits into
--- nine tenths of the smaller one, of 8 GB or more. No row: a cluster without workers or without use, drivers of several types or from a pool. A driver
--- that did not answer, ran out of memory or may have had results of more than a quarter of the smaller memory forbids it.
+-- nine tenths of the smaller one, of 8 GB or more. No row: a day on which no cluster had workers or none was used, drivers of several types or from a pool.
+-- A driver that did not answer, ran out of memory or may have had results of more than a quarter of the smaller memory forbids it. Which tasks ended because
+-- their driver did is told apart: one may be lost with its VM, many are not.
 with
 run_here as (
   select
     day, account_id, workspace_id, asset_kind, asset_id, cluster_id, currency,
     max(case when role = 'driver' then machine end) as machine,
     max(case when role = 'driver' then coalesce(driver_node_type, worker_node_type) end) as driver_node_type,
-    sum(case when role = 'driver' then node_hours else 0 end) as driver_hours,
     sum(case when role = 'driver' then cast(cloud_cost as double) else 0 end) as driver_cloud_cost,
     sum(case when role = 'driver' then cast(databricks_cost as double) else 0 end) as driver_databricks_cost,
     sum(cloud_cost + databricks_cost) as cost,
     min(first_hour) as first_hour,
+    max(case when role = 'worker' then 1 else 0 end) as has_worker,
     count(distinct case when role = 'driver' then machine end) = 1
-      and max(case when role = 'worker' then 1 else 0 end) = 1
       and max(case when role = 'driver' and pool_id is not null then 1 else 0 end) = 0 as is_fit
   from cluster_machine_day
   where day in ($days)
@@ -26,8 +26,7 @@ run_here as (
 asset as (
   select
     day, account_id, workspace_id, asset_kind, asset_id, currency,
-    max(machine) as machine,
-    sum(driver_hours) as driver_hours,
+    max(machine) as node_type,
     sum(driver_cloud_cost) as driver_cloud_cost,
     sum(driver_databricks_cost) as driver_databricks_cost,
     cast(sum(cost) as decimal(28,10)) as cost,
@@ -35,29 +34,15 @@ asset as (
   from run_here
   group by day, account_id, workspace_id, asset_kind, asset_id, currency
   having bool_and(is_fit and machine = driver_node_type)
+    and max(has_worker) = 1
     and min(machine) = max(machine)
 ),
+-- include: #models/parts/substitutes-of-assets.sql
 offered as (
-  select
-    asset.*, substitute.substitute_type,
-    cast(substitute.substitute_price as double) / cast(substitute.price as double) as price_ratio,
-    substitute.substitute_cores / substitute.core_count as core_ratio,
-    substitute.substitute_memory_mb / cast(substitute.memory_mb as double) as memory_ratio,
-    substitute.substitute_memory_mb
-  from asset
-  inner join system_workspace as workspace
-    on workspace.account_id = asset.account_id
-    and workspace.workspace_id = asset.workspace_id
-  inner join machine_substitute as substitute
-    on substitute.account_id = asset.account_id
-    and substitute.cloud = workspace.cloud
-    and substitute.region = workspace.region
-    and substitute.currency = asset.currency
-    and substitute.node_type = asset.machine
-    and substitute.valid_from_ms <= unix_millis(asset.first_hour)
-    and substitute.valid_until_ms > unix_millis(asset.first_hour)
-  where substitute.relation = 'smaller'
-    and substitute.substitute_memory_mb >= 8192
+  select *
+  from substituted
+  where relation = 'smaller'
+    and substitute_memory_mb >= 8192
 ),
 member as (
   select
@@ -130,11 +115,24 @@ trouble as (
       or reason_code in ('DRIVER_OUT_OF_MEMORY', 'DRIVER_NODE_UNREACHABLE', 'DRIVER_UNREACHABLE', 'DRIVER_UNRESPONSIVE')
     )
 ),
+-- Tasks by how they ended, each try for itself.
+ended as (
+  select
+    day, account_id, workspace_id, cluster_id,
+    count(*) as tasks,
+    sum(case when termination_code = 'DRIVER_ERROR' then 1 else 0 end) as lost_tasks
+  from rest_task_run
+  where day in ($days)
+    and termination_code is not null
+  group by day, account_id, workspace_id, cluster_id
+),
 spoken as (
   select
     member.day, member.account_id, member.workspace_id, member.asset_kind, member.asset_id,
     max(case when trouble.cluster_id is not null then 1 else 0 end) = 1 as has_trouble,
-    max(result.result_bytes) as result_bytes
+    max(result.result_bytes) as result_bytes,
+    sum(ended.tasks) as tasks,
+    sum(ended.lost_tasks) as lost_tasks
   from member
   left join trouble
     on trouble.day = member.day
@@ -146,11 +144,16 @@ spoken as (
     and result.account_id = member.account_id
     and result.workspace_id = member.workspace_id
     and result.cluster_id = member.cluster_id
+  left join ended
+    on ended.day = member.day
+    and ended.account_id = member.account_id
+    and ended.workspace_id = member.workspace_id
+    and ended.cluster_id = member.cluster_id
   group by member.day, member.account_id, member.workspace_id, member.asset_kind, member.asset_id
 ),
 replayed as (
   select
-    offered.*, load.driver_cpu_p95, load.driver_memory_p95, load.missing, spoken.has_trouble, spoken.result_bytes,
+    offered.*, load.driver_cpu_p95, load.driver_memory_p95, load.missing, spoken.has_trouble, spoken.result_bytes, spoken.tasks, spoken.lost_tasks,
     offered.driver_cloud_cost * (1 - offered.price_ratio) as cheaper_cloud,
     offered.driver_databricks_cost * (1 - offered.core_ratio) as cheaper_dbu
   from offered
@@ -175,7 +178,7 @@ select
     and driver_memory_p95 < 0.35
     and driver_memory_p95 <= memory_ratio * 0.9 as holds,
   has_trouble or coalesce(result_bytes > cast(substitute_memory_mb as double) * 1048576 / 4, false) as forbids,
-  machine as change_1_from,
+  node_type as change_1_from,
   substitute_type as change_1_to,
   cast(cheaper_cloud + cheaper_dbu as decimal(28,10)) as ended_cost,
   cast(missing * (cast(cost as double) - cheaper_cloud - cheaper_dbu) / 2 as decimal(28,10)) as added_cost,
@@ -187,6 +190,6 @@ select
   true as is_estimated,
   100 * driver_cpu_p95 as cpu_percent,
   100 * driver_memory_p95 as memory_percent,
-  driver_hours * 3600000 as driver_ms,
-  result_bytes / 1048576.0 as result_mb
+  result_bytes / 1048576.0 as result_mb,
+  100.0 * lost_tasks / tasks as lost_percent
 from replayed

@@ -35,7 +35,17 @@ export const driverSize = recommendation({
       format: 'number',
       as: 'most',
     },
-    { feature: 'driver_ms', label: 'Time of the driver a day', format: 'duration', as: 'mean' },
     { feature: 'result_mb', label: 'Largest result on the driver, MB', format: 'number', as: 'most' },
+    {
+      feature: 'lost_percent',
+      label: 'Tasks that ended because the driver did, percent',
+      format: 'number',
+      as: 'mean',
+      limit: {
+        mean: 5,
+        reason:
+          'A driver is lost with its VM once in a while; where it ends one task in twenty, it has no memory to give away.',
+      },
+    },
   ],
 })
