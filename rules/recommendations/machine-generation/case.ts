@@ -43,13 +43,19 @@ const drawn = (day: string, name: string, dbu_per_node_hour: number) => ({
 })
 const settings = (job_id: string, settings_json: string) => ({ job_id, settings_json })
 
-/** An ARM type at three quarters of the price that drew 0.9 DBUs an hour instead of 1.2, and one at nine tenths whose DBUs are not known. */
+/** An ARM type at three quarters of the price that drew 0.9 DBUs an hour instead of 1.2, and one at nine tenths whose DBUs are not known: a tenth more of them would cost more than it saves where they are most of the cost. */
 export const evidenceCase: EvidenceCase = {
   rows: {
     cluster_machine_day: [
       machine('arm', 'worker'),
       machine('arm', 'driver', { machine: 'other', databricks_cost: '1', cloud_cost: '1' }),
       machine('cluster', 'worker', { asset_kind: 'cluster', spot_hours: 5 }),
+      machine('spot', 'worker', {
+        spark_version: '14.3.x-scala2.12',
+        spot_hours: 1,
+        cloud_cost: '8',
+        databricks_cost: '1',
+      }),
       machine('mixed', 'worker'),
       machine('mixed', 'worker', { cluster_id: 'second', machine: 'alpha', worker_node_type: 'alpha' }),
       machine('engines', 'worker'),
@@ -57,6 +63,7 @@ export const evidenceCase: EvidenceCase = {
       machine('old', 'worker', { spark_version: '14.3.x-scala2.12' }),
       machine('pooled', 'worker', { pool_id: 'p' }),
       machine('wheel', 'worker'),
+      machine('wide', 'worker', { spark_version: '14.3.x-scala2.12', cloud_cost: '8', databricks_cost: '2' }),
     ],
     system_workspace: [{ cloud: 'AWS', region: 'us-west-2' }],
     machine_substitute: [
@@ -99,11 +106,19 @@ export const evidenceCase: EvidenceCase = {
     {
       asset_id: 'arm',
       change_1_to: 'm6id.2xlarge',
-      holds: true,
+      holds: false,
       saving_low: '-0.2000000000',
       saving_high: '1.0000000000',
     },
     { asset_id: 'old', change_1_to: 'm6id.2xlarge' },
-    { asset_id: 'wheel', change_1_to: 'm6id.2xlarge', holds: true },
+    { asset_id: 'spot', change_1_to: 'm6id.2xlarge', holds: false, saving_low: '0.6200000000' },
+    { asset_id: 'wheel', change_1_to: 'm6id.2xlarge', holds: false },
+    {
+      asset_id: 'wide',
+      change_1_to: 'm6id.2xlarge',
+      holds: true,
+      saving_low: '0.6000000000',
+      saving_high: '1.0000000000',
+    },
   ],
 }

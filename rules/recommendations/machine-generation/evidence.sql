@@ -2,7 +2,7 @@
 -- (and the driver, where it has their type), with what that would have saved: the difference of the price list, for VMs on demand
 -- alone, and of DBUs, as VMs of both types drew them in the account in 28 days; where the new one was not used, DBUs
 -- are taken to stay, +/- a tenth. How long the work takes is taken to stay. ARM needs a job whose settings are known to have neither JARs nor
--- wheels, on runtime 15 or later. It holds where something is saved. No row: types of a pool, or several types of workers.
+-- wheels, on runtime 15 or later. It holds where something is surely saved and none was a spot VM, of which nobody knows what another costs. No row: types of a pool, or several types of workers.
 with
 asset as (
   select
@@ -64,36 +64,24 @@ rate as (
   where drawn.node_hours > 0
   group by asked.day, asked.account_id, asked.compute, asked.is_photon, drawn.machine
 ),
+-- include: #models/parts/substitutes-of-assets.sql
 offered as (
-  select
-    asset.*, substitute.substitute_type,
-    cast(substitute.substitute_price as double) / cast(substitute.price as double) as price_share
-  from asset
-  inner join system_workspace as workspace
-    on workspace.account_id = asset.account_id
-    and workspace.workspace_id = asset.workspace_id
-  inner join machine_substitute as substitute
-    on substitute.account_id = asset.account_id
-    and substitute.cloud = workspace.cloud
-    and substitute.region = workspace.region
-    and substitute.currency = asset.currency
-    and substitute.node_type = asset.node_type
-    and substitute.valid_from_ms <= unix_millis(asset.first_hour)
-    and substitute.valid_until_ms > unix_millis(asset.first_hour)
+  select substituted.*
+  from substituted
   left join portable_job
-    on portable_job.account_id = asset.account_id
-    and portable_job.workspace_id = asset.workspace_id
-    and portable_job.job_id = case when asset.asset_kind = 'job' then asset.asset_id end
-  where substitute.relation = 'newer'
-    and asset.node_hours > 0
-    and (not substitute.is_arm or (portable_job.job_id is not null and asset.runtime >= 15))
+    on portable_job.account_id = substituted.account_id
+    and portable_job.workspace_id = substituted.workspace_id
+    and portable_job.job_id = case when substituted.asset_kind = 'job' then substituted.asset_id end
+  where substituted.relation = 'newer'
+    and substituted.node_hours > 0
+    and (not substituted.is_arm or (portable_job.job_id is not null and substituted.runtime >= 15))
 ),
 replayed as (
   select
     offered.*,
     coalesce(other.dbus / own.dbus, 1) as dbu_share,
     case when other.dbus / own.dbus is null then 0.1 else 0 end as unsure,
-    offered.cloud_cost * (1 - offered.price_share) as cheaper
+    offered.cloud_cost * (1 - offered.price_ratio) as cheaper
   from offered
   left join rate as own
     on own.day = offered.day
@@ -119,7 +107,7 @@ select
   day, account_id, workspace_id, asset_kind, asset_id,
   cast(day as string) as observation_id,
   currency, cost,
-  cheaper + fewer_dbus > 0 as holds,
+  spot_hours = 0 and cheaper + fewer_dbus - databricks_cost * unsure > 0 as holds,
   node_type as change_1_from,
   substitute_type as change_1_to,
   cast(cheaper + greatest(fewer_dbus, 0) as decimal(28,10)) as ended_cost,
@@ -130,6 +118,6 @@ select
   true as is_estimated,
   node_hours * 3600000 as vm_ms,
   100 * spot_hours / node_hours as spot_percent,
-  100 * price_share as price_percent,
+  100 * price_ratio as price_percent,
   100 * dbu_share as dbu_percent
 from valued

@@ -19,7 +19,7 @@ export const machineGeneration = recommendation({
   riskMeaning:
     'Work may take longer or shorter on other processors, and libraries with native code may lack a build for ARM.',
   check:
-    'Run the work once on the new type, and compare how long it takes and what Databricks bills an hour.',
+    'Run the work once on the new type, and compare how long it takes and what Databricks bills an hour. On Azure types without a d in their name have no local disk, which those of v2 and v3 had.',
   undo: 'Set the former type of VM; the next start takes it up.',
   features: [
     { feature: 'vm_ms', label: 'Time of VMs a day', format: 'duration', as: 'mean' },
