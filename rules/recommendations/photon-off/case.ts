@@ -10,6 +10,7 @@ const machine = (asset_id: string, rest: object = {}) => ({
   machine: 'large',
   is_photon: true,
   currency: 'USD',
+  first_hour: '2025-05-01T10:00:00Z',
   node_hours: 10,
   cloud_cost: '4',
   databricks_cost: '6',
@@ -23,25 +24,34 @@ const use = (cluster_id: string, other_ms: number, has_photon = true) => ({
   has_photon,
 })
 
-/** Of $6 in DBUs 4 are saved at a multiplier of three; $2 and $4 remain, of which a tenth in Photon may cost twice as much again. */
+/**
+ * Of $6 in DBUs 4 are saved at a multiplier of three; $2 and $4 remain, of which Photon's part may cost twice as much again: a third of it
+ * takes all that is saved.
+ */
 export const evidenceCase: EvidenceCase = {
   rows: {
     cluster_machine_day: [
       machine('busy'),
       machine('cluster', { asset_kind: 'cluster' }),
+      machine('even'),
       machine('idle'),
       machine('off', { is_photon: false }),
       machine('part'),
       machine('part', { cluster_id: 'without log' }),
       machine('plain'),
+      machine('twice'),
+      machine('twice', { cluster_id: 'later', first_hour: '2025-05-01T12:00:00Z' }),
     ],
     photon_use_day: [
-      use('busy', 800),
+      use('busy', 333),
       use('cluster', 900),
+      use('even', 666),
       use('idle', 900),
       use('off', 900),
       use('part', 900),
       use('plain', 0, false),
+      use('twice', 900),
+      use('later', 334),
     ],
     photon_multiplier: [
       { product: 'ALL_PURPOSE', multiplier: 2 },
@@ -49,13 +59,15 @@ export const evidenceCase: EvidenceCase = {
     ],
   },
   found: [
+    { asset_id: 'busy', holds: false, forbids: true },
     { asset_id: 'cluster', holds: true, ended_cost: '3.0000000000', saving_low: '1.6000000000' },
-    { asset_id: 'busy', holds: false, feature_1: 20 },
+    { asset_id: 'even', holds: false, forbids: false, saving_low: '-0.0080000000' },
     {
       asset_id: 'idle',
       change_1_from: 'on',
       change_1_to: 'off',
       holds: true,
+      forbids: false,
       cost: '10.0000000000',
       ended_cost: '4.0000000000',
       added_cost: '0.6000000000',
@@ -64,6 +76,9 @@ export const evidenceCase: EvidenceCase = {
       feature_1: 10,
       feature_4: 40,
     },
+    { asset_id: 'part', holds: true, cost: '10.0000000000' },
     { asset_id: 'plain', holds: true, saving_low: '4.0000000000', feature_1: 0 },
+    { asset_id: 'twice', holds: true },
+    { asset_id: 'twice', holds: false, forbids: false },
   ],
 }

@@ -1,52 +1,50 @@
--- One row: a day of a job on clusters of its own or of a shared cluster, with Photon and with event logs, and what it would have cost less
+-- One row: a cluster of a job, or a shared cluster, with Photon and with event logs on a day, and what it would have cost less
 -- without: DBUs are divided by the multiplier of Photon. At least it saves less by what Photon's part of the time of tasks costs
 -- where it takes three times as long, at most nothing takes longer. Photon's part is what is not surely code of the JVM; 0 where no plan has an operator of
--- Photon. It holds where that is below a fifth. No row: one of the clusters has no log.
+-- Photon. It holds where something is surely saved. Two thirds or more done by Photon forbid it: work that needs Photon now and then needs it. No row: no log.
 with
 run_here as (
   select
     day, account_id, workspace_id, asset_kind, asset_id, cluster_id, currency,
-    bool_and(is_photon) as is_photon,
+    min(first_hour) as first_hour,
     sum(cast(databricks_cost as double)) as databricks_cost,
     sum(cast(cloud_cost as double)) as cloud_cost
   from cluster_machine_day
   where day in ($days)
     and asset_id is not null
   group by day, account_id, workspace_id, asset_kind, asset_id, cluster_id, currency
+  having bool_and(is_photon)
 ),
-asset as (
+used as (
   select
-    run_here.day, run_here.account_id, run_here.workspace_id, run_here.asset_kind, run_here.asset_id, run_here.currency,
-    sum(run_here.databricks_cost) as databricks_cost,
-    sum(run_here.cloud_cost) as cloud_cost,
-    cast(sum(photon_use_day.task_ms) as double) as task_ms,
-    cast(sum(case when photon_use_day.has_photon then photon_use_day.task_ms - photon_use_day.other_ms else 0 end) as double) as photon_ms
-  from run_here
-  left join photon_use_day
-    on photon_use_day.day = run_here.day
-    and photon_use_day.account_id = run_here.account_id
-    and photon_use_day.workspace_id = run_here.workspace_id
-    and photon_use_day.cluster_id = run_here.cluster_id
-  group by run_here.day, run_here.account_id, run_here.workspace_id, run_here.asset_kind, run_here.asset_id, run_here.currency
-  having bool_and(run_here.is_photon and photon_use_day.task_ms is not null)
+    day, account_id, workspace_id, cluster_id, task_ms,
+    case when has_photon then task_ms - other_ms else 0 end as photon_ms
+  from photon_use_day
+  where day in ($days)
 ),
 replayed as (
   select
-    asset.*, photon_multiplier.multiplier,
-    asset.photon_ms / asset.task_ms as photon_share,
-    asset.databricks_cost * (1 - 1 / photon_multiplier.multiplier) as cheaper,
-    asset.databricks_cost / photon_multiplier.multiplier + asset.cloud_cost as cost_without
-  from asset
+    run_here.*, photon_multiplier.multiplier, used.task_ms,
+    used.photon_ms / cast(used.task_ms as double) as photon_share,
+    run_here.databricks_cost * (1 - 1 / photon_multiplier.multiplier) as cheaper,
+    run_here.databricks_cost / photon_multiplier.multiplier + run_here.cloud_cost as cost_without
+  from run_here
+  inner join used
+    on used.day = run_here.day
+    and used.account_id = run_here.account_id
+    and used.workspace_id = run_here.workspace_id
+    and used.cluster_id = run_here.cluster_id
   inner join photon_multiplier
-    on photon_multiplier.product = case asset.asset_kind when 'job' then 'JOBS' else 'ALL_PURPOSE' end
-  where asset.databricks_cost > 0
+    on photon_multiplier.product = case run_here.asset_kind when 'job' then 'JOBS' else 'ALL_PURPOSE' end
+  where run_here.databricks_cost > 0
 )
 select
   day, account_id, workspace_id, asset_kind, asset_id,
-  cast(day as string) as observation_id,
+  lpad(cast(unix_millis(first_hour) as string), 14, '0') || ' ' || cluster_id as observation_id,
   currency,
   cast(databricks_cost + cloud_cost as decimal(28,10)) as cost,
-  photon_share < 0.2 as holds,
+  cheaper > 2 * photon_share * cost_without as holds,
+  photon_share * 3 >= 2 as forbids,
   'on' as change_1_from,
   'off' as change_1_to,
   cast(cheaper as decimal(28,10)) as ended_cost,

@@ -6,14 +6,15 @@ export const photonOff = recommendation({
   of: ['job', 'cluster'],
   title: 'Turn Photon off',
   meaning:
-    'Photon does less than a fifth of the time of tasks, and each VM draws two to three times as many DBUs with it.',
+    'Photon does less than a quarter of the time of tasks, and each VM draws two to three times as many DBUs with it.',
   label: 'TO_BE_TRIED',
   step: 'PRICE',
   evidence: new URL('evidence.sql', import.meta.url),
-  observes: 'days',
+  observes: 'executions',
   windowDays: 28,
   least: 5,
-  share: 0.8,
+  share: 0.7,
+  canForbid: true,
   changes: [{ setting: 'photon', label: 'Photon', format: 'text' }],
   risk: 'LOW',
   riskMeaning: 'What Photon does takes up to three times as long without it.',
@@ -25,8 +26,13 @@ export const photonOff = recommendation({
       label: 'Time of tasks in Photon at most, percent',
       format: 'number',
       as: 'mean',
+      limit: {
+        mean: 25,
+        reason:
+          'From a quarter on, a shared cluster whose VMs cost as much as its DBUs saves nothing where that part takes three times as long.',
+      },
     },
-    { feature: 'task_ms', label: 'Time of tasks a day', format: 'duration', as: 'mean' },
+    { feature: 'task_ms', label: 'Time of tasks', format: 'duration', as: 'mean' },
     {
       feature: 'multiplier',
       label: 'DBUs with Photon, in parts of those without',
