@@ -1,24 +1,9 @@
 -- One row: a run of a job on serverless compute in performance-optimized mode that succeeded, with what it would have cost less in standard
 -- mode, as the runs of the job in both modes had it in the 30 days up to then: 70 % at most. Low and high are two
--- standard errors of both means apart. It holds where standard mode costs less. No row: fewer than three runs in one of the modes.
+-- standard errors of both means apart. It holds where standard mode costs less. Which part of the usual time between two starts runs in standard mode took is told
+-- besides. No row: fewer than three runs in one of the modes.
 with
-moded as (
-  select
-    account_id, workspace_id, job_id, run_id,
-    min(day) as day,
-    max(performance_target) as performance_target
-  from run_performance_day
-  where day >= cast(timestamp_millis((cast(unix_date(cast(least($days, $days) as date)) as bigint) - 30) * 86400000) as date)
-    and day <= cast(timestamp_millis((cast(unix_date(cast(greatest($days, $days) as date)) as bigint) + 1) * 86400000) as date)
-  group by account_id, workspace_id, job_id, run_id
-  having min(performance_target) = max(performance_target)
-),
-spent as (
-  select account_id, workspace_id, job_id, run_id, currency, cast(sum(cost) as decimal(28,10)) as cost
-  from serverless_run_day
-  where day >= cast(timestamp_millis((cast(unix_date(cast(least($days, $days) as date)) as bigint) - 30) * 86400000) as date)
-  group by account_id, workspace_id, job_id, run_id, currency
-),
+-- include: #models/parts/runs-by-performance-mode.sql
 succeeded as (
   select account_id, workspace_id, job_id, run_id, max(start_time) as start_time, max(duration_ms) as duration_ms
   from run
@@ -48,6 +33,7 @@ by_day as (
   select
     day, account_id, workspace_id, job_id, currency, performance_target,
     count(*) as runs,
+    sum(duration_ms) as duration_ms,
     sum(cast(cost as double)) as cost,
     sum(cast(cost as double) * cast(cost as double)) as squares
   from measured
@@ -63,6 +49,7 @@ of_mode as (
   select
     asked.day, asked.account_id, asked.workspace_id, asked.job_id, asked.currency, by_day.performance_target,
     sum(by_day.runs) as runs,
+    sum(by_day.duration_ms) / sum(by_day.runs) as duration_ms,
     sum(by_day.cost) / sum(by_day.runs) as mean,
     greatest(sum(by_day.squares) - sum(by_day.cost) * sum(by_day.cost) / sum(by_day.runs), 0) / greatest(sum(by_day.runs) - 1, 1)
       / sum(by_day.runs) as squared_error
@@ -76,10 +63,24 @@ of_mode as (
     and unix_date(by_day.day) > unix_date(asked.day) - 30
   group by asked.day, asked.account_id, asked.workspace_id, asked.job_id, asked.currency, by_day.performance_target
 ),
+usual_gap as (
+  select
+    asked.day, asked.account_id, asked.workspace_id, asked.job_id, asked.currency,
+    median(spacing.gap_ms) as gap_ms
+  from asked
+  inner join spacing
+    on spacing.account_id = asked.account_id
+    and spacing.workspace_id = asked.workspace_id
+    and spacing.job_id = asked.job_id
+    and spacing.day <= asked.day
+    and unix_date(spacing.day) > unix_date(asked.day) - 30
+  group by asked.day, asked.account_id, asked.workspace_id, asked.job_id, asked.currency
+),
 pair as (
   select
     standard.day, standard.account_id, standard.workspace_id, standard.job_id, standard.currency,
     standard.runs as standard_runs,
+    100 * standard.duration_ms / greatest(usual_gap.gap_ms, 1) as gap_percent,
     optimized.runs as optimized_runs,
     standard.mean / optimized.mean as standard_share,
     2 * sqrt(
@@ -92,6 +93,12 @@ pair as (
     and optimized.workspace_id = standard.workspace_id
     and optimized.job_id = standard.job_id
     and optimized.currency = standard.currency
+  inner join usual_gap
+    on usual_gap.day = standard.day
+    and usual_gap.account_id = standard.account_id
+    and usual_gap.workspace_id = standard.workspace_id
+    and usual_gap.job_id = standard.job_id
+    and usual_gap.currency = standard.currency
   where standard.performance_target = 'STANDARD'
     and optimized.performance_target = 'PERFORMANCE_OPTIMIZED'
     and standard.runs >= 3
@@ -99,7 +106,7 @@ pair as (
 ),
 compared as (
   select
-    measured.*, pair.standard_runs, pair.optimized_runs, pair.standard_share,
+    measured.*, pair.standard_runs, pair.optimized_runs, pair.standard_share, pair.gap_percent,
     cast(measured.cost as double) * least(1 - pair.standard_share * (1 + pair.error), 0.7) as low,
     cast(measured.cost as double) * least(1 - pair.standard_share * (1 - pair.error), 0.7) as high
   from measured
@@ -128,5 +135,5 @@ select
   false as is_estimated,
   standard_runs, optimized_runs,
   100 * standard_share as standard_percent,
-  duration_ms
+  gap_percent
 from compared

@@ -1,24 +1,8 @@
 -- One row: a run of a job on serverless compute in performance-optimized mode, where fewer than three runs in the 30 days up to then were
 -- in standard mode: nobody knows what it would have saved, so that all amounts are 0 but its cost. It holds where the run took more than five minutes, as
--- standard mode starts after four to six.
+-- standard mode starts after four to six, and with six more would have ended before the next one usually starts that day.
 with
-moded as (
-  select
-    account_id, workspace_id, job_id, run_id,
-    min(day) as day,
-    max(performance_target) as performance_target
-  from run_performance_day
-  where day >= cast(timestamp_millis((cast(unix_date(cast(least($days, $days) as date)) as bigint) - 30) * 86400000) as date)
-    and day <= cast(timestamp_millis((cast(unix_date(cast(greatest($days, $days) as date)) as bigint) + 1) * 86400000) as date)
-  group by account_id, workspace_id, job_id, run_id
-  having min(performance_target) = max(performance_target)
-),
-spent as (
-  select account_id, workspace_id, job_id, run_id, currency, cast(sum(cost) as decimal(28,10)) as cost
-  from serverless_run_day
-  where day >= cast(least($days, $days) as date)
-  group by account_id, workspace_id, job_id, run_id, currency
-),
+-- include: #models/parts/runs-by-performance-mode.sql
 standard as (
   select account_id, workspace_id, job_id, day, count(*) as runs
   from moded
@@ -28,7 +12,7 @@ standard as (
 optimized as (
   select
     moded.day, moded.account_id, moded.workspace_id, moded.job_id, moded.run_id, spent.currency, spent.cost, run.start_time,
-    run.duration_ms
+    run.duration_ms, spacing.gap_ms
   from moded
   inner join spent
     on spent.account_id = moded.account_id
@@ -40,6 +24,11 @@ optimized as (
     and run.workspace_id = moded.workspace_id
     and run.job_id = moded.job_id
     and run.run_id = moded.run_id
+  inner join spacing
+    on spacing.day = run.day
+    and spacing.account_id = run.account_id
+    and spacing.workspace_id = run.workspace_id
+    and spacing.job_id = run.job_id
   where moded.day in ($days)
     and moded.performance_target = 'PERFORMANCE_OPTIMIZED'
     and run.attempt = 0
@@ -68,7 +57,7 @@ select
   optimized.job_id as asset_id,
   lpad(cast(unix_millis(optimized.start_time) as string), 14, '0') || ' ' || optimized.run_id as observation_id,
   optimized.currency, optimized.cost,
-  coalesce(optimized.duration_ms > 300000, false) as holds,
+  coalesce(optimized.duration_ms > 300000 and optimized.duration_ms + 360000 < optimized.gap_ms, false) as holds,
   'PERFORMANCE_OPTIMIZED' as change_1_from,
   'STANDARD' as change_1_to,
   cast(0 as decimal(28,10)) as ended_cost,
