@@ -33,6 +33,7 @@ const driverLoadRow = z.object({
 const runModeRow = z.object({
   job_id: z.string(),
   start_ms: millis,
+  end_ms: millis,
   performance_target: z.string(),
   other_factor: z.number(),
   dollars: z.number(),
@@ -134,9 +135,10 @@ from {driver_load}`
 
 // What a run is billed, retractions and restatements included.
 const runModes = `
-select run_mode.job_id, start_ms, performance_target, other_factor,
+select run_mode.job_id, run_mode.start_ms, run.end_ms, performance_target, other_factor,
   cast(coalesce(sum(usage_quantity * price), 0) as double) as dollars
 from {run_mode}
+inner join {run} using (workspace_id, run_id)
 left join {usage} on job_run_id = run_mode.run_id and usage.workspace_id = run_mode.workspace_id
 left join {list_price}
   on list_price.sku_name = usage.sku_name
