@@ -14,7 +14,7 @@ export type LogDelivery = {
   sharedClusters: ReadonlySet<string>
   /** Nothing is delivered before. */
   sinceMs: number
-  /** The jobs of which it is known whether their clusters deliver, in the last days. */
+  /** The jobs of which it is known whether their clusters deliver. */
   known: ReadonlyMap<string, boolean>
   /** The jobs with a story; their clusters always deliver. */
   stories: ReadonlyMap<string, SparkStory>
@@ -51,7 +51,6 @@ const withoutLogs = new Set(['sandbox', 'bulk-ingestion'])
 /** In a small world these shared clusters deliver, those with little work. */
 const quietClusters = new Set(['bi-adhoc', 'desk-shared', 'Shared'])
 const shortDays = 21
-const knownSinceMs = Date.parse('2025-05-28T00:00:00Z')
 const smallSinceMs = Date.parse('2025-05-23T00:00:00Z')
 
 /** The log delivery of every workspace; worlds of few workspaces or days have few logs, so that they stay quick to read. */
@@ -113,7 +112,7 @@ export function destinationOf(delivery: LogDelivery, subject: LogSubject): strin
 export function jobDestinationOf(delivery: LogDelivery, jobId: string, atMs: number): string | undefined {
   if (atMs < delivery.sinceMs) return undefined
   const isKnown = delivery.known.get(jobId)
-  if (isKnown !== undefined) return isKnown && atMs >= knownSinceMs ? placeOf(jobId) : undefined
+  if (isKnown !== undefined) return isKnown ? placeOf(jobId) : undefined
   const isOn = delivery.stories.has(jobId) || chanceOf(`log job:${jobId}`) < delivery.jobShare
   return isOn ? placeOf(jobId) : undefined
 }
