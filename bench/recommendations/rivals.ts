@@ -2,7 +2,11 @@
  * The simple rules that other products document, over the same facts: a stop or termination above 120 minutes or none, or half of the
  * time idle (waste detection of LakeSentry); any job on an all-purpose cluster (DBU Waste Finder); a pool that is idle for more than 40 %
  * (its own specification); a tenth of failed runs in 14 days (DBU Waste Finder); more than one job cluster in a run (PointFive);
- * a run of more than three times the median of a job without a timeout (the condition that the specification has).
+ * a run of more than three times the median of a job without a timeout (the condition that the specification has). A driver of which the 95th
+ * percentiles of all five minutes are below 20 % of its CPU and 35 % of its memory (the condition that the specification has); three runs in both modes in
+ * 30 days, of which those in standard mode cost less, of a job that is billed on three of 14 days and in less than 90 % of the hours (nOps' page on standard mode);
+ * any VM with a later generation at a lower price in some region (nOps' page on Graviton, for all families); Photon in less than a fifth of the time of tasks
+ * of all logs (PointFive's page on Photon).
  */
 export const rivalProposals = `
   select 'warehouse_auto_stop' as rule, workspace_id, asset_id
@@ -61,4 +65,61 @@ export const rivalProposals = `
     and run.day < date '2025-05-31'
     and job.timeout_seconds = 0
   group by run.workspace_id, run.job_id
-  having max(run.duration_ms) > 3 * median(run.duration_ms)`
+  having max(run.duration_ms) > 3 * median(run.duration_ms)
+  union all
+  select 'driver_size', owner.workspace_id, owner.asset_id
+  from (
+    select distinct day, workspace_id, cluster_id, asset_id
+    from cluster_machine_day
+    where day >= date '2025-05-03'
+      and day < date '2025-05-31'
+  ) as owner
+  inner join cluster_load
+    on cluster_load.day = owner.day
+    and cluster_load.workspace_id = owner.workspace_id
+    and cluster_load.cluster_id = owner.cluster_id
+  group by owner.workspace_id, owner.asset_id
+  having quantile_cont(driver_processor_load, 0.95) < 0.2
+    and quantile_cont(driver_memory_load, 0.95) < 0.35
+  union all
+  select 'serverless_standard_mode', moded.workspace_id, moded.job_id
+  from run_performance_day as moded
+  inner join serverless_run_day as spent
+    on spent.workspace_id = moded.workspace_id
+    and spent.run_id = moded.run_id
+  where moded.day >= date '2025-05-01'
+    and moded.day < date '2025-05-31'
+  group by moded.workspace_id, moded.job_id
+  having count(distinct case when performance_target = 'STANDARD' then moded.run_id end) >= 3
+    and count(distinct case when performance_target = 'PERFORMANCE_OPTIMIZED' then moded.run_id end) >= 3
+    and avg(case when performance_target = 'STANDARD' then spent.cost end)
+      < avg(case when performance_target = 'PERFORMANCE_OPTIMIZED' then spent.cost end)
+    and count(distinct case when moded.day >= date '2025-05-17' then moded.day end) >= 3
+    and (
+      select count(distinct part.hour)
+      from run_cost_part as part
+      where part.workspace_id = moded.workspace_id
+        and part.job_id = moded.job_id
+        and part.day >= date '2025-05-17'
+        and part.day < date '2025-05-31'
+    ) < 0.9 * 14 * 24
+  union all
+  select distinct 'machine_generation', workspace_id, asset_id
+  from cluster_machine_day
+  where day >= date '2025-05-03'
+    and day < date '2025-05-31'
+    and worker_node_type in (select node_type from machine_substitute where relation = 'newer')
+  union all
+  select 'photon_off', owner.workspace_id, owner.asset_id
+  from (
+    select distinct workspace_id, cluster_id, asset_id
+    from cluster_machine_day
+    where day >= date '2025-05-03'
+      and day < date '2025-05-31'
+      and is_photon
+  ) as owner
+  inner join photon_use_day
+    on photon_use_day.workspace_id = owner.workspace_id
+    and photon_use_day.cluster_id = owner.cluster_id
+  group by owner.workspace_id, owner.asset_id
+  having sum(case when has_photon then task_ms - other_ms else 0 end) < 0.2 * sum(task_ms)`
