@@ -59,15 +59,14 @@ export const evidenceCase: EvidenceCase = {
     ],
   },
   found: [
-    { asset_id: 'busy', holds: false, forbids: true },
+    { asset_id: 'busy', holds: false, feature_1: 66.7 },
     { asset_id: 'cluster', holds: true, ended_cost: '3.0000000000', saving_low: '1.6000000000' },
-    { asset_id: 'even', holds: false, forbids: false, saving_low: '-0.0080000000' },
+    { asset_id: 'even', holds: false, saving_low: '-0.0080000000' },
     {
       asset_id: 'idle',
       change_1_from: 'on',
       change_1_to: 'off',
       holds: true,
-      forbids: false,
       cost: '10.0000000000',
       ended_cost: '4.0000000000',
       added_cost: '0.6000000000',
@@ -79,6 +78,6 @@ export const evidenceCase: EvidenceCase = {
     { asset_id: 'part', holds: true, cost: '10.0000000000' },
     { asset_id: 'plain', holds: true, saving_low: '4.0000000000', feature_1: 0 },
     { asset_id: 'twice', holds: true },
-    { asset_id: 'twice', holds: false, forbids: false },
+    { asset_id: 'twice', holds: false },
   ],
 }

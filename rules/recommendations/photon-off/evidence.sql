@@ -1,7 +1,7 @@
 -- One row: a cluster of a job, or a shared cluster, with Photon and with event logs on a day, and what it would have cost less
 -- without: DBUs are divided by the multiplier of Photon. At least it saves less by what Photon's part of the time of tasks costs
 -- where it takes three times as long, at most nothing takes longer. Photon's part is what is not surely code of the JVM; 0 where no plan has an operator of
--- Photon. It holds where something is surely saved. Two thirds or more done by Photon forbid it: work that needs Photon now and then needs it. No row: no log.
+-- Photon. It holds where something is surely saved. No row: no log.
 with
 run_here as (
   select
@@ -44,7 +44,6 @@ select
   currency,
   cast(databricks_cost + cloud_cost as decimal(28,10)) as cost,
   cheaper > 2 * photon_share * cost_without as holds,
-  photon_share * 3 >= 2 as forbids,
   'on' as change_1_from,
   'off' as change_1_to,
   cast(cheaper as decimal(28,10)) as ended_cost,

@@ -6,7 +6,7 @@ export const photonOff = recommendation({
   of: ['job', 'cluster'],
   title: 'Turn Photon off',
   meaning:
-    'Photon does less than a quarter of the time of tasks, and each VM draws two to three times as many DBUs with it.',
+    'Photon does less than a fifth of the time of tasks, and each VM draws two to three times as many DBUs with it.',
   label: 'TO_BE_TRIED',
   step: 'PRICE',
   evidence: new URL('evidence.sql', import.meta.url),
@@ -14,7 +14,6 @@ export const photonOff = recommendation({
   windowDays: 28,
   least: 5,
   share: 0.7,
-  canForbid: true,
   changes: [{ setting: 'photon', label: 'Photon', format: 'text' }],
   risk: 'LOW',
   riskMeaning: 'What Photon does takes up to three times as long without it.',
@@ -27,9 +26,8 @@ export const photonOff = recommendation({
       format: 'number',
       as: 'mean',
       limit: {
-        mean: 25,
-        reason:
-          'From a quarter on, a shared cluster whose VMs cost as much as its DBUs saves nothing where that part takes three times as long.',
+        mean: 20,
+        reason: 'From a fifth on, what takes longer without Photon may cost as much as it saves.',
       },
     },
     { feature: 'task_ms', label: 'Time of tasks', format: 'duration', as: 'mean' },
