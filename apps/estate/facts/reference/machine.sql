@@ -23,7 +23,7 @@ from (values
   ('arm-general-16', 'Standard_D16ps_v5', 'm6g.4xlarge', 16, 65536, 0, 3.0, 2.74, 0.74, 0.616),
   ('old-memory-8', 'Standard_E8s_v3', 'r4.2xlarge', 8, 65536, 0, 1.5, 1.37, 0.64, 0.532),
   ('late-memory-8', 'Standard_E8as_v5', 'r6a.2xlarge', 8, 65536, 0, 2.25, 2.0, 0.60, 0.504),
-  ('old-compute-8', 'Standard_F8', 'c4.2xlarge', 8, 16384, 0, 1.5, 1.25, 0.44, 0.398),
+  ('old-compute-8', 'Standard_F8', 'c4.2xlarge', 8, 16384, 0, 1.5, 1.25, 0.37, 0.398),
   ('late-compute-8', 'Standard_F8as_v6', 'c6a.2xlarge', 8, 16384, 0, 1.5, 1.25, 0.34, 0.306),
   ('storage-8', 'Standard_L8s_v3', 'i3.2xlarge', 8, 65536, 0, 2.1, 2.0, 0.744, 0.624),
   ('gpu-8', 'Standard_NC8as_T4_v3', 'g4dn.2xlarge', 8, 57344, 1, 2.5, 2.43, 0.752, 0.752),
