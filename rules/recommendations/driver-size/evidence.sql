@@ -3,8 +3,8 @@
 -- least it saves less by the time in which the driver would have been short of cores. It holds where the driver was
 -- busy below a fifth and below 35 % of its memory in 95 % of the time in which driver or workers were busy at all (above 5 %), and that fits into
 -- nine tenths of the smaller one, of 8 GB or more. No row: a day on which no cluster had workers or none was used, drivers of several types or from a pool.
--- A driver that did not answer, ran out of memory or may have had results of more than a quarter of the smaller memory forbids it. Which tasks ended because
--- their driver did is told apart: one may be lost with its VM, many are not.
+-- A driver that did not answer, ran out of memory or may have had results of more than a quarter of the smaller memory forbids it. Which part of the tasks
+-- ended because their driver did stands beside: one may be lost with its VM, many are not.
 with
 run_here as (
   select

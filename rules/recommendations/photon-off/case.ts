@@ -25,7 +25,7 @@ const use = (cluster_id: string, other_ms: number, has_photon = true) => ({
 })
 
 /**
- * Of $6 in DBUs 4 are saved at a multiplier of three; $2 and $4 remain, of which Photon's part may cost twice as much again: a third of it
+ * Of $6 in DBUs 4 are saved at a multiplier of three; $2 and $4 remain, of which Photon's part may cost twice as much again: a third of that
  * takes all that is saved.
  */
 export const evidenceCase: EvidenceCase = {

@@ -1,7 +1,7 @@
 -- One row: a run of a job on serverless compute in performance-optimized mode that succeeded, with what it would have cost less in standard
 -- mode, as the runs of the job in both modes had it in the 30 days up to then: 70 % at most. Low and high are two
--- standard errors of both means apart. It holds where standard mode costs less. Which part of the usual time between two starts runs in standard mode took is told
--- besides. No row: fewer than three runs in one of the modes.
+-- standard errors of both means apart. It holds where standard mode costs less. Beside it stands which part of the usual time between two starts
+-- runs in standard mode took. No row: fewer than three runs in one of the modes.
 with
 -- include: #models/parts/runs-by-performance-mode.sql
 succeeded as (
