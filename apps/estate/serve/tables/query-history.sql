@@ -21,8 +21,8 @@ select
   query.end_ms - query.start_ms as total_duration_ms,
   query.wait_ms as waiting_for_compute_duration_ms,
   coalesce(query_load.queue_ms, 0) as waiting_at_capacity_duration_ms,
-  (query.end_ms - query.start_ms - query.wait_ms - coalesce(query_load.queue_ms, 0)) * 9 // 10 as execution_duration_ms,
-  (query.end_ms - query.start_ms - query.wait_ms - coalesce(query_load.queue_ms, 0)) // 10 as compilation_duration_ms,
+  coalesce(query_load.parallel_ms, (query.end_ms - query.start_ms - query.wait_ms) * 9 // 10) as execution_duration_ms,
+  coalesce(query_load.fixed_ms, (query.end_ms - query.start_ms - query.wait_ms) // 10) as compilation_duration_ms,
   case
     when query.is_cached then 0
     when query_load.parallel_ms is not null then query_load.parallel_ms * 8

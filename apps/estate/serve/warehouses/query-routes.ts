@@ -28,6 +28,7 @@ const queryRow = z.object({
   produced_rows: wholeNumber,
   spilled_bytes: wholeNumber,
   queue_ms: wholeNumber.nullable().transform((value) => value ?? 0),
+  fixed_ms: wholeNumber.nullable(),
 })
 
 type QueryRow = z.infer<typeof queryRow>
@@ -36,13 +37,10 @@ const position = z.tuple([z.number(), z.string()])
 const keptMs = 30 * dayMs
 
 const queriesBefore = `
-select *, (
-    select queue_ms
-    from fact.query_load
-    where query_load.workspace_id = query.workspace_id
-      and query_load.statement_id = query.statement_id
-  ) as queue_ms
+select query.*, queue_ms, fixed_ms
 from fact.query
+left join (select workspace_id, statement_id, queue_ms, fixed_ms from fact.query_load) as query_load
+  using (workspace_id, statement_id)
 where workspace_id = $workspaceId
   and warehouse_id is not null
   and start_ms <= $now
@@ -112,10 +110,11 @@ function queryBody(query: QueryRow, nowMs: number, withMetrics: boolean): object
 
 function metricsBody(query: QueryRow): object {
   const workMs = query.end_ms - query.start_ms - query.wait_ms - query.queue_ms
+  const compilationMs = query.fixed_ms ?? Math.floor(workMs / 10)
   return {
     total_time_ms: query.end_ms - query.start_ms,
-    execution_time_ms: Math.floor((workMs * 9) / 10),
-    compilation_time_ms: Math.floor(workMs / 10),
+    execution_time_ms: workMs - compilationMs,
+    compilation_time_ms: compilationMs,
     result_fetch_time_ms: 0,
     task_total_time_ms: workMs * 6,
     photon_total_time_ms: workMs * 5,

@@ -17,7 +17,7 @@ import type { Saving } from './saving.ts'
 import type { Span } from './spans.ts'
 import { sizeSavings } from './warehouse-size.ts'
 import { rightStopMinutes, stopSavings } from './warehouse-stop.ts'
-import { typeSavings } from './warehouse-type.ts'
+import { isTypeKnown, typeSavings } from './warehouse-type.ts'
 
 /** A labelled case: what the right setting saves where a rule should find it, and what all settings would have saved. */
 export type Advice = {
@@ -37,7 +37,8 @@ type Context = {
 
 /**
  * The labelled cases of a world, judged by what the window costs when it is played with other settings. A case that should
- * be found and saves neither more than 100 dollars nor 30 to 80 is left out: it was meant to be one of the two.
+ * be found and saves neither more than 100 dollars nor 30 to 80 is left out: it was meant to be one of the two. One of which no fact can show
+ * what it saves is not to be found.
  */
 export function adviceOf(rows: AdviceRows, window: Span): Advice[] {
   const context = {
@@ -49,13 +50,17 @@ export function adviceOf(rows: AdviceRows, window: Span): Advice[] {
   }
   return rows.cases.flatMap((labelled): Advice[] => {
     const savings = savingsOf(labelled, context)
-    if (labelled.strength === 'none') return [{ labelled, strength: 'none', right: undefined, savings }]
+    if (labelled.strength === 'none' || !isKnowable(labelled, rows))
+      return [{ labelled, strength: 'none', right: undefined, savings }]
     const rightValue = rightValueOf(labelled, context)
     const right = savings.find(({ value }) => rightValue === undefined || value === rightValue)
     const strength = right && strengthOf(right.dollars)
     return strength ? [{ labelled, strength, right, savings }] : []
   })
 }
+
+const isKnowable = ({ rule, asset_id }: CaseRow, rows: AdviceRows) =>
+  rule !== 'warehouse_type' || known(rows.warehouses, asset_id).every(isTypeKnown)
 
 function skuOf({ prices }: AdviceRows, sku: string): string {
   return prices.find(({ sku_name }) => sku_name.endsWith(`_${sku}`))?.sku_name ?? sku

@@ -22,7 +22,7 @@ export function sizeSavings(
   const savings: Saving[] = []
   if (present.clusters > 1) {
     const fewer = warehouseDollars(book, loads, { ...present, clusters: 1 }, window)
-    savings.push({ setting: 'max_num_clusters', value: 1, dollars: monthly(cost - fewer, window) })
+    savings.push({ setting: 'min_num_clusters', value: 1, dollars: monthly(cost - fewer, window) })
   }
   if (smaller) {
     const slower = present.dbuPerHour / smaller.dbu_per_hour
