@@ -1,7 +1,7 @@
 -- One row: a statement on a SQL warehouse, by the day on which it started: where it came from (source_id, the most telling of
 -- what the query history names; a dbt model from dbt's comment), the run of a job that sent it, and when it worked, which it
 -- does not while it waits (queued_ms: for room on the clusters, in waited_ms). Uses_compute is false where the query history says that no task worked for it, as its result came
--- from a cache or from metadata: it took time, and no compute. Source_id has the forms of consumer_id in run_cost_part.
+-- from a cache or from metadata: it took time, and no compute. Fixed_ms is what compiling it and handing out its result took, which is the same on any size. Source_id has the forms of consumer_id in run_cost_part.
 with
 named as (
   select
@@ -25,6 +25,7 @@ named as (
     job_id,
     coalesce(waiting_for_compute_duration_ms, 0) + coalesce(waiting_at_capacity_duration_ms, 0) as waited_ms,
     coalesce(waiting_at_capacity_duration_ms, 0) as queued_ms,
+    coalesce(compilation_duration_ms, 0) + coalesce(result_fetch_duration_ms, 0) as fixed_ms,
     total_duration_ms, read_bytes, written_bytes, read_rows, spilled_local_bytes,
     coalesce(from_result_cache, false) as is_from_cache,
     coalesce(total_task_duration_ms > 0, not coalesce(from_result_cache, false)) as uses_compute
@@ -41,6 +42,7 @@ select
   unix_millis(end_time) as until_ms,
   waited_ms,
   queued_ms,
+  fixed_ms,
   total_duration_ms as duration_ms,
   coalesce(read_bytes, 0) as read_bytes,
   written_bytes,

@@ -10,14 +10,24 @@ const skus = {
 } as const
 const prices = { CLASSIC: '0.2', PRO: '0.5', SERVERLESS: '0.7' } as const
 type Type = keyof typeof skus
-type Warehouse = { id: string; type: Type; size?: string; cost: string; minutes?: number }
+type Warehouse = {
+  id: string
+  type: Type
+  cost: string
+  size?: string
+  minutes?: number
+  isBusy?: boolean
+  running_ms?: number | null
+}
 
 const warehouses: readonly Warehouse[] = [
-  { id: 'classic', type: 'CLASSIC', cost: '4' },
-  { id: 'pro', type: 'PRO', cost: '10' },
-  { id: 'quick', type: 'SERVERLESS', cost: '14', minutes: 5 },
-  { id: 'serverless', type: 'SERVERLESS', cost: '28' },
-  { id: 'unpriced', type: 'SERVERLESS', cost: '14', size: 'SMALL' },
+  { id: 'busy', type: 'PRO', cost: '60', minutes: 10, isBusy: true },
+  { id: 'classic', type: 'CLASSIC', cost: '24', isBusy: true },
+  { id: 'pro', type: 'PRO', cost: '60' },
+  { id: 'refused', type: 'PRO', cost: '60' },
+  { id: 'serverless', type: 'SERVERLESS', cost: '168' },
+  { id: 'unpriced', type: 'SERVERLESS', cost: '84', size: 'SMALL' },
+  { id: 'without events', type: 'PRO', cost: '60', running_ms: null },
 ]
 const price = (sku_name: string, amount: string) => ({
   sku_name,
@@ -26,27 +36,33 @@ const price = (sku_name: string, amount: string) => ({
   valid_from: '2025-01-01T00:00:00Z',
   price: amount,
 })
-const event = (event_type: string, time: string) => ({
+const at = (time: string) => Date.parse(`${day}T${time}Z`)
+const statement = (warehouse_id: string, from: string, minutes: number, startMinutes = 0) => ({
   day,
-  warehouse_id: 'serverless',
-  event_time: `2025-05-01T${time}Z`,
-  event_type,
+  warehouse_id,
+  statement_id: `${warehouse_id} ${from}`,
+  start_time: `${day}T${from}Z`,
+  queued_ms: 0,
+  from_ms: at(from) + startMinutes * minute,
+  until_ms: at(from) + (startMinutes + minutes) * minute,
 })
 
 /**
- * Ten hours of one cluster a day. A DBU of pro costs 0.5, of serverless 0.7, of classic 0.2, and three VMs 1.8 an hour. With a stop of ten minutes
- * $4 of pro end, at three starts of half a minute; those of classic are not known.
+ * Ten hours of one cluster a day. A DBU of pro costs 0.5, of serverless 0.7, of classic 0.2, and three VMs 1.8 an hour. One that is not busy has
+ * statements of 30 and 60 minutes with 90 between them, the first of which waited for the start: with a stop of five minutes it is up for 100, with one of
+ * 45 for 180. A busy one is up for ten hours and its stop.
  */
 export const evidenceCase: EvidenceCase = {
   rows: {
-    warehouse_hour: warehouses.map(({ id, cost }) => ({
+    warehouse_hour: warehouses.map(({ id, cost, running_ms = 600 * minute }) => ({
       day,
       warehouse_id: id,
       hour: '2025-05-01T08:00:00Z',
       currency: 'USD',
       cost,
       idle_cost: '0',
-      cluster_ms: 600 * minute,
+      cluster_ms: running_ms,
+      running_ms,
     })),
     run_cost_part: warehouses.map(({ id, type }) => ({
       day,
@@ -91,16 +107,14 @@ export const evidenceCase: EvidenceCase = {
       { cloud: 'AWS', size: 'X_SMALL', driver_type: 'i3.2xlarge', worker_type: 'i3.2xlarge', workers: 2 },
       { cloud: 'AWS', size: 'SMALL', driver_type: 'i3.4xlarge', worker_type: 'i3.2xlarge', workers: 4 },
     ],
-    warehouse_auto_stop_evidence: [
-      { day, asset_id: 'pro', currency: 'USD', change_1_to: '10', ended_cost: '4', feature_3: 3 },
-      { day, asset_id: 'pro', currency: 'USD', change_1_to: '20', ended_cost: '2', feature_3: 2 },
-    ],
-    warehouse: [{ warehouse_id: 'serverless', warehouse_type: 'SERVERLESS' }],
-    warehouse_event: [
-      event('STOPPED', '07:00:00'),
-      event('RUNNING', '07:30:00'),
-      event('STARTING', '08:00:00'),
-      event('RUNNING', '08:00:30'),
+    statement: warehouses.flatMap(({ id, isBusy = false }) =>
+      isBusy
+        ? [statement(id, '08:00:00', 600)]
+        : [statement(id, '08:00:00', 30, 4), statement(id, '10:00:00', 60)],
+    ),
+    warehouse: [
+      { warehouse_id: 'pro', tags_json: '{"serverless":"yes"}' },
+      { warehouse_id: 'refused', tags_json: '{"serverless":"not_allowed"}' },
     ],
   },
   found: [
@@ -108,35 +122,39 @@ export const evidenceCase: EvidenceCase = {
       asset_id: 'classic',
       change_1_from: 'CLASSIC',
       change_1_to: 'PRO',
+      change_2_to: '45',
       holds: false,
-      saving_high: '-6.0000000000',
+      saving_high: '-40.5000000000',
     },
-    { asset_id: 'serverless', change_1_to: 'PRO', holds: false, saving_low: '-10.0000000000' },
     {
-      asset_id: 'pro',
-      change_1_from: 'PRO',
-      change_1_to: 'CLASSIC',
+      asset_id: 'serverless',
+      change_1_from: 'SERVERLESS',
+      change_1_to: 'PRO',
+      change_2_to: '45',
       holds: true,
-      saving_low: '6.0000000000',
+      saving_low: '125.9600000000',
+      saving_high: '126.3600000000',
     },
-    { asset_id: 'serverless', change_1_to: 'CLASSIC', holds: true, saving_low: '2.0000000000' },
+    { asset_id: 'busy', change_1_to: 'SERVERLESS', holds: false, saving_low: '-24.8400000000' },
     {
       asset_id: 'classic',
       change_1_to: 'SERVERLESS',
       holds: false,
-      saving_low: '-10.0000000000',
-      saving_high: '8.0000000000',
+      saving_low: '-60.8400000000',
+      saving_high: '-42.7000000000',
     },
     {
       asset_id: 'pro',
       change_1_to: 'SERVERLESS',
+      change_2_from: '45',
+      change_2_to: '5',
       holds: true,
-      cost: '10.0000000000',
-      saving_low: '1.5650000000',
-      saving_high: '19.6000000000',
-      added_cost: '0.0175000000',
+      cost: '60.0000000000',
+      saving_low: '45.7200000000',
+      saving_high: '64.0000000000',
+      feature_1: 100 * minute,
       feature_2: 140,
-      feature_4: 3,
+      feature_4: 2,
     },
   ],
 }

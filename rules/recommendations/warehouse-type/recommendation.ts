@@ -6,7 +6,7 @@ export const warehouseType = recommendation({
   of: ['warehouse'],
   title: 'Take another type of SQL warehouse',
   meaning:
-    'At the prices of its region the same work would cost less on another type, serverless with an auto-stop of at most ten minutes.',
+    'At the prices of its region the same work would cost less on another type with the auto-stop that suits it: five minutes where it is serverless, ten where it is not.',
   label: 'TO_BE_TRIED',
   step: 'PLACE',
   evidence: new URL('evidence.sql', import.meta.url),
@@ -14,16 +14,19 @@ export const warehouseType = recommendation({
   windowDays: 28,
   least: 5,
   share: 0.7,
-  changes: [{ setting: 'warehouse_type', label: 'Type', format: 'text' }],
+  changes: [
+    { setting: 'warehouse_type', label: 'Type', format: 'text' },
+    { setting: 'auto_stop_minutes', label: 'Auto-stop minutes', format: 'count' },
+  ],
   choice: 'idle_warehouse',
   wasteCauses: ['idle_warehouse'],
   risk: 'MEDIUM',
-  riskMeaning:
-    'Serverless compute reaches data over other networks; classic lacks features of pro and starts for minutes.',
-  check: 'Check networks and features that statements need, and set the auto-stop with the type.',
+  riskMeaning: 'Serverless compute reaches data over other networks; pro starts for minutes.',
+  check:
+    'Check that serverless compute reaches all that statements read: private endpoints, firewalls, federated databases. The tag serverless = not-allowed on a warehouse keeps it out.',
   undo: 'Set the type to its former value, and the auto-stop, too; the next start takes it up.',
   features: [
-    { feature: 'up_ms', label: 'Time of clusters a day', format: 'duration', as: 'mean' },
+    { feature: 'up_ms', label: 'Time up on the other type, a day', format: 'duration', as: 'mean' },
     {
       feature: 'price_percent',
       label: 'Price of a DBU, percent of the present',
