@@ -10,6 +10,7 @@ import { waysToChange } from '#product/server/actions/ways-to-change.ts'
 import type { IncidentPorts } from '#product/server/incident-ports.ts'
 import type { ProposalAction, ProposalPorts } from '#product/server/proposal-ports.ts'
 import { livesText, proposalsFile } from '#product/server/proposals/listed-proposals.ts'
+import { changesOf as changedSettings } from '#product/server/proposals/proposed-change.ts'
 import { actOnProposals, filterProposals, getProposal, listProposals } from './contract.ts'
 import {
   detailRows,
@@ -92,10 +93,10 @@ export const getProposalRoute = routeOver(getProposal, (ports: ProposalPorts) =>
 
 /** The settings that a proposal changes. */
 function changesOf({ setting, changeFrom, changeTo, secondSetting, secondFrom, secondTo }: ProposalRow) {
-  const first = { setting, from: changeFrom, to: changeTo }
-  return secondSetting === null
-    ? [first]
-    : [first, { setting: secondSetting, from: secondFrom, to: secondTo }]
+  return changedSettings([
+    { setting, from: changeFrom, to: changeTo },
+    { setting: secondSetting, from: secondFrom, to: secondTo },
+  ])
 }
 
 function observationOf(row: unknown, count: number) {

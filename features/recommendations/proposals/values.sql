@@ -1,6 +1,6 @@
 -- One row: a value that the settings of a proposal could have, the smallest first.
 select
-  concat_ws(', ', change_1_to, nullif(change_2_to, '')) as "to",
+  concat_ws(', ', nullif(change_1_to, ''), nullif(change_2_to, '')) as "to",
   is_proposed as isProposed,
   is_held as isHeld,
   saving_low as savingLow,

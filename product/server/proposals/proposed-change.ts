@@ -14,6 +14,17 @@ export function isProposed(proposed: ProposedChange, change: ProposedChange): bo
   return to < from ? reached < from : reached > from
 }
 
+/** A change of a setting as tables have it: nothing where a recommendation changes fewer settings. */
+type TableChange = { setting: string | null; from: string | null; to: string | null }
+
+/** The changes of a proposal. Where it changes another setting, one without a proposed value stays as it is. */
+export function changesOf(changes: readonly TableChange[]): ProposedChange[] {
+  const isAnyChanged = changes.some(({ to }) => to !== null)
+  return changes.flatMap(({ setting, from, to }) =>
+    setting === null || (isAnyChanged && to === null) ? [] : [{ setting, from, to }],
+  )
+}
+
 const never: ReadonlySet<string> = new Set(['auto_stop_minutes', 'auto_termination_minutes'])
 
 function numberOf(value: string | null | undefined, setting: string): number | undefined {

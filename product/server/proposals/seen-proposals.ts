@@ -3,8 +3,8 @@ import { cleanJson } from '#contract/clean-text.ts'
 import type { Day } from '#contract/dates.ts'
 import { queryText } from '#http/query.ts'
 import type { Mart } from '#mart/mart.ts'
-import type { ProposedChange } from '../proposal-ports.ts'
 import type { SeenProposal } from './life-after.ts'
+import { changesOf } from './proposed-change.ts'
 
 const seenRow = z.object({
   proposalId: z.string(),
@@ -52,14 +52,10 @@ export async function seenProposals(mart: Pick<Mart, 'rows'>): Promise<SeenPropo
 function proposalOf(row: z.output<typeof seenRow>): SeenProposal {
   const { proposalId, recommendation, workspaceId, assetKind, assetId, currency, ...summary } = row
   const { title, label, assetName, savingLow, saving, savingHigh } = summary
-  const changes: ProposedChange[] = [
-    ...(summary.setting1 === null
-      ? []
-      : [{ setting: summary.setting1, from: summary.from1, to: summary.to1 }]),
-    ...(summary.setting2 === null
-      ? []
-      : [{ setting: summary.setting2, from: summary.from2, to: summary.to2 }]),
-  ]
+  const changes = changesOf([
+    { setting: summary.setting1, from: summary.from1, to: summary.to1 },
+    { setting: summary.setting2, from: summary.from2, to: summary.to2 },
+  ])
   const about = { proposalId, recommendation, workspaceId, assetKind, assetId, currency }
   return { ...about, summary: { title, label, assetName, changes, savingLow, saving, savingHigh } }
 }
