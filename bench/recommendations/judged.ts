@@ -55,6 +55,7 @@ export async function judgedAssets(lake: Lake, truth: string, rivals: string): P
           and setting.workspace_id = advice.workspace_id
           and setting.asset_id = advice.asset_id
           and setting.value_text = proposal.change_1_to
+          and (setting.value is null or setting.value = try_cast(proposal.change_2_to as integer))
       ) as text_saving,
       cast(advice.saving_per_month as double) as right_saving,
       rival.asset_id is not null as is_proposed_by_rival

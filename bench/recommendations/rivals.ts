@@ -122,4 +122,25 @@ export const rivalProposals = `
     on photon_use_day.workspace_id = owner.workspace_id
     and photon_use_day.cluster_id = owner.cluster_id
   group by owner.workspace_id, owner.asset_id
-  having sum(case when has_photon then task_ms - other_ms else 0 end) < 0.2 * sum(task_ms)`
+  having sum(case when has_photon then task_ms - other_ms else 0 end) < 0.2 * sum(task_ms)
+  -- SQL warehouses, as the sizing page of Databricks has it: a step down while nothing spills or is queued; serverless for most of what is not.
+  union all
+  select 'warehouse_size', workspace_id, asset_id
+  from execution_feature
+  where execution_kind = 'warehouse_day'
+    and day >= date '2025-05-03'
+    and day < date '2025-05-31'
+  group by workspace_id, asset_id
+  having sum(statement_spilled_bytes) = 0
+    and sum(statement_queued_ms) = 0
+    and max(replace(upper(warehouse_size), '-', '_')) <> '2X_SMALL'
+  union all
+  select distinct 'warehouse_type', feature.workspace_id, feature.asset_id
+  from execution_feature as feature
+  inner join warehouse
+    on warehouse.workspace_id = feature.workspace_id
+    and warehouse.warehouse_id = feature.asset_id
+  where feature.execution_kind = 'warehouse_day'
+    and feature.day >= date '2025-05-03'
+    and feature.day < date '2025-05-31'
+    and warehouse.warehouse_type <> 'SERVERLESS'`
