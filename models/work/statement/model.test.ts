@@ -61,3 +61,23 @@ test.each([
   const rows = await selectAlone(model, { query_run: [statement('s', said)] }, { days: [day] })
   expect(rows).toMatchObject([{ uses_compute: expected, from_ms: String(Date.parse(`${day}T10:00Z`)) }])
 })
+
+test('compiling a statement and handing out its result are what no size changes', async () => {
+  const rows = await selectAlone(
+    model,
+    {
+      query_run: [
+        statement('known', { compilation_duration_ms: '300', result_fetch_duration_ms: '20' }),
+        statement('unknown'),
+      ],
+    },
+    { days: [day] },
+  )
+  const found = new Map(rows.map((row) => [row['statement_id'], Number(row['fixed_ms'])]))
+  expect(found).toEqual(
+    new Map([
+      ['known', 320],
+      ['unknown', 0],
+    ]),
+  )
+})
