@@ -148,8 +148,8 @@ gap as (
 played as (
   select
     offered.day, offered.account_id, offered.workspace_id, offered.warehouse_id, offered.currency, offered.usage_unit, offered.other_type,
-    sum(gap.busy_ms + least(gap.gap_ms, offered.stop_minutes * 60000)) as up_ms,
-    sum(case when gap.gap_ms > offered.stop_minutes * 60000 then 1 else 0 end) as starts
+    sum(gap.busy_ms + least(gap.gap_ms, cast(offered.stop_minutes as bigint) * 60000)) as up_ms,
+    sum(case when gap.gap_ms > cast(offered.stop_minutes as bigint) * 60000 then 1 else 0 end) as starts
   from offered
   inner join gap
     on gap.day = offered.day
