@@ -1,7 +1,8 @@
-// npm run bench:recommendations -- [--cases] [--price] [--keep FOLDER] [CLOUD:SEED …]: how proposals agree with labelled assets, beside simple
+// npm run bench:recommendations -- [--cases] [--price] [--unchanged] [--keep FOLDER] [CLOUD:SEED …]: how proposals agree with labelled assets, beside simple
 // rules of the field. --cases lists what was judged wrongly or lies outside of its bounds; --price measures what proposals cost of a derive of
-// all days; --keep keeps collected worlds in a folder and takes them from there, so that only changed models are derived again.
+// all days; --unchanged judges days of SQL warehouses in which nothing changed; --keep keeps collected worlds in a folder and takes them from there, so that only changed models are derived again.
 import { parseArgs } from 'node:util'
+import type { Lake } from '#lake/lake.ts'
 import { textTable } from '../table.ts'
 import { exitCodeOf } from '../target.ts'
 import { seconds } from '../text.ts'
@@ -9,6 +10,7 @@ import { adviceModels, derivePriceOf, type DerivePrice } from './price.ts'
 import { judgedAssets, type Judged } from './judged.ts'
 import { rivalProposals } from './rivals.ts'
 import { isProven, scoreOf } from './score.ts'
+import { placeboVerdicts } from './unchanged-warehouses.ts'
 import { advisedWorld } from './world.ts'
 
 const { positionals, values } = parseArgs({
@@ -18,6 +20,7 @@ const { positionals, values } = parseArgs({
     cases: { type: 'boolean', default: false },
     keep: { type: 'string' },
     price: { type: 'boolean', default: false },
+    unchanged: { type: 'boolean', default: false },
   },
 })
 const usual = values.small ? ['azure:1'] : ['azure:1', 'aws:2', 'azure:3']
@@ -39,10 +42,20 @@ for (const { cloud, seed } of worlds) {
   const world = await advisedWorld({ seed, cloud }, values.keep)
   try {
     all.push(...(await judgedAssets(world.lake, world.truth, rivalProposals)))
+    if (values.unchanged) await printUnchanged(world.lake)
     if (values.price) printPrice(world.price ?? (await derivePriceOf(world.lake)))
   } finally {
     await world.close()
   }
+}
+
+/** Prints how often days of unchanged SQL warehouses are called changed. */
+async function printUnchanged(lake: Lake): Promise<void> {
+  const { warehouses, judged, holdZero, called, halfWidth } = await placeboVerdicts(lake)
+  console.log(
+    `Of ${judged} judgements of the days of ${warehouses} SQL warehouses in which nothing changed ${percent(holdZero / judged)} hold 0, ` +
+      `and ${called} are called changed; half of the widths are at most ${percent(halfWidth)}.`,
+  )
 }
 
 /** Prints what a derive takes with and without what is there for recommendations alone. */

@@ -42,3 +42,13 @@ test('only the side that misses runs is named', () => {
   })
   expect(text).toBe('There are too few successful runs to judge the change: 7 after are missing.')
 })
+
+test('of a SQL warehouse days are counted instead of runs', () => {
+  const warehouse = { assetKind: 'warehouse', changes: [], missing: { before: 0, after: 4 } } as const
+  expect(verdictSentence({ ...warehouse, kind: 'TOO_FEW_RUNS', reason: 'RUNS_TO_COME' })).toBe(
+    'There are too few days with statements to judge the change: 4 after are missing.',
+  )
+  expect(verdictSentence({ ...warehouse, kind: 'COST_MORE', reason: null })).toBe(
+    'Since the change the SQL warehouse costs more.',
+  )
+})

@@ -45,41 +45,58 @@ type Described = {
   reason: VerdictReason | null
   missing: { before: number; after: number } | null
   changes: readonly ChangedSetting[]
+  /** Default: job. */
+  assetKind?: string
 }
 
-const settled: Partial<Record<VerdictKind, string>> = {
-  SAVED: 'The change saved money.',
-  COST_MORE: 'Since the change the job costs more.',
-  NOT_DISTINGUISHABLE: 'The cost did not move by more than it usually does.',
+/** What is judged: runs of a job, or days of what has no runs. */
+const observed = {
+  job: { asset: 'job', ones: 'runs', successful: 'successful runs', volume: 'data volume' },
+  warehouse: {
+    asset: 'SQL warehouse',
+    ones: 'days',
+    successful: 'days with statements',
+    volume: 'number of statements',
+  },
+} as const
+type Observed = (typeof observed)[keyof typeof observed]
+
+const settled: Partial<Record<VerdictKind, (of: Observed) => string>> = {
+  SAVED: () => 'The change saved money.',
+  COST_MORE: ({ asset }) => `Since the change the ${asset} costs more.`,
+  NOT_DISTINGUISHABLE: () => 'The cost did not move by more than it usually does.',
 }
 
 /** A verdict as a sentence. */
-export function verdictSentence({ kind, reason, missing, changes }: Described): string {
-  if (reason === null) return settled[kind] ?? ''
-  return sentences[reason]({ missing: missingText(missing), names: namesOf(changes) })
+export function verdictSentence({ kind, reason, missing, changes, assetKind }: Described): string {
+  const of = observed[assetKind === 'warehouse' ? 'warehouse' : 'job']
+  if (reason === null) return settled[kind]?.(of) ?? ''
+  return sentences[reason]({ ...of, missing: missingText(missing), names: namesOf(changes) })
 }
 
-type Words = { missing: string; names: string }
+type Words = Observed & { missing: string; names: string }
 
 const sentences: Readonly<Record<VerdictReason, (words: Words) => string>> = {
-  RUNS_TO_COME: ({ missing }) =>
-    `There are too few successful runs to judge the change: ${missing} are missing.`,
-  NEXT_CHANGE: ({ missing }) =>
-    `The next change came before there were enough successful runs: ${missing} are missing.`,
-  JOB_DELETED: ({ missing }) =>
-    `The job was deleted before there were enough successful runs: ${missing} are missing.`,
+  RUNS_TO_COME: ({ missing, successful }) =>
+    `There are too few ${successful} to judge the change: ${missing} are missing.`,
+  NEXT_CHANGE: ({ missing, successful }) =>
+    `The next change came before there were enough ${successful}: ${missing} are missing.`,
+  JOB_DELETED: ({ missing, asset, successful }) =>
+    `The ${asset} was deleted before there were enough ${successful}: ${missing} are missing.`,
   SEVERAL_CHANGES: ({ names }) =>
     `Several settings changed within a day, so that nobody can know which of them moved the cost: ${names}.`,
-  VOLUME_MOVED: () =>
-    'The data volume moved together with the change, so that either may have moved the cost.',
+  VOLUME_MOVED: ({ volume }) =>
+    `The ${volume} moved together with the change, so that either may have moved the cost.`,
   WEEKENDS_MOVED: () =>
     'The days of the week moved together with the change, so that either may have moved the cost.',
-  SEVERAL_CURRENCIES: () => 'The runs were billed in several currencies, which cannot be compared.',
-  PRICES_MISSING: () =>
-    'The prices of some of the runs are not known, so that their costs cannot be compared.',
-  COST_NOT_ABOVE_0: () => 'Some of the runs cost nothing, so that no share of their cost can be computed.',
-  VOLUME_KNOWN_IN_PART: () =>
-    'The data volume is known of some of the runs only, so that they cannot be compared.',
+  SEVERAL_CURRENCIES: ({ ones }) =>
+    `The ${ones} were billed in several currencies, which cannot be compared.`,
+  PRICES_MISSING: ({ ones }) =>
+    `The prices of some of the ${ones} are not known, so that their costs cannot be compared.`,
+  COST_NOT_ABOVE_0: ({ ones }) =>
+    `Some of the ${ones} cost nothing, so that no share of their cost can be computed.`,
+  VOLUME_KNOWN_IN_PART: ({ ones, volume }) =>
+    `The ${volume} is known of some of the ${ones} only, so that they cannot be compared.`,
   UNDONE_WITHIN_A_DAY: () => 'The change was undone within a day, so that there is nothing to judge.',
 }
 

@@ -1,9 +1,9 @@
--- One row: a change of a job between two dates with the verdict on it, those that saved or cost most. Means are of the successful runs
+-- One row: a change of a job or a SQL warehouse between two dates with the verdict on it, those that saved or cost most. Means are of the successful runs, or days,
 -- on each side, at the prices of the change; of the later ones as many as were judged.
 with
 judged as (
   select unnest(from_json(coalesce(cast($verdicts as varchar), '[]'), '[{
-    "workspaceId": "VARCHAR", "changeGroup": "VARCHAR", "jobId": "VARCHAR", "changedAt": "TIMESTAMP", "verdict": "VARCHAR",
+    "workspaceId": "VARCHAR", "changeGroup": "VARCHAR", "assetKind": "VARCHAR", "jobId": "VARCHAR", "changedAt": "TIMESTAMP", "verdict": "VARCHAR",
     "sentence": "VARCHAR", "change": "VARCHAR", "missingRuns": "VARCHAR", "runsBefore": "BIGINT", "runsAfter": "BIGINT",
     "successBefore": "DOUBLE", "successAfter": "DOUBLE", "currency": "VARCHAR", "saving": "DECIMAL(28,10)",
     "savingLow": "DECIMAL(28,10)", "savingHigh": "DECIMAL(28,10)", "savingPerMonth": "DECIMAL(28,10)", "savedShare": "DOUBLE",
@@ -13,12 +13,16 @@ judged as (
 named as (
   select
     judged.*,
-    coalesce(job.name, judged.jobId) as job_name,
+    coalesce(job.name, asset_name.name, judged.jobId) as job_name,
     coalesce(workspace.workspace_name, judged.workspaceId) as workspace_name
   from judged
   left join job
     on job.workspace_id = judged.workspaceId
-    and job.job_id = judged.jobId
+    and job.job_id = case when judged.assetKind = 'job' then judged.jobId end
+  left join asset_name
+    on asset_name.workspace_id = judged.workspaceId
+    and asset_name.kind = judged.assetKind
+    and asset_name.asset_id = judged.jobId
   left join workspace
     on workspace.workspace_id = judged.workspaceId
   where judged.workspaceId in ($workspaceIds)
@@ -75,6 +79,7 @@ select
   listed.workspaceId as workspaceId,
   listed.job_name as jobName,
   listed.change as change,
+  listed.assetKind as assetKind,
   listed.jobId as jobId,
   listed.changedAt as changedAt,
   listed.verdict as verdict,

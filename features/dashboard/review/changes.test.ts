@@ -38,6 +38,12 @@ const ports = {
     }),
     verdict('undone', { changedAt: at('08'), kind: 'UNDONE', changes: [], currency: null, amount: null }),
     verdict('foreign', { workspaceId: '2' }),
+    verdict('of warehouse', {
+      changedAt: new Date('2025-02-05T03:00:00Z'),
+      assetKind: 'warehouse',
+      assetId: 'w',
+      changes: [{ part: '', setting: 'size', from: 'MEDIUM', to: 'SMALL' }],
+    }),
     ...many,
   ]),
   proposals: openProposals([applied('one', 'saved')]),
@@ -68,7 +74,9 @@ const { rows, ask } = reportTest([listReviewedChangesRoute.over(ports), analyzeC
     { job_id: '70', name: 'load' },
     { job_id: '71', name: 'export' },
   ],
+  asset_name: [{ kind: 'warehouse', asset_id: 'w', name: 'Reports' }],
   changed_run: [
+    run('of warehouse', 'before', 1, { job_id: 'w', duration_ms: null, source_bytes: null, cost: '24' }),
     run('saved', 'before', 1, { cost: '12', duration_ms: 1_800_000 }),
     run('saved', 'before', 2, { cost: '10', duration_ms: 5_400_000 }),
     run('saved', 'before', 3, { has_succeeded: false, cost: null }),
@@ -134,6 +142,20 @@ test('too few runs name how many are missing; what a run read is not guessed', a
     },
   ])
   expect((await rows('verdict=NOT_COMPARABLE'))[0]).toMatchObject({ change: 'Changed and changed back' })
+})
+
+test('a change of a SQL warehouse has its name and the cost of its days', async () => {
+  expect(await rows('referenceDate=2025-02-01&comparisonDate=2025-02-28')).toMatchObject([
+    {
+      changeId: 'of warehouse',
+      assetKind: 'warehouse',
+      jobId: 'w',
+      jobName: 'Reports',
+      change: 'size: MEDIUM → SMALL',
+      costPerRunBefore: '24.0000000000',
+      durationBefore: null,
+    },
+  ])
 })
 
 test('the top is those that saved or cost most', async () => {

@@ -1,11 +1,24 @@
 -- One row: a finished run on one side of a change of a job, as change_side has it, with what it cost and did; a failed one is
--- without cost and volume. Cost is at the prices of the moment of the change: where a price did not change the cost as billed to the
+-- without cost and volume. Days of SQL warehouses around their changes (changed_day) are like runs of theirs, the day as the run. Cost is at the prices of the moment of the change: where a price did not change the cost as billed to the
 -- last digit, else what was drawn at that price, or at the nearest one that is known. Null where nothing is known of a price; of
 -- several currencies in one run both costs are null, and currencies has all. Rows written are known where all event logs are read;
 -- source bytes are those that it read, from event logs or the statements on serverless compute.
 with
--- include: #models/found/changed-run/parts/costs-at-constant-prices.sql
 -- include: #models/found/changed-run/parts/volumes.sql
+drawn as (
+  select
+    chosen.account_id, chosen.workspace_id, chosen.change_group, chosen.job_id, chosen.run_id, chosen.first_ms,
+    part.source, part.sku_name, part.usage_unit, part.currency, part.price, part.machine, part.weak_because,
+    part.quantity, part.amount
+  from change_side as chosen
+  inner join run_price_day as part
+    on part.account_id = chosen.account_id
+    and part.workspace_id = chosen.workspace_id
+    and part.job_id = chosen.job_id
+    and part.run_id = chosen.run_id
+  where chosen.has_succeeded
+),
+-- include: #models/found/changed-run/parts/costs-at-constant-prices.sql
 select
   cast(chosen.start_time as date) as day,
   chosen.account_id, chosen.workspace_id, chosen.change_group, chosen.is_control, chosen.job_id, chosen.run_id,
@@ -27,3 +40,12 @@ left join volume
   and volume.workspace_id = chosen.workspace_id
   and volume.job_id = chosen.job_id
   and volume.run_id = chosen.run_id
+union all
+select
+  day, account_id, workspace_id, change_group, is_control, warehouse_id, run_id, side, place, start_time, end_time,
+  cast(null as bigint) as duration_ms,
+  true as has_succeeded,
+  compute_type, currencies, cost, billed_cost, weak_because,
+  statements as rows_written,
+  cast(null as bigint) as source_bytes
+from changed_day

@@ -42,7 +42,10 @@ function Proposed({ change: { proposalId, recommendation }, usual }: { change: C
   )
 }
 
-const runsOf = ({ jobId, workspaceId }: Change) => place.runs({ jobId }, { ofWorkspace: workspaceId })
+const placeOf = ({ assetKind, jobId, workspaceId }: Change) =>
+  assetKind === 'warehouse'
+    ? place.warehouse({ warehouseId: jobId }, { ofWorkspace: workspaceId })
+    : place.runs({ jobId }, { ofWorkspace: workspaceId })
 
 /** Changes of jobs between the dates, with the runs around each and what they saved. */
 export function JobsScreen() {
@@ -52,10 +55,10 @@ export function JobsScreen() {
       <ProductTable<typeof listReviewedChanges>
         {...table}
         rowsName="changes"
-        linkOf={runsOf}
+        linkOf={placeOf}
         cells={cells}
         empty={{
-          title: 'No change of a job between these dates.',
+          title: 'No change of a job or SQL warehouse between these dates.',
           children: 'Choose an earlier reference date, other workspaces, or another verdict.',
         }}
       />

@@ -31,10 +31,10 @@ const guessed = { isDifference: true, isEstimate: true } as const
 
 const thing = [
   key('changeId', 'Change id', 'Id of the change in its workspace.'),
-  key('workspaceId', 'Workspace id', 'Workspace of the job.'),
-  text('jobName', 'Job', 'Name of the job.', { always: true, under: 'change' }),
+  key('workspaceId', 'Workspace id', 'Its workspace.'),
+  text('jobName', 'Job or warehouse', 'Its name.', { always: true, under: 'change' }),
   text('change', 'Change', 'Settings that changed, with former and new value.', { always: true }),
-  id('jobId', 'Job id', 'Id of the job.', { always: true, hidden: true }),
+  id('jobId', 'Job id', 'Id of the job or SQL warehouse.', { always: true, hidden: true }),
   instant('changedAt', 'Changed', 'First run that shows the change.', { always: true, priority: 75 }),
 ]
 
@@ -58,8 +58,14 @@ const judged = [
 ]
 
 const sides = [
-  count('runsBefore', 'Runs before', 'Successful runs before the change.', { always: true, priority: 57 }),
-  count('runsAfter', 'Runs after', 'Successful runs after it.', { always: true, priority: 56 }),
+  count('runsBefore', 'Runs before', 'Successful runs, or days of a warehouse, before the change.', {
+    always: true,
+    priority: 57,
+  }),
+  count('runsAfter', 'Runs after', 'Successful runs, or days of a warehouse, after it.', {
+    always: true,
+    priority: 56,
+  }),
   ...absentWhere(
     noRunsOfSide,
     duration('durationBefore', 'Duration before', 'Mean of these runs.', { priority: 40 }),
@@ -96,6 +102,7 @@ const further = [
   ...wireOnly(
     ...absentWhere(noProposalApplied, id('proposalId', 'Proposal id', 'Id of that recommendation.')),
     currencyColumn,
+    text('assetKind', 'Asset kind', 'Kind of what changed: job or warehouse.', { always: true }),
     text('estimatedBecause', 'Why estimated', 'Why a part is estimated.', { summed: true }),
   ),
 ]
@@ -143,7 +150,8 @@ export const listReviewedChanges = report({
   ...list,
   name: 'listReviewedChanges',
   path: '/optimization/performance/changes',
-  summary: 'Changes of jobs between two dates with runs around each, and whether they saved money.',
+  summary:
+    'Changes of jobs and SQL warehouses between two dates with what came around each, and whether they saved money.',
   filters: {
     ...currencyFilter,
     search: filter(nameSearch.meta({ description: 'Part of the name or the id of the job.' }), {

@@ -29,6 +29,7 @@ function flat(verdict: SavingVerdict, life: ProposalLife | undefined) {
   return {
     workspaceId,
     changeGroup,
+    assetKind: verdict.assetKind,
     jobId: assetId,
     changedAt: changedAt.toISOString(),
     verdict: reviewVerdictOf[kind],
@@ -56,7 +57,7 @@ export async function verdictsText(
   { workspaceIds }: { workspaceIds: readonly string[] },
 ): Promise<string> {
   const [verdicts, lives] = await Promise.all([
-    savings.verdicts({ workspaceIds, assetKind: 'job' }, mostVerdicts),
+    savings.verdicts({ workspaceIds }, mostVerdicts),
     proposals.lives(),
   ])
   const proposed = new Map(

@@ -1,17 +1,4 @@
--- What the chosen runs cost as billed, and at the prices of the moment of the change.
-drawn as (
-  select
-    chosen.account_id, chosen.workspace_id, chosen.change_group, chosen.job_id, chosen.run_id, chosen.first_ms,
-    part.source, part.sku_name, part.usage_unit, part.currency, part.price, part.machine, part.weak_because,
-    part.quantity, part.amount
-  from change_side as chosen
-  inner join run_price_day as part
-    on part.account_id = chosen.account_id
-    and part.workspace_id = chosen.workspace_id
-    and part.job_id = chosen.job_id
-    and part.run_id = chosen.run_id
-  where chosen.has_succeeded
-),
+-- What was drawn around changes (drawn) as billed, and at the prices of the moment of the change.
 asked as (
   select distinct
     drawn.account_id, drawn.workspace_id, drawn.first_ms, drawn.source, drawn.sku_name, drawn.usage_unit,
@@ -90,4 +77,4 @@ spent as (
     and held.currency = drawn.currency
     and held.machine is not distinct from drawn.machine
   group by drawn.account_id, drawn.workspace_id, drawn.change_group, drawn.job_id, drawn.run_id
-),
+)

@@ -22,4 +22,4 @@ volume as (
     cast(case when is_log_complete then rows_written end as bigint) as rows_written,
     cast(nullif(case when is_log_complete then coalesce(log_bytes, 0) else 0 end + coalesce(statement_bytes, 0), 0) as bigint) as source_bytes
   from measured
-)
+),

@@ -1,17 +1,17 @@
--- One row: a change of a job that can change its cost, or several within a day, after a place in the order of their keys. Changes are
+-- One row: a change of a job or a SQL warehouse that can change its cost, or several within a day, after a place in the order of their keys. Changes are
 -- JSON: what is otherwise in the end, each setting with its values once; none where all was undone. Is_last: no change came after it.
 with
 grouped as (
-  select account_id, workspace_id, change_group, asset_id, min(changed_time) as changed_time
+  select account_id, workspace_id, change_group, asset_kind, asset_id, min(changed_time) as changed_time
   from setting_change
-  where asset_kind = 'job'
+  where asset_kind in ('job', 'warehouse')
     and can_change_cost
-  group by account_id, workspace_id, change_group, asset_id
+  group by account_id, workspace_id, change_group, asset_kind, asset_id
 ),
 placed as (
   select
     *,
-    lead(changed_time) over (partition by account_id, workspace_id, asset_id order by changed_time) is null as is_last
+    lead(changed_time) over (partition by account_id, workspace_id, asset_kind, asset_id order by changed_time) is null as is_last
   from grouped
 ),
 asked as (
@@ -50,15 +50,22 @@ named as (
     ) as changes
   from listed
   group by account_id, workspace_id, change_group
+),
+gone as (
+  select distinct account_id, workspace_id, asset_kind, asset_id
+  from setting_change
+  where setting = 'deleted'
+    and to_value = 'true'
 )
 select
   asked.account_id as "accountId",
   asked.workspace_id as "workspaceId",
   asked.change_group as "changeGroup",
+  asked.asset_kind as "assetKind",
   asked.asset_id as "jobId",
   strftime(asked.changed_time, '%Y-%m-%dT%H:%M:%S.%gZ') as "changedAt",
   asked.is_last as "isLast",
-  coalesce(job.is_deleted, false) as "isDeleted",
+  coalesce(job.is_deleted, gone.asset_id is not null) as "isDeleted",
   coalesce(named.changes, '[]') as "changes"
 from asked
 left join named
@@ -66,5 +73,7 @@ left join named
 left join job
   on job.account_id = asked.account_id
   and job.workspace_id = asked.workspace_id
-  and job.job_id = asked.asset_id
+  and job.job_id = case when asked.asset_kind = 'job' then asked.asset_id end
+left join gone
+  using (account_id, workspace_id, asset_kind, asset_id)
 order by asked.account_id, asked.workspace_id, asked.change_group

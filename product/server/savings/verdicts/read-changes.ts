@@ -3,11 +3,13 @@ import { queryText } from '#http/query.ts'
 import type { Mart } from '#mart/mart.ts'
 import { changedSetting, type ChangedSetting } from '#product/contract/saving-verdict.ts'
 
-/** A change of a job, or several within a day, as a publication shows it. */
+/** A change of a job or a SQL warehouse, or several within a day, as a publication shows it. */
 export type FoundChange = {
   accountId: string
   workspaceId: string
   changeGroup: string
+  assetKind: string
+  /** The id of the asset. */
   jobId: string
   changedAt: string
   /** No change came after it. */
@@ -17,7 +19,7 @@ export type FoundChange = {
   changes: readonly ChangedSetting[]
 }
 
-/** A finished run around a change; costs are decimal texts. */
+/** A finished run around a change, or a day of a SQL warehouse; costs are decimal texts. */
 export type FoundRun = z.output<typeof runRow>
 
 const changesSql = queryText(new URL('changes.sql', import.meta.url))
@@ -27,6 +29,7 @@ const changeRow = z.object({
   accountId: z.string(),
   workspaceId: z.string(),
   changeGroup: z.string(),
+  assetKind: z.string(),
   jobId: z.string(),
   changedAt: z.string(),
   isLast: z.boolean(),

@@ -68,6 +68,34 @@ test('the price list is apart from the saving: cost at constant prices and as bi
   expect(row).toMatchObject({ kind: 'SAVED', cost_after: '70.1400000000', charged_after: '140.0000000000' })
 })
 
+test('a change of a SQL warehouse is judged by its days, and a further one ends them', async () => {
+  const group = { change_group: 'warehouse:w:1' }
+  const setting_change = [
+    settingRow({
+      ...group,
+      asset_kind: 'warehouse',
+      asset_id: 'w',
+      part: '',
+      setting: 'size',
+      from_value: 'MEDIUM',
+      to_value: 'SMALL',
+    }),
+  ]
+  const days = (after: number) =>
+    runRows(30, after, 0.6, { ...group, job_id: 'w' }).map((row, place) => ({
+      ...row,
+      rows_written: 100 + (place % 7),
+    }))
+  const known = { asset_kind: 'warehouse', asset_id: 'w' }
+  expect(await verdict({ setting_change, changed_run: days(8) })).toMatchObject({
+    ...known,
+    kind: 'TOO_FEW_RUNS',
+    missing_after: 2,
+  })
+  await round({ setting_change, changed_run: days(12) })
+  expect(await verdicts()).toMatchObject([{ ...known, kind: 'SAVED', look: 10 }])
+})
+
 describe('a verdict changes at looks', () => {
   const unchanged = { written: 0, forgotten: 0, leftOut: [] }
 

@@ -67,7 +67,7 @@ function verdictOf(row: Row): SavingVerdict {
     changes,
     kind,
     reason,
-    sentence: verdictSentence({ kind, reason, missing, changes }),
+    sentence: verdictSentence({ kind, reason, missing, changes, assetKind: row.asset_kind }),
     missing,
     runsBefore: row.runs_before,
     runsAfter: row.runs_after,

@@ -24,7 +24,7 @@ export function verdictRow({ change, runs, verdict, factsHash, dataVersion, judg
     account_id: change.accountId,
     workspace_id: change.workspaceId,
     change_group: change.changeGroup,
-    asset_kind: 'job',
+    asset_kind: change.assetKind,
     asset_id: change.jobId,
     changed_at: change.changedAt,
     changes: change.changes,
