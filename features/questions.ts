@@ -12,6 +12,7 @@ export const questions: ReadonlyMap<string, URL> = new Map([
   ['spark-stages', new URL('spark/stages/stages.question.sql', import.meta.url)],
   ['spark-time-parts', new URL('spark/application/time-parts.question.sql', import.meta.url)],
   ['spark-task-distributions', new URL('spark/one-stage/distributions.question.sql', import.meta.url)],
+  ['what-if-machines', new URL('workloads/what-if/machines.question.sql', import.meta.url)],
   ['what-if-minutes', new URL('workloads/what-if/minutes.question.sql', import.meta.url)],
   ['what-if-runs', new URL('workloads/what-if/runs.question.sql', import.meta.url)],
   ['what-if-stages', new URL('workloads/what-if/stages.question.sql', import.meta.url)],

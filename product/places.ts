@@ -70,6 +70,7 @@ export const place = {
   pool: placeAt('/reporting/pools/{poolId}', [thing, 'tab']),
   runs: placeAt('/reporting/workflow-runs/data/{jobId}', [thing, 'status', 'clusterId', 'finding', 'chosen']),
   runTrend: placeAt('/reporting/workflow-runs/trend/{jobId}', [thing, 'status', 'clusterId']),
+  whatIf: placeAt('/reporting/workflow-runs/what-if/{jobId}', [thing, 'nodeType']),
   runComparison: placeAt('/reporting/workflow-runs/comparison/{jobId}', [
     thing,
     'runId',

@@ -93,7 +93,7 @@ async function productOnWarehouse() {
 }
 
 /** Asked of what an earlier question of the same call answers, which has no rows here. */
-const later: ReadonlySet<string> = new Set(['what-if-minutes', 'what-if-stages'])
+const later: ReadonlySet<string> = new Set(['what-if-machines', 'what-if-minutes', 'what-if-stages'])
 
 function addressesOf(endpoint: AnyEndpoint): string[] {
   const fields = Object.fromEntries(

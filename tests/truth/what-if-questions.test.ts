@@ -182,3 +182,58 @@ test('minutes of machines are those that began in the range with a load that can
     [5 * minuteMs, true, 1],
   ])
 })
+
+test('a type of VM on offer has its price today and the DBUs that it drew, without and with Photon', async () => {
+  const price = (node_type: string, amount: string, since: string, rest: object = {}) => ({
+    cloud: 'AWS',
+    region: 'here',
+    node_type,
+    currency_code: 'USD',
+    price: amount,
+    price_start_time: since,
+    ...rest,
+  })
+  const rate = (machine: string, dbu_per_node_hour: number, rest: object = {}) => ({
+    machine,
+    compute: 'job',
+    is_photon: false,
+    dbu_per_node_hour,
+    valid_from: '2026-01-01T00:00:00Z',
+    ...rest,
+  })
+  const rows = await selectAlone(
+    question('what-if-machines'),
+    {
+      system_workspace: [
+        { workspace_id: '1', cloud: 'AWS', region: 'here' },
+        { workspace_id: '2', cloud: 'AWS', region: 'there' },
+      ],
+      node_type: [
+        { node_type: 'a', core_count: 8, memory_mb: 1_024, gpu_count: 0 },
+        { node_type: 'b', core_count: 4, memory_mb: 1_024, gpu_count: null },
+        { node_type: 'gpu', core_count: 4, memory_mb: 1_024, gpu_count: 1 },
+        { node_type: 'unpriced', core_count: 4, memory_mb: 1_024, gpu_count: 0 },
+      ],
+      machine_price: [
+        price('a', '0.5', '2026-01-01T00:00:00Z'),
+        price('a', '0.4', '2026-03-01T00:00:00Z'),
+        price('a', '0.3', '2026-03-03T00:00:00Z'),
+        price('b', '0.2', '2026-01-01T00:00:00Z'),
+        price('gpu', '2', '2026-01-01T00:00:00Z'),
+        price('unpriced', '2', '2026-01-01T00:00:00Z', { region: 'there' }),
+      ],
+      dbu_rate: [
+        rate('a', 1),
+        rate('a', 2, { valid_from: '2026-02-01T00:00:00Z' }),
+        rate('a', 5, { is_photon: true }),
+        rate('a', 7, { compute: 'shared', valid_from: '2026-02-02T00:00:00Z' }),
+        rate('b', 9, { workspace_id: '2' }),
+      ],
+    },
+    { workspaceIds: ['1'], workspaceId: '1', nowMs: start },
+  )
+  expect(rows).toMatchObject([
+    { node_type: 'a', core_count: 8, hour_price: '0.4000000000', dbus: 2, photon_dbus: 5 },
+    { node_type: 'b', hour_price: '0.2000000000', dbus: null, photon_dbus: null },
+  ])
+})

@@ -110,7 +110,7 @@ spent as (
 select
   ran.workspace_id, ran.run_id, ran.attempt, ran.cluster_id, ran.start_ms, ran.work_from_ms, ran.work_until_ms, ran.setup_ms,
   coalesce(kept.worker_ms, 0) / cast(ran.work_until_ms - ran.work_from_ms as double) as workers,
-  kept.worker_node_type,
+  kept.worker_node_type, kept.driver_node_type,
   worker_type.core_count as worker_cores,
   worker_type.memory_mb as worker_memory_mb,
   driver_type.core_count as driver_cores,

@@ -1,77 +1,131 @@
 import { z } from 'zod'
+import type { QueryOf } from '#contract/endpoint.ts'
 import { CodedError } from '#contract/errors.ts'
 import { requireOneAsset } from '#http/asset.ts'
 import { routeOver } from '#http/route.ts'
 import { jobAsset } from '#product/server/job-asset.ts'
 import type { LakePorts } from '#product/server/lake-ports.ts'
 import type { JobRun } from '#product/server/what-if/job-history.ts'
-import { whatIf, type Answer, type Question } from '#product/server/what-if/what-if.ts'
+import { whatIf, type Question } from '#product/server/what-if/what-if.ts'
 import { getWorkflowWhatIf, type WorkflowWhatIf } from './contract.ts'
+import { askedRanges, askedWorkers, checkRange } from './server/asked.ts'
+import { candidatesOf, machineOf, offerRow, type OfferRow } from './server/offers.ts'
+import { engineOf, lastOfStretches, observedOf, presentOf } from './server/present.ts'
 import { pricesOf } from './server/prices.ts'
 import { jobRunOf, runRow, type RunRow } from './server/run-rows.ts'
+import { shown } from './server/shown.ts'
 import { nodeMinutesOf, sparkWorkOf } from './server/spark-work.ts'
 
 type Ask = (question: string, values?: Record<string, string | number>) => Promise<readonly unknown[]>
 
-/** Shares of the workers that a job has, of which a curve is made. */
-const askedShares = [0.5, 0.625, 0.75, 0.875, 1, 1.25, 1.5, 1.75, 2]
-
 export const getWorkflowWhatIfRoute = routeOver(
   getWorkflowWhatIf,
   ({ ask }: LakePorts) =>
-    async ({ query, read, scope, signal }) => {
-      const { jobId, minimumWorkers, maximumWorkers } = query
-      const range = rangeOf(minimumWorkers, maximumWorkers)
+    async ({ query, read, scope, signal, clock }) => {
+      const { jobId } = query
+      checkRange(query, query.scaling === 'AUTOSCALING')
       await requireOneAsset(jobAsset, read, { jobId })
       const askLake: Ask = (question, values = {}) =>
         ask(question, { ...values, workspaceIds: scope.workspaceIds }, signal)
       const rows = z.array(runRow).parse(await askLake('what-if-runs', { jobId }))
-      const runs = await withDetails(rows, askLake)
-      const priced = pricesOf(rows)
-      const workers = Math.round(runs.at(-1)?.workers ?? 0)
-      const asked = [...new Set(askedShares.map((share) => Math.max(1, Math.round(share * workers))))]
-      const prices = priced?.prices ?? null
-      const question: Question = range
-        ? { kind: 'autoscaling', ranges: [range], prices }
-        : { kind: 'workers', workers: asked, prices }
-      return shown(whatIf({ runs }, question), runs, priced?.currency ?? null)
+      const [runs, offers] = await Promise.all([
+        withDetails(rows, askLake),
+        offersOf(rows, askLake, clock.dataNow().getTime()),
+      ])
+      const latest = runs.at(-1)
+      const row = rows.at(-1)
+      const nodeType = query.nodeType ?? row?.worker_node_type ?? undefined
+      const engine = query.engine ?? (row && engineOf(row))
+      const candidates = candidatesOf(runs, offers, row?.currency ?? null)
+      const worker = workerOf(latest, offers, query.nodeType)
+      const priced = pricesOf(rows, offers, { nodeType, engine })
+      const atPresent = worker ? Math.round(latest?.workers ?? 0) : 0
+      const workers = askedWorkers(runs, worker?.cores ?? 1, atPresent)
+      const scaling = scalingOf(query, latest)
+      const common = {
+        prices: priced?.prices ?? null,
+        ...(worker && { worker }),
+        ...(engine && { engine }),
+      }
+      const question: Question =
+        scaling === 'AUTOSCALING'
+          ? { kind: 'autoscaling', ranges: askedRanges(query, workers, latest), ...common }
+          : { kind: 'workers', workers, ...common }
+      return {
+        ...shown(whatIf({ runs }, question), runs, priced?.by !== 'MACHINES_ALONE'),
+        nodeType: nodeType ?? null,
+        engine: engine ?? null,
+        scaling,
+        present: presentOf(rows),
+        observed: observedOf(rows),
+        candidates: [...candidates],
+        engines: [...new Set(rows.map(engineOf))],
+        currency: priced?.currency ?? null,
+        pricedBy: priced?.by ?? null,
+      }
     },
 )
 
-function rangeOf(minimum: number | undefined, maximum: number | undefined) {
-  if (minimum === undefined && maximum === undefined) return undefined
-  if (minimum === undefined || maximum === undefined || minimum > maximum)
-    throw new CodedError(
-      'invalid_parameter',
-      'A range needs minimumWorkers and a maximumWorkers that is not less.',
-      {
-        field: 'maximumWorkers',
-      },
-    )
-  return { minimum, maximum }
+/** What is asked for; a range alone is one to scale in, and else it is as the latest run was. */
+function scalingOf(
+  { scaling, maximumWorkers }: QueryOf<typeof getWorkflowWhatIf>,
+  latest: JobRun | undefined,
+): WorkflowWhatIf['scaling'] {
+  if (scaling) return scaling
+  return maximumWorkers !== undefined || latest?.autoscaling ? 'AUTOSCALING' : 'FIXED'
 }
 
-/** The runs, of which the latest with an event log has its work, and the latest with node minutes its minutes. */
+/** Types of VM of the region, asked for where a run has workers. */
+async function offersOf(rows: readonly RunRow[], ask: Ask, nowMs: number): Promise<readonly OfferRow[]> {
+  const latest = rows.at(-1)
+  if (!latest?.worker_node_type) return []
+  const { workspace_id: workspaceId } = latest
+  return z.array(offerRow).parse(await ask('what-if-machines', { workspaceId, nowMs }))
+}
+
+/** The type of VM that is asked for, with its cores and memory; that of the latest run where none is named. */
+function workerOf(latest: JobRun | undefined, offers: readonly OfferRow[], nodeType: string | undefined) {
+  if (nodeType === undefined || nodeType === latest?.worker.name) return latest?.worker
+  const offer = offers.find(({ node_type }) => node_type === nodeType)
+  if (!offer)
+    throw new CodedError('invalid_parameter', 'The region of the workspace offers no such type of VM.', {
+      field: 'nodeType',
+    })
+  return machineOf(offer)
+}
+
+/**
+ * The runs; of the latest ones before a change, and of the latest of all, the last with an event log has its work, and the last with
+ * node minutes its minutes.
+ */
 async function withDetails(rows: readonly RunRow[], ask: Ask): Promise<readonly JobRun[]> {
-  const logged = rows.findLast((row) => row.spark_context_id !== null)
-  const loaded = rows.findLast((row) => row.has_minutes)
-  const work = logged && (await workOf(logged, ask))
-  const nodeMinutes =
-    loaded &&
-    nodeMinutesOf(
-      await ask('what-if-minutes', {
-        clusterId: loaded.cluster_id,
-        fromMs: loaded.work_from_ms,
-        untilMs: loaded.work_until_ms,
-      }),
-    )
+  const [works, minutes] = await Promise.all([
+    answersFor(
+      lastOfStretches(rows, (row) => row.spark_context_id !== null),
+      (row) => workOf(row, ask),
+    ),
+    answersFor(
+      lastOfStretches(rows, (row) => row.has_minutes),
+      (row) => minutesOf(row, ask),
+    ),
+  ])
   return rows.flatMap((row) => {
     const run = jobRunOf(row)
     if (!run) return []
-    if (row === logged && work) run.work = work
-    if (row === loaded && nodeMinutes) run.nodeMinutes = nodeMinutes
+    const [work, nodeMinutes] = [works.get(row), minutes.get(row)]
+    if (work) run.work = work
+    if (nodeMinutes) run.nodeMinutes = nodeMinutes
     return [run]
   })
+}
+
+async function answersFor<Answer>(rows: readonly RunRow[], answerOf: (row: RunRow) => Promise<Answer>) {
+  return new Map(await Promise.all(rows.map(async (row) => [row, await answerOf(row)] as const)))
+}
+
+async function minutesOf({ cluster_id, work_from_ms, work_until_ms }: RunRow, ask: Ask) {
+  const range = { clusterId: cluster_id, fromMs: work_from_ms, untilMs: work_until_ms }
+  return nodeMinutesOf(await ask('what-if-minutes', range))
 }
 
 async function workOf(row: RunRow, ask: Ask) {
@@ -81,40 +135,4 @@ async function workOf(row: RunRow, ask: Ask) {
     ask('spark-executors', application),
   ])
   return sparkWorkOf(row, stages, executors)
-}
-
-function shown(answer: Answer, runs: readonly JobRun[], currency: string | null): WorkflowWhatIf {
-  const latest = runs.at(-1)
-  const known = answer.kind === 'known' ? answer : undefined
-  return {
-    absentBecause: answer.kind === 'known' ? null : answer.because,
-    method: known?.method ?? null,
-    runs: runs.length,
-    currentWorkers: latest?.workers ?? null,
-    nodeType: latest?.worker.name ?? null,
-    sizeBytes: known?.sizeBytes ?? null,
-    currency,
-    points: (known?.points ?? []).map(({ asked, timeMs, averageWorkers, money }) =>
-      Object.assign(configurationOf(asked), {
-        averageWorkers,
-        timeMs,
-        databricksCost: money?.databricks ?? null,
-        machineCost: money?.machine ?? null,
-        cost: money?.total ?? null,
-      }),
-    ),
-    leftOut: (known?.leftOut ?? []).map(({ asked, because }) =>
-      Object.assign(configurationOf(asked), { because }),
-    ),
-    backTest: known?.backTest ?? null,
-    notUsed: [...answer.notUsed],
-  }
-}
-
-type Asked = Extract<Answer, { kind: 'known' }>['points'][number]['asked']
-
-function configurationOf(asked: Asked) {
-  return 'workers' in asked
-    ? { workers: asked.workers, minimumWorkers: null, maximumWorkers: null }
-    : { workers: null, minimumWorkers: asked.minimum, maximumWorkers: asked.maximum }
 }

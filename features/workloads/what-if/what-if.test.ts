@@ -8,13 +8,15 @@ import { getWorkflowWhatIfRoute } from './server.ts'
 const minuteMs = 60_000
 /** A run of fifty minutes on two workers of two cores after four minutes of setup: 3 core hours of work. */
 const run = {
+  workspace_id: '1',
   cluster_id: 'c',
   start_ms: 0,
   work_from_ms: 4 * minuteMs,
   work_until_ms: 54 * minuteMs,
   setup_ms: 4 * minuteMs,
   workers: 2,
-  worker_node_type: 'two cores',
+  worker_node_type: 'm5.large',
+  driver_node_type: 'm5.large',
   worker_cores: 2,
   worker_memory_mb: 16_384,
   driver_cores: 2,
@@ -63,9 +65,31 @@ const minutes = Array.from({ length: 50 }, (_, minute) =>
   })),
 ).flat()
 
+const offer = (node_type: string, core_count: number, gigabytes: number, rest: object = {}) => ({
+  node_type,
+  core_count,
+  memory_mb: 1_024 * gigabytes,
+  currency: 'USD',
+  hour_price: '0.1000000000',
+  dbus: 0.5,
+  photon_dbus: null,
+  ...rest,
+})
+const offers = [
+  offer('m5.large', 2, 16),
+  // Too little memory for a core, too many cores for a single worker, and a price in another currency.
+  offer('c5.large', 2, 7),
+  offer('m5.24xlarge', 96, 768),
+  offer('r5.large', 2, 32, { currency: 'EUR' }),
+  offer('r6.xlarge', 4, 64, { hour_price: '0.2200000000', dbus: 1.5 }),
+  offer('m5.xlarge', 4, 32, { hour_price: '0.2000000000', dbus: null }),
+  offer('r7.xlarge', 4, 64, { hour_price: '0.2500000000', dbus: null }),
+]
+
 type Answers = Readonly<Record<string, readonly object[]>>
 const answers: Answers = {
   'what-if-runs': [run],
+  'what-if-machines': offers,
   'what-if-stages': stages,
   'spark-executors': executors,
   'what-if-minutes': minutes,
@@ -94,6 +118,10 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => close())
 
+/** Money that is rounded down at several places. */
+const moneyLike = (amount: number) =>
+  expect.stringMatching(new RegExp(`^${(amount - 5e-7).toFixed(6)}|^${amount.toFixed(6)}`))
+
 const answered = async (path: string, rows: Answers = {}) => {
   given = { ...answers, ...rows }
   return (await ask(path)).json()
@@ -106,12 +134,24 @@ test('a curve has the time and the cost of a run by workers, from the log of the
     method: 'replay',
     runs: 1,
     currentWorkers: 2,
-    nodeType: 'two cores',
+    nodeType: 'm5.large',
     sizeBytes: 1_000,
     currency: 'USD',
     backTest: { changes: 0, withinShare: null },
-    leftOut: [],
+    leftOut: [{ workers: 5, because: 'more than twice or less than half of what was seen' }],
     notUsed: [],
+    pricedBy: 'RUNS',
+    present: { workers: 2, minimumWorkers: null, nodeType: 'm5.large', engine: 'standard' },
+    observed: {
+      runs: 1,
+      firstStart: '1970-01-01T00:00:00.000Z',
+      medianTimeMs: 54 * minuteMs,
+      pricedRuns: 1,
+      databricksCost: '1.0000000000',
+      machineCost: '0.5400000000',
+      cost: '1.5400000000',
+    },
+    engines: ['standard'],
   })
   const estimates = [84, 54, 54, 44].map((ms) => ms * minuteMs)
   expect(answer['points']).toMatchObject([
@@ -131,6 +171,105 @@ test('a curve has the time and the cost of a run by workers, from the log of the
     'what-if-stages',
     { clusterId: 'c', sparkContextId: '9', workspaceIds: ['1'] },
   ])
+})
+
+test('types of VM are offered that have a price in the currency, memory for a method, and a number within what was seen', async () => {
+  const { candidates } = await answered('/workflow-what-if?jobId=7')
+  expect(candidates).toMatchObject([
+    { nodeType: 'm5.large', cores: 2, memoryBytes: 16 * 1_073_741_824, hourPrice: '0.1000000000' },
+    { nodeType: 'r6.xlarge', cores: 4 },
+    { nodeType: 'm5.xlarge' },
+    { nodeType: 'r7.xlarge' },
+  ])
+  expect(asked).toContainEqual([
+    'what-if-machines',
+    { workspaceId: '1', nowMs: expect.any(Number), workspaceIds: expect.any(Array) },
+  ])
+})
+
+test('on another type of VM prices follow the list and the DBUs of the account, else the cores of the family, else they lack the DBUs', async () => {
+  const onType = (type: string) => answered(`/workflow-what-if?jobId=7&nodeType=${type}`)
+  const account = await onType('r6.xlarge')
+  expect(account).toMatchObject({
+    nodeType: 'r6.xlarge',
+    pricedBy: 'ACCOUNT',
+    // One or two machines of four cores have the cores that one to four had.
+    points: [
+      { workers: 1, timeMs: { estimate: 54 * minuteMs } },
+      { workers: 2, timeMs: { estimate: 44 * minuteMs } },
+    ],
+    leftOut: [{ workers: 3 }],
+  })
+  // A driver and a worker instead of a driver and two, at 2.2 times the price and three times the DBUs.
+  expect(account).toMatchObject({
+    points: [
+      {
+        machineCost: { estimate: moneyLike((0.54 / 3) * 2.2 * 2) },
+        databricksCost: { estimate: moneyLike(2) },
+      },
+      {},
+    ],
+  })
+  expect(await onType('m5.xlarge')).toMatchObject({
+    pricedBy: 'FAMILY',
+    points: [{ databricksCost: { estimate: moneyLike((1 / 3) * 2 * 2) } }, {}],
+  })
+  expect(await onType('r7.xlarge')).toMatchObject({
+    pricedBy: 'MACHINES_ALONE',
+    currency: 'USD',
+    points: [
+      { databricksCost: null, cost: null, machineCost: { estimate: moneyLike((0.54 / 3) * 2.5 * 2) } },
+      {},
+    ],
+  })
+  expect((await ask('/workflow-what-if?jobId=7&nodeType=x')).statusCode).toBe(400)
+})
+
+test('with Photon a job is known where it ran with it', async () => {
+  expect(await answered('/workflow-what-if?jobId=7&engine=photon')).toMatchObject({
+    absentBecause: 'no run with that engine',
+    engine: 'photon',
+  })
+  const photon = { ...run, is_photon: true, databricks_cost: '2.0000000000' }
+  expect(
+    await answered('/workflow-what-if?jobId=7&engine=photon', { 'what-if-runs': [photon, run] }),
+  ).toMatchObject({
+    engines: ['photon', 'standard'],
+    points: [{}, { workers: 2, databricksCost: { estimate: '2.0000000000' } }, {}, {}],
+  })
+})
+
+test('a curve of ranges has one minimum, that of the job where it scales', async () => {
+  const scaled = { ...run, min_workers: 2, max_workers: 3 }
+  const answer = await answered('/workflow-what-if?jobId=7&scaling=AUTOSCALING', { 'what-if-runs': [scaled] })
+  expect(answer).toMatchObject({
+    present: { workers: null, minimumWorkers: 2, maximumWorkers: 3 },
+    points: [2, 3, 4, 5].map((maximumWorkers) => ({ minimumWorkers: 2, maximumWorkers })),
+  })
+  expect(await answered('/workflow-what-if?jobId=7&scaling=AUTOSCALING&minimumWorkers=1')).toMatchObject({
+    points: [1, 2, 3, 4, 5].map((maximumWorkers) => ({ minimumWorkers: 1, maximumWorkers })),
+  })
+  expect((await ask('/workflow-what-if?jobId=7&scaling=AUTOSCALING&maximumWorkers=2')).statusCode).toBe(400)
+})
+
+test('a former change is a test where the runs before it have a log or minutes, too', async () => {
+  const before = { ...run, spark_context_id: '8', start_ms: -1, workers: 1, work_until_ms: 84 * minuteMs }
+  const late = { ...run, workers: 1.9, start_ms: 1 }
+  const answer = await answered('/workflow-what-if?jobId=7', { 'what-if-runs': [before, run, late] })
+  expect(answer).toMatchObject({ backTest: { changes: 1, notKnown: 0 } })
+  const logs = asked.filter(([question]) => question === 'what-if-stages').slice(-2)
+  expect(logs).toMatchObject(['8', '9'].map((sparkContextId) => ['what-if-stages', { sparkContextId }]))
+})
+
+test('what was seen is of the latest runs that were set up alike', async () => {
+  const runs = [9, 1, 2, 3].map((workers, place) => ({
+    ...run,
+    start_ms: place * 3_600_000,
+    workers: workers === 1 ? 4 : 2,
+  }))
+  expect(await answered('/workflow-what-if?jobId=7', { 'what-if-runs': runs })).toMatchObject({
+    observed: { runs: 2, firstStart: '1970-01-01T02:00:00.000Z', lastStart: '1970-01-01T03:00:00.000Z' },
+  })
 })
 
 test('a range to scale in is answered from node minutes, and needs both of its ends', async () => {

@@ -38,7 +38,7 @@ export type ChartMarker = {
 export type ChartMark = {
   place: number
   name: string
-  tone: 'failed' | 'warning'
+  tone: 'failed' | 'warning' | 'ok'
   text: string
   /** Written above it, where labels of near ones leave room. */
   label?: string

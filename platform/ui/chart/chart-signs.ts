@@ -72,7 +72,7 @@ export function formerAmounts(
 
 const markPx = 8
 
-/** Triangles above the bars of the categories that are marked, a series for each kind of mark. */
+/** Triangles above the bars, or the lines where there are none, of the categories that are marked, a series for each kind of mark. */
 export function markSymbols(
   { categories, series, marks = [], times }: ChartData,
   isStacked: boolean,
@@ -80,7 +80,8 @@ export function markSymbols(
 ): object[] {
   const drawn = marks.filter(({ isOnlyNoted = false }) => !isOnlyNoted)
   const heightAt = (place: number) => {
-    const known = series.filter(({ shape }) => shape === 'bar').flatMap(({ values }) => values[place] ?? [])
+    const bars = series.filter(({ shape }) => shape === 'bar')
+    const known = (bars.length > 0 ? bars : series).flatMap(({ values }) => values[place] ?? [])
     return isStacked ? known.reduce((sum, value) => sum + value, 0) : Math.max(0, ...known)
   }
   return [...Map.groupBy(drawn, ({ name }) => name)].map(([name, own]) => {

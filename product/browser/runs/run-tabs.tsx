@@ -3,9 +3,9 @@ import { useUrlState } from '#ui/url-state/use-url-state.ts'
 import { Tabs } from '#ui/screen/tabs.tsx'
 import { viewOfSameRuns } from './run-links.ts'
 
-type Props = { jobId: string; current: 'runs' | 'trend' }
+type Props = { jobId: string; current: 'runs' | 'trend' | 'what-if' }
 
-/** The two views of the runs of a job: as a table, and over time. */
+/** The views of the runs of a job: as a table, over time, and how they would be otherwise. */
 export function RunTabs({ jobId, current }: Props) {
   const view = viewOfSameRuns(useUrlState().urlState)
   return (
@@ -21,6 +21,11 @@ export function RunTabs({ jobId, current }: Props) {
           label: 'Trend',
           ...place.runTrend({ jobId }, view),
           isCurrent: current === 'trend',
+        },
+        {
+          label: 'What if',
+          ...place.whatIf({ jobId }, { ofWorkspace: view['ofWorkspace'] }),
+          isCurrent: current === 'what-if',
         },
       ]}
     />

@@ -1,5 +1,5 @@
 import { medianOf } from './bounded.ts'
-import { coresOf, isAlike, workMs, type JobRun } from './job-history.ts'
+import { isAlike, workMs, type JobRun } from './job-history.ts'
 import type { Method } from './prediction.ts'
 
 /** How a method did at the changes of a job. */
@@ -61,11 +61,11 @@ export function changesOf(runs: readonly JobRun[]): readonly Change[] {
   })
 }
 
-/** Autoscaled runs are alike where their range is, however many workers they had. */
+/** Autoscaled runs are alike where their range is, however many workers they had; others by whole workers, as one may come late. */
 function isSame(one: JobRun, other: JobRun): boolean {
   if (!isAlike(one, other)) return false
   if (!one.autoscaling || !other.autoscaling)
-    return !one.autoscaling && !other.autoscaling && coresOf(one) === coresOf(other)
+    return !one.autoscaling && !other.autoscaling && Math.round(one.workers) === Math.round(other.workers)
   return (
     one.autoscaling.minimum === other.autoscaling.minimum &&
     one.autoscaling.maximum === other.autoscaling.maximum

@@ -2,11 +2,13 @@ import { stretchOf } from './amdahl.ts'
 import { anchored } from './anchored.ts'
 import { autoscaled } from './autoscaled.ts'
 import { baseRun } from './base-run.ts'
-import { mapped, type Bounded } from './bounded.ts'
-import { sizeRatio, workMs, type JobRun, type Range, type Target } from './job-history.ts'
+import { mapped, medianOf, type Bounded } from './bounded.ts'
+import { isAlike, sizeRatio, workMs, type JobRun, type Range, type Target } from './job-history.ts'
 import { workedMinutes, type WorkedMinute } from './node-minutes.ts'
 import type { NotPredicted, Prediction } from './prediction.ts'
 
+/** The latest runs that scaled, of which workers are compared. */
+const mostRuns = 20
 /** Minutes that a run needs to be judged by them, and the least share of its work that they cover. */
 const leastMinutes = 5
 const leastCovered = 0.6
@@ -23,11 +25,21 @@ export function byMinutes(runs: readonly JobRun[], target: Target): Prediction {
   )
 }
 
-/** How many workers there would be on average in a range; undefined where no run has minutes. */
+/**
+ * How many workers there would be on average in a range, moved by what the latest runs that scaled had beside what the replay makes of
+ * them; undefined where no run has minutes.
+ */
 export function averageWorkers(runs: readonly JobRun[], target: Target, range: Range): number | undefined {
   const found = minutesOfBase(runs, target)
   if (found.kind === 'not known') return undefined
-  return autoscaled(equivalent(found.minutes, target, found.base), range, lagMinutes.estimate).workers
+  const replayed = (asked: Target, within: Range) =>
+    autoscaled(equivalent(found.minutes, asked, found.base), within, lagMinutes.estimate).workers
+  const seen = runs
+    .flatMap((run) => (run.autoscaling && isAlike(run, target) ? [{ ...run, within: run.autoscaling }] : []))
+    .slice(-mostRuns)
+    .map((run) => run.workers / replayed(run, run.within))
+  const workers = replayed(target, range) * (seen.length > 0 ? medianOf(seen) : 1)
+  return Math.min(range.maximum, Math.max(range.minimum, workers))
 }
 
 function minutesOfBase(

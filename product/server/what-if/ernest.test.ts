@@ -43,6 +43,12 @@ test('what grows with the depth of a tree of workers is found', () => {
   expect(known(made(growing), { ...target, workers: 12 }).estimate).toBeCloseTo(growing(12), 3)
 })
 
+test('a curve that is 0 at one worker has no answer there', () => {
+  const logarithm = made((workers) => 600_000 * Math.log(workers))
+  expect(ernest(logarithm, { ...target, workers: 1 })).toMatchObject({ kind: 'not known' })
+  expect(known(logarithm, { ...target, workers: 4 }).estimate).toBeCloseTo(600_000 * Math.log(4), 3)
+})
+
 test('runs that deviate widen the band, at the end of what was seen most', () => {
   const deviating = (workers: number, size: number) => shared(workers, size) * (workers % 4 === 0 ? 1.3 : 0.8)
   const width = (runs: readonly JobRun[], workers: number) => {
@@ -58,6 +64,8 @@ test('fewer than six runs or four numbers of workers answer nothing, nor do runs
   expect(ernest(runs.slice(1), target)).toEqual({ kind: 'not known', because: 'too few runs' })
   const three = runs.map((run) => ({ ...run, workers: Math.min(6, run.workers) }))
   expect(ernest(three, target)).toEqual({ kind: 'not known', because: 'too few numbers of workers' })
+  const averages = three.map((run, place) => ({ ...run, workers: run.workers + place / 100 }))
+  expect(ernest(averages, target)).toEqual({ kind: 'not known', because: 'too few numbers of workers' })
   const other = { ...target, worker: { ...fourCores, name: 'others' } }
   expect(ernest(runs, other)).toEqual({ kind: 'not known', because: 'too few runs' })
   expect(ernest(runs, { ...target, engine: 'photon' })).toEqual({

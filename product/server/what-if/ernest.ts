@@ -1,5 +1,5 @@
 import { tQuantile } from '../savings/student-t.ts'
-import { coresOf, isAlike, sizeRatio, usualSize, workMs, type JobRun, type Target } from './job-history.ts'
+import { isAlike, sizeRatio, usualSize, workMs, type JobRun, type Target } from './job-history.ts'
 import { nonNegativeFit } from './non-negative.ts'
 import { bandConfidence, type Prediction } from './prediction.ts'
 
@@ -30,6 +30,8 @@ export function ernest(runs: readonly JobRun[], target: Target): Prediction {
     (sum, coefficient, term) => sum + coefficient * (asked[term] ?? 0),
     0,
   )
+  // A curve of the term of the logarithm alone is 0 at one worker.
+  if (estimate <= 0) return { kind: 'not known', because: 'too few degrees of freedom' }
   const degrees = alike.length - fit.used.length + usualDegrees
   const variance = (fit.squares + usualDegrees * usualDeviation ** 2) / degrees
   const used = fit.used.map((term) => (asked[term] ?? 0) / estimate)
@@ -56,5 +58,8 @@ function termsOf(workers: number, size: number): readonly number[] {
 
 function unusableFor(runs: readonly JobRun[]) {
   if (runs.length < leastRuns) return 'too few runs'
-  return new Set(runs.map(coresOf)).size < leastNumbers ? 'too few numbers of workers' : undefined
+  // Averages of a number that should have been the same differ by parts of a worker.
+  return new Set(runs.map(({ workers }) => Math.round(workers))).size < leastNumbers
+    ? 'too few numbers of workers'
+    : undefined
 }

@@ -59,7 +59,7 @@ export function isAlike(one: Omit<Configuration, 'workers'>, other: Omit<Configu
 }
 
 /** How far outside of what was seen an answer may lie, as shares of the least and the most. */
-const widest = { least: 0.5, most: 2 }
+export const widest = { least: 0.5, most: 2 }
 
 /** Whether cores and data are within half of the least and twice the most that runs had. */
 export function isWithinSeen(target: Target, runs: readonly JobRun[]): boolean {

@@ -84,7 +84,7 @@ test('more data takes longer in the stages alone, by the usual size of the runs'
 
 test('machines of twice the cores take half the rounds, with a wider band without runs on them', () => {
   const machine = (worker: Machine, runs: readonly JobRun[]) =>
-    known(runs, { kind: 'machine', worker, workers: [2], prices: null })
+    known(runs, { kind: 'workers', worker, workers: [2], prices: null })
   const four: Machine = { name: 'four cores', cores: 4, memoryBytes: 32e9 }
   const answer = machine(four, [run({ work })])
   expect(minutesAt(answer)).toEqual([44])
@@ -95,7 +95,7 @@ test('machines of twice the cores take half the rounds, with a wider band withou
   expect(minutesAt(machine(four, own))).toEqual([34])
   const small: Machine = { name: 'little memory', cores: 2, memoryBytes: 4e9 }
   expect(
-    whatIf({ runs: [run({ work })] }, { kind: 'machine', worker: small, workers: [2], prices: null })
+    whatIf({ runs: [run({ work })] }, { kind: 'workers', worker: small, workers: [2], prices: null })
       .notUsed[0],
   ).toEqual({
     method: 'replay',
@@ -115,6 +115,15 @@ test('a range to scale in is answered from minutes alone, with its workers on av
   // Two minutes of the thirty that are full have one worker: one minute of work remains.
   expect(point?.timeMs.estimate).toBeCloseTo(55 * minuteMs, -4)
   expect(point?.averageWorkers).toBeCloseTo((22 + 2 * 29) / 51, 1)
+})
+
+test('the workers of a range are moved by what runs had that scaled, and stay within it', () => {
+  const asked: Question = { kind: 'autoscaling', ranges: [{ minimum: 1, maximum: 2 }], prices }
+  const averageOf = (workers: number) =>
+    known([run({ nodeMinutes, workers, autoscaling: { minimum: 1, maximum: 2 } })], asked).points[0]
+      ?.averageWorkers
+  expect(averageOf(1.25)).toBeCloseTo(1.25, 6)
+  expect(averageOf(4)).toBe(2)
 })
 
 test('a band that missed the changes of the job is not shown', () => {

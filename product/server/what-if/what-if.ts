@@ -9,10 +9,12 @@ import { averageWorkers } from './by-minutes.ts'
 /** What is known of a job: its runs in order of their start. */
 export type JobFacts = { runs: readonly JobRun[] }
 
-/** What is asked: other numbers of workers, other machines, or a range to scale in. Without prices there is no money. */
-export type Question = { prices: Prices | null } & (
+/**
+ * What is asked: numbers of workers, or ranges to scale in; on other machines or with another engine than the latest run had where
+ * they are named. Without prices there is no money.
+ */
+export type Question = { prices: Prices | null; worker?: Machine; engine?: string } & (
   | { kind: 'workers'; workers: readonly number[] }
-  | { kind: 'machine'; worker: Machine; workers: readonly number[] }
   | { kind: 'autoscaling'; ranges: readonly Range[] }
 )
 
@@ -62,7 +64,8 @@ export function whatIf(facts: JobFacts, question: Question): Answer {
   if (!latest) return { kind: 'not known', because: 'too few runs', notUsed }
   const sizeBytes = usualSize(recent)
   for (const method of methodsFor(question)) {
-    const predicted = predictions(runs, question, method, { ...latest, sizeBytes })
+    const { worker = latest.worker, engine = latest.engine } = question
+    const predicted = predictions(runs, question, method, { ...latest, worker, engine, sizeBytes })
     const points = predicted.flatMap((one) => (one.kind === 'known' ? [one] : []))
     const leftOut = predicted.flatMap((one) =>
       one.kind === 'known' ? [] : [{ asked: one.asked, because: one.because }],
@@ -121,10 +124,9 @@ function targetsOf(
         ? { asked: range }
         : { asked: range, target: { ...current, workers, autoscaling: range } }
     })
-  const worker = question.kind === 'machine' ? question.worker : current.worker
   return question.workers.map((workers) => ({
     asked: { workers },
-    target: { ...current, worker, workers, autoscaling: null },
+    target: { ...current, workers, autoscaling: null },
   }))
 }
 

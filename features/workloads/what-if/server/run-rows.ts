@@ -6,6 +6,7 @@ const numberOrNull = number.nullable()
 
 /** What the lake answers of a run. */
 export const runRow = z.object({
+  workspace_id: z.string(),
   cluster_id: z.string(),
   start_ms: number,
   work_from_ms: number,
@@ -13,6 +14,7 @@ export const runRow = z.object({
   setup_ms: number,
   workers: number,
   worker_node_type: z.string().nullable(),
+  driver_node_type: z.string().nullable(),
   worker_cores: numberOrNull,
   worker_memory_mb: numberOrNull,
   driver_cores: numberOrNull,
@@ -28,7 +30,7 @@ export const runRow = z.object({
 })
 export type RunRow = z.output<typeof runRow>
 
-const bytesOfMegabyte = 1_048_576
+export const bytesOfMegabyte = 1_048_576
 
 /** The run as the engine knows it, without its log and its minutes; undefined where its machines are not known. */
 export function jobRunOf(row: RunRow): JobRun | undefined {
