@@ -7,7 +7,7 @@ import { Duration } from '#ui/values/duration.tsx'
 import { Money } from '#ui/values/money.tsx'
 import type { WhatIfPoint, WorkflowWhatIf } from '../contract.ts'
 import type { MarkedPoints } from './marked-points.ts'
-import { engineWords, methodWords, workersText } from './what-if-words.ts'
+import { engineWords, methodWords, shortWorkers } from './what-if-words.ts'
 
 type Props = { answer: WorkflowWhatIf; marked: MarkedPoints; withinMinutes: number | undefined }
 
@@ -20,10 +20,9 @@ export function WhatIfMetrics({ answer, marked, withinMinutes }: Props) {
     backTestMetric(answer),
     pointMetric('Cheapest', marked.cheapest, answer, withinMinutes),
     pointMetric('Fastest', marked.fastest, answer, withinMinutes),
-  ]
-  return (
-    <MetricStrip label="What is known" hasWholeNotes metrics={metrics.filter((one) => one !== undefined)} />
-  )
+  ].filter((one) => one !== undefined)
+  if (metrics.length === 0) return null
+  return <MetricStrip label="What is known" hasWholeNotes metrics={metrics} />
 }
 
 function presentMetric({ present }: WorkflowWhatIf): MetricProps | undefined {
@@ -33,7 +32,7 @@ function presentMetric({ present }: WorkflowWhatIf): MetricProps | undefined {
   return {
     label: 'Present setting',
     meaning: 'How the cluster of its latest successful run was set up.',
-    value: workersText(present),
+    value: shortWorkers(present),
     note: `${nodeType}${driver}${engine === 'photon' ? `, ${engineWords.photon}` : ''}`,
   }
 }
@@ -102,9 +101,9 @@ function pointMetric(
     return undefined
   if (!point) return { label, meaning, value: 'None', note: `no number of workers is done${within}` }
   return {
-    label: `${label}${within}`,
+    label,
     meaning,
-    value: workersText(point),
+    value: shortWorkers(point),
     note: (
       <>
         <Duration milliseconds={point.timeMs.estimate} />
@@ -113,6 +112,7 @@ function pointMetric(
             , <Money amount={point.cost.estimate} currency={currency ?? 'USD'} isEstimated />
           </>
         )}
+        {within !== '' && `;${within}`}
       </>
     ),
   }

@@ -59,6 +59,9 @@ export function workersText({ workers, minimumWorkers, maximumWorkers }: Configu
     : `${count(minimumWorkers ?? 0)} to ${count(maximumWorkers ?? 0)} workers`
 }
 
+/** The same where there is little room: "2–8 workers". */
+export const shortWorkers = (configured: Configured) => workersText(configured).replace(' to ', '–')
+
 /** What the prices of a curve rest on. */
 export const priceWords: Readonly<Record<NonNullable<WorkflowWhatIf['pricedBy']>, string>> = {
   RUNS: 'Priced by what its latest runs on these nodes cost per core and hour.',
