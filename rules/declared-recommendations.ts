@@ -2,6 +2,7 @@
 export { clusterAutoTermination } from './recommendations/cluster-auto-termination/recommendation.ts'
 export { driverSize } from './recommendations/driver-size/recommendation.ts'
 export { failingJob } from './recommendations/failing-job/recommendation.ts'
+export { fewerWorkers } from './recommendations/fewer-workers/recommendation.ts'
 export { jobOffAllPurpose } from './recommendations/job-off-all-purpose/recommendation.ts'
 export { jobTimeout } from './recommendations/job-timeout/recommendation.ts'
 export { machineGeneration } from './recommendations/machine-generation/recommendation.ts'

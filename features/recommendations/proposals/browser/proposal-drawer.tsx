@@ -20,6 +20,7 @@ import { ProposalEvidence } from './proposal-evidence.tsx'
 import { LabelText, ProposalStatus, RiskTag } from './proposal-tags.tsx'
 import { eventText, labelOf } from './proposal-text.ts'
 import { ProposalWays } from './proposal-ways.tsx'
+import { whatIfLink } from './what-if-link.ts'
 import styles from './recommendations.module.css'
 import type { Acted } from './use-proposal-action.ts'
 
@@ -67,6 +68,7 @@ function Found({ detail }: { detail: ProposalDetail }) {
   const { proposal, meaning, riskMeaning } = detail
   const { assetKind, assetId, workspaceId, assetName, change, status, label, risk, reason } = proposal
   const page = assetPage({ assetKind, assetId, workspaceId })
+  const whatIf = whatIfLink(detail)
   return (
     <>
       <div className={styles.facts}>
@@ -78,6 +80,7 @@ function Found({ detail }: { detail: ProposalDetail }) {
         <ScreenLink {...recommendationsPage({ assetKind, assetId, workspaceId })}>
           All recommendations about it
         </ScreenLink>
+        {whatIf && <ScreenLink {...whatIf}>What if</ScreenLink>}
       </div>
       <p className={styles.text}>
         <b className="strong">{change}</b>

@@ -1,0 +1,173 @@
+-- One row: a run of a job that succeeded on one job cluster with a fixed number of workers, two or more, and a lower number down to the half that it could have,
+-- with what that would have saved. A minute needs as many workers as keep their CPU below 85 % and their memory below 90 %. Minutes
+-- whose CPU needs more than there would be become as much longer, and driver and workers are paid for that time: a run that is busy
+-- all of the time saves about nothing. That is the most that is saved: it takes some workers to have been busy for all of a minute; had
+-- all been busy for a part, minutes below that become longer, too, and at least half of the way to that is saved. It holds where 95 % of the minutes need no more,
+-- no minute needs more memory, and a tenth of the cost is saved. No row: node minutes of less than five minutes or of less than 60 % of the work.
+with
+executed as (
+  select
+    day, account_id, workspace_id, job_id, run_id, attempt,
+    unix_millis(end_time) - coalesce(cleanup_ms, 0) - execution_ms as from_ms,
+    unix_millis(end_time) - coalesce(cleanup_ms, 0) as until_ms
+  from run
+  where day in ($days)
+    and job_id is not null
+    and status = 'SUCCESS'
+    and execution_ms > 0
+    and end_time is not null
+    and cluster_count = 1
+    and compute_type = 'JOB_CLUSTER'
+),
+placed as (
+  select
+    executed.day, executed.account_id, executed.workspace_id, executed.job_id, executed.run_id, executed.attempt,
+    executed.from_ms, executed.until_ms,
+    max(task_run.cluster_id) as cluster_id
+  from executed
+  inner join task_run
+    on task_run.account_id = executed.account_id
+    and task_run.workspace_id = executed.workspace_id
+    and task_run.job_id = executed.job_id
+    and task_run.run_id = executed.run_id
+    and task_run.attempt = executed.attempt
+  where task_run.day in ($days)
+  group by
+    executed.day, executed.account_id, executed.workspace_id, executed.job_id, executed.run_id, executed.attempt,
+    executed.from_ms, executed.until_ms
+),
+fixed as (
+  select placed.*, cast(setting.worker_count as int) as workers
+  from placed
+  inner join cluster_setting as setting
+    on setting.account_id = placed.account_id
+    and setting.workspace_id = placed.workspace_id
+    and setting.cluster_id = placed.cluster_id
+    and setting.valid_from_ms <= placed.from_ms
+    and setting.valid_until_ms > placed.from_ms
+  where setting.worker_count >= 2
+    and setting.min_workers is null
+),
+spent as (
+  select
+    account_id, workspace_id, cluster_id, currency,
+    sum(cloud_cost + databricks_cost) as cost,
+    sum(cast(databricks_cost as double)) as databricks_cost,
+    sum(case when role = 'worker' then cast(cloud_cost + databricks_cost as double) else 0 end) as worker_cost
+  from cluster_machine_day
+  where day >= cast(least($days, $days) as date)
+    and asset_kind = 'job'
+  group by account_id, workspace_id, cluster_id, currency
+),
+minute as (
+  select
+    fixed.account_id, fixed.workspace_id, fixed.run_id, fixed.attempt, fixed.workers,
+    unix_millis(node_minute.start_time) as minute_ms,
+    cast(count(distinct node_minute.instance_id) as double) as seen,
+    avg(least(node_minute.cpu_user_percent + node_minute.cpu_system_percent, 100)) / 100 as busy,
+    avg(node_minute.mem_used_percent) / 100 as memory
+  from fixed
+  inner join node_minute
+    on node_minute.account_id = fixed.account_id
+    and node_minute.workspace_id = fixed.workspace_id
+    and node_minute.cluster_id = fixed.cluster_id
+    and unix_millis(node_minute.start_time) >= fixed.from_ms
+    and unix_millis(node_minute.start_time) < fixed.until_ms
+  where node_minute.day >= cast(least($days, $days) as date)
+    and not coalesce(node_minute.driver, false)
+    and node_minute.cpu_user_percent >= 0
+    and node_minute.cpu_system_percent >= 0
+    and node_minute.cpu_user_percent + node_minute.cpu_system_percent <= 101
+    and node_minute.mem_used_percent >= 0
+    and node_minute.mem_used_percent <= 100
+  group by
+    fixed.account_id, fixed.workspace_id, fixed.run_id, fixed.attempt, fixed.workers, unix_millis(node_minute.start_time)
+),
+needed as (
+  select
+    minute.*,
+    least(busy * seen / 0.85, seen) as busy_workers,
+    least(busy / 0.85, 1) as busy_share,
+    ceil(memory * seen / 0.9 - 0.000001) as memory_workers,
+    greatest(ceil(busy * seen / 0.85 - 0.000001), ceil(memory * seen / 0.9 - 0.000001)) as needed_workers
+  from minute
+),
+ranked as (
+  select
+    needed.*,
+    row_number() over (
+      partition by account_id, workspace_id, run_id, attempt
+      order by needed_workers nulls last
+    ) as place,
+    count(*) over (partition by account_id, workspace_id, run_id, attempt) as minutes
+  from needed
+),
+offered as (
+  select
+    ranked.*,
+    ranked.workers - steps.step * cast(ceil(ranked.workers / 16.0) as int) as to_workers
+  from ranked
+  cross join (
+    values
+      (1), (2), (3), (4), (5), (6), (7), (8)
+  ) as steps(step)
+),
+replayed as (
+  select
+    account_id, workspace_id, run_id, attempt, to_workers,
+    max(minutes) as minutes,
+    avg(busy) as busy,
+    max(memory) as memory,
+    max(memory_workers) as memory_workers,
+    min(case when place * 100 >= minutes * 95 then needed_workers end) as needed_workers,
+    avg(greatest(busy_workers / to_workers, 1)) as stretch,
+    avg(greatest(busy_workers / to_workers, 1 - busy_share + busy_share * seen / to_workers, 1)) as whole_stretch
+  from offered
+  where to_workers >= 1
+    and to_workers * 2 >= workers
+  group by account_id, workspace_id, run_id, attempt, to_workers
+),
+valued as (
+  select
+    fixed.day, fixed.account_id, fixed.workspace_id, fixed.job_id, fixed.run_id, fixed.attempt, fixed.from_ms, fixed.workers,
+    spent.currency, spent.cost, spent.databricks_cost, replayed.to_workers, replayed.busy, replayed.memory, replayed.memory_workers,
+    replayed.needed_workers, replayed.stretch,
+    (replayed.stretch + replayed.whole_stretch) / 2 as most_stretch,
+    (replayed.stretch * 3 + replayed.whole_stretch) / 4 as middle_stretch,
+    spent.worker_cost * (1 - replayed.to_workers / cast(fixed.workers as double)) as ended
+  from fixed
+  inner join spent
+    on spent.account_id = fixed.account_id
+    and spent.workspace_id = fixed.workspace_id
+    and spent.cluster_id = fixed.cluster_id
+  inner join replayed
+    on replayed.account_id = fixed.account_id
+    and replayed.workspace_id = fixed.workspace_id
+    and replayed.run_id = fixed.run_id
+    and replayed.attempt = fixed.attempt
+  where replayed.minutes >= 5
+    and replayed.minutes * 60000 >= 0.6 * (fixed.until_ms - fixed.from_ms)
+    and spent.cost > 0
+)
+select
+  day, account_id, workspace_id, 'job' as asset_kind,
+  job_id as asset_id,
+  lpad(cast(from_ms as string), 14, '0') || ' ' || run_id || '-' || cast(attempt as string) as observation_id,
+  currency,
+  cast(cost as decimal(28,10)) as cost,
+  needed_workers <= to_workers
+    and memory_workers <= to_workers
+    and ended - (cast(cost as double) - ended) * (middle_stretch - 1) >= 0.1 * cast(cost as double) as holds,
+  cast(workers as string) as change_1_from,
+  cast(to_workers as string) as change_1_to,
+  cast(ended as decimal(28,10)) as ended_cost,
+  cast((cast(cost as double) - ended) * (middle_stretch - 1) as decimal(28,10)) as added_cost,
+  cast(ended - (cast(cost as double) - ended) * (most_stretch - 1) as decimal(28,10)) as saving_low,
+  cast(ended - (cast(cost as double) - ended) * (stretch - 1) as decimal(28,10)) as saving_high,
+  databricks_cost / cast(cost as double) as recorded_share,
+  cast(cost as double) > databricks_cost as is_estimated,
+  100 * busy as cpu_percent,
+  needed_workers,
+  100 * memory as memory_percent,
+  100 * (middle_stretch - 1) as longer_percent
+from valued
