@@ -33,7 +33,7 @@ export const getWorkflowWhatIf = endpoint({
   path: '/workflow-what-if',
   guard: mayRead('user'),
   summary:
-    'How long a run of a job would take and cost with other numbers of workers, on other machines or while it scales, with bands, the method, how it did at former changes, and what is not known.',
+    'How long a run of a job would take and cost with other numbers of workers, on other VMs or while it scales, with bands, the method, how it did at former changes, and what is not known.',
   query: z.strictObject({
     ...scopeQuery,
     jobId: z.string(),

@@ -41,7 +41,7 @@ const reasons: Readonly<Record<string, string>> = {
   'the memory of a core is less than half of what was seen':
     'Not known: less than half of the memory per core of its runs.',
   'its bands missed too many of its changes':
-    'At its former changes of size, machine or engine, too many runs were outside of the predicted range.',
+    'At its former changes of workers, VM type or engine, too many runs were outside of the predicted range.',
 }
 
 /** Why something is not known, as a sentence. */
