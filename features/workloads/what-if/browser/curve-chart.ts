@@ -17,7 +17,7 @@ type Curve = {
 }
 
 /** The curve of one figure against the workers, with its band, the present setting, and what is the cheapest and the fastest. */
-export function curveChart({ answer, marked, boundsOf, amountOf, format }: Curve): ChartData {
+function curveChart({ answer, marked, boundsOf, amountOf, format }: Curve): ChartData {
   const { points } = answer
   const bounds = points.map(boundsOf)
   const place = points.findIndex((point) => isPresent(point, answer))

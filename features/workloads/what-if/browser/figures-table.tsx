@@ -6,7 +6,7 @@ import { PlainTable } from '#ui/plain-table/plain-table.tsx'
 import { Duration } from '#ui/values/duration.tsx'
 import { Money } from '#ui/values/money.tsx'
 import { decimal } from '#ui/format/quantity.ts'
-import type { WhatIfPoint, WorkflowWhatIf } from '../contract.ts'
+import type { Candidate, WhatIfPoint, WorkflowWhatIf } from '../contract.ts'
 import { figuresCsv } from './figures-csv.ts'
 import { isPresent, type MarkedPoints } from './marked-points.ts'
 import styles from './what-if.module.css'
@@ -50,7 +50,9 @@ export function FiguresTable({ answer, marked }: Props) {
               />
             ) : (
               <tr key={key}>
-                <th scope="row">{workersText(point)}</th>
+                <th scope="row" className={styles.point}>
+                  {workersText(point)}
+                </th>
                 <td className={styles.unknown} colSpan={2 + (isScaling ? 1 : 0) + (hasCost ? 4 : 0)}>
                   {reasonText(because ?? '')}
                 </td>
@@ -64,6 +66,8 @@ export function FiguresTable({ answer, marked }: Props) {
         {pricedBy === null
           ? 'No cost: none of its latest runs has both parts of its cost.'
           : priceWords[pricedBy]}
+        {hasLessMemory(answer) &&
+          ' These nodes have less memory per core than at present: data that spills for want of it is not seen.'}
       </p>
     </Panel>
   )
@@ -73,7 +77,9 @@ function Head({ isScaling, hasCost }: { isScaling: boolean; hasCost: boolean }) 
   return (
     <thead>
       <tr>
-        <th scope="col">Workers</th>
+        <th scope="col" className={styles.point}>
+          Workers
+        </th>
         {isScaling && <th scope="col">On average</th>}
         <th scope="col">Time</th>
         <th scope="col">Range of time</th>
@@ -88,6 +94,14 @@ function Head({ isScaling, hasCost }: { isScaling: boolean; hasCost: boolean }) 
       </tr>
     </thead>
   )
+}
+
+/** Whether the type of VM that is asked about has less memory for a core than the present one, which is the first candidate. */
+function hasLessMemory({ candidates, nodeType }: WorkflowWhatIf): boolean {
+  const memoryOf = (candidate: Candidate | undefined) =>
+    candidate ? candidate.memoryBytes / candidate.cores : 0
+  const asked = candidates.find((candidate) => candidate.nodeType === nodeType)
+  return asked !== undefined && memoryOf(asked) < memoryOf(candidates[0])
 }
 
 const keyOf = ({ workers, maximumWorkers }: Pick<WhatIfPoint, 'workers' | 'maximumWorkers'>) =>
@@ -107,7 +121,7 @@ function PointRow({ point, marks, isScaling, hasCost }: RowProps) {
   const { averageWorkers, timeMs, databricksCost, machineCost, cost } = point
   return (
     <tr>
-      <th scope="row">
+      <th scope="row" className={styles.point}>
         {marks === '' ? workersText(point) : <b className="strong">{workersText(point)}</b>}
         {marks !== '' && <span className={styles.marks}> {marks}</span>}
       </th>
