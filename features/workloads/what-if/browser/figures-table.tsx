@@ -67,7 +67,7 @@ export function FiguresTable({ answer, marked }: Props) {
           ? 'No cost: none of its latest runs has both parts of its cost.'
           : priceWords[pricedBy]}
         {hasLessMemory(answer) &&
-          ' These nodes have less memory per core than at present: data that spills for want of it is not seen.'}
+          ' These nodes have less memory per core than at present; what would spill to disk is not seen.'}
       </p>
     </Panel>
   )
