@@ -1,7 +1,17 @@
 -- One row: a type of VM without GPU that the region of a workspace offers and the cloud's price list has: its cores, its memory (MB),
 -- what an hour of it costs today, and how many DBUs an hour of it drew for jobs, without and with Photon; null where it was never used.
 with
--- include: #models/parts/machine-prices.sql
+hour_price as (
+  select
+    cloud, region, node_type, currency_code,
+    max_by(
+      cast(price as decimal(28,10)),
+      case when price is not null then coalesce(unix_millis(price_start_time), 0) end
+    ) as price
+  from machine_price
+  where coalesce(unix_millis(price_start_time), 0) <= cast($nowMs as bigint)
+  group by cloud, region, node_type, currency_code
+),
 drawn as (
   select
     account_id, workspace_id, machine,
@@ -16,7 +26,7 @@ drawn as (
 select
   workspace.workspace_id, node_type.node_type, node_type.core_count, node_type.memory_mb,
   hour_price.currency_code as currency,
-  cast(hour_price.price as decimal(28,10)) as hour_price,
+  hour_price.price as hour_price,
   drawn.dbus, drawn.photon_dbus
 from system_workspace as workspace
 inner join node_type
@@ -36,7 +46,5 @@ where workspace.workspace_id in ($workspaceIds)
   and node_type.memory_mb > 0
   and coalesce(node_type.gpu_count, 0) = 0
   and hour_price.price > 0
-  and hour_price.valid_until_ms > $nowMs
-  and hour_price.valid_from_ms <= $nowMs
 order by node_type.core_count asc nulls last, hour_price.price asc nulls last, node_type.node_type asc nulls last
 limit 2000
