@@ -3,6 +3,7 @@ export { clusterAutoTermination } from './recommendations/cluster-auto-terminati
 export { driverSize } from './recommendations/driver-size/recommendation.ts'
 export { failingJob } from './recommendations/failing-job/recommendation.ts'
 export { fewerWorkers } from './recommendations/fewer-workers/recommendation.ts'
+export { idleEndpoint } from './recommendations/idle-endpoint/recommendation.ts'
 export { jobOffAllPurpose } from './recommendations/job-off-all-purpose/recommendation.ts'
 export { jobTimeout } from './recommendations/job-timeout/recommendation.ts'
 export { machineFamily } from './recommendations/machine-family/recommendation.ts'
