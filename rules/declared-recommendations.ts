@@ -12,6 +12,7 @@ export { manualMaintenance } from './recommendations/manual-maintenance/recommen
 export { partitionSize } from './recommendations/partition-size/recommendation.ts'
 export { photonOff } from './recommendations/photon-off/recommendation.ts'
 export { poolIdleInstances } from './recommendations/pool-idle-instances/recommendation.ts'
+export { runtimeSupport } from './recommendations/runtime-support/recommendation.ts'
 export { serverlessStandardMode } from './recommendations/serverless-standard-mode/recommendation.ts'
 export { sharedJobCluster } from './recommendations/shared-job-cluster/recommendation.ts'
 export { singleNode } from './recommendations/single-node/recommendation.ts'
