@@ -6,7 +6,7 @@ export const offHours = recommendation({
   of: ['cluster'],
   title: 'Stop the cluster in hours in which nobody uses it',
   meaning:
-    'Its tags name an environment that is not production, and it is up in hours of the week in which its machines are busy below 5 %, as a week before.',
+    'Its tags name an environment that is not production, and it is up in hours of the week in which its VMs are busy below 5 %, as a week before.',
   label: 'TO_BE_TRIED',
   step: 'WASTE',
   evidence: new URL('evidence.sql', import.meta.url),
