@@ -17,10 +17,10 @@ const ofFindings = new Set([
 ])
 
 /**
- * One looks back for costs and reads findings of the day itself; the other takes no endpoint for unused unless requests are
- * known of the week before the days that it reads.
+ * Two look back for costs or DBUs and read telemetry of the day itself; the others take nothing for unused unless telemetry is
+ * known of the week before.
  */
-const lookFurther = ['unused_asset_day', 'explained_sku_day']
+const lookFurther = ['off_hours_evidence', 'unused_asset_day', 'machine_family_evidence', 'explained_sku_day']
 
 const readers = (await modelGraph(models)).filter(({ reads }) => reads.some((table) => telemetry.has(table)))
 

@@ -1,6 +1,6 @@
--- Attempts of runs of jobs on job clusters, of whose time event logs show where it went, with what that cost, by the time of paid cores: for cores that
--- waited for the longest task of a stage, for spilling, for scheduling tasks, for loading their code and for waiting, mostly for
--- files, and the time of the first two. Recorded_share is the part of the cost that records of usage have.
+-- Attempts of runs of jobs on job clusters of whose time event logs show where it went, with what its parts cost by the time of paid cores.
+-- For cores that waited for the longest task of a stage, for spilling, for scheduling tasks, for loading their code and for waiting, mostly
+-- for files, and the time of the first two. Recorded_share is the part of the cost that records of usage have.
 split as (
   select
     day, account_id, workspace_id, job_id, asset_id, execution_id, run_id, attempt,

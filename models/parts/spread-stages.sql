@@ -1,5 +1,5 @@
--- Attempts of stages of runs of jobs, with where their time went, and how long their tasks were and how much each read, from sources or from a shuffle:
--- the most, where it is more than three times the mean and more than 100 MiB (largest_bytes).
+-- Attempts of stages of runs of jobs, with where their time went, how long their tasks were, and how much these read from sources or a shuffle.
+-- Largest_bytes is the most that one read, where that is more than three times the mean and more than 100 MiB.
 spread as (
   select
     account_id, workspace_id, cluster_id, spark_context_id, stage_id, stage_attempt,

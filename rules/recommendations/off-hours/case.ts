@@ -9,6 +9,7 @@ type Cluster = {
   now?: number
   starts?: boolean
   isNew?: boolean
+  account_id?: string
 }
 const clusters: readonly Cluster[] = [
   { cluster_id: 'busy now', now: 0.05 },
@@ -19,6 +20,8 @@ const clusters: readonly Cluster[] = [
   { cluster_id: 'not tagged', env: 'care' },
   { cluster_id: 'production', env: 'prod' },
 ]
+/** Of an account of whose loads of the week before only the last day is left. */
+const purged: Cluster = { cluster_id: 'purged', account_id: 'other' }
 const load = (cluster_id: string, of: string, hour: number, cpu: number) => ({
   day: of,
   cluster_id,
@@ -35,12 +38,14 @@ const load = (cluster_id: string, of: string, hour: number, cpu: number) => ({
  */
 export const evidenceCase: EvidenceCase = {
   rows: {
-    cluster_version: clusters.map(({ cluster_id, env = 'Dev' }) => ({
+    cluster_version: [...clusters, purged].map(({ cluster_id, env = 'Dev', account_id = 'account' }) => ({
+      account_id,
       cluster_id,
       at_time: '2025-04-01T00:00:00Z',
       tags_json: JSON.stringify({ env, team: 'a' }),
     })),
-    cluster_machine_day: clusters.map(({ cluster_id }) => ({
+    cluster_machine_day: [...clusters, purged].map(({ cluster_id, account_id = 'account' }) => ({
+      account_id,
       day,
       asset_kind: 'cluster',
       asset_id: cluster_id,
@@ -49,13 +54,18 @@ export const evidenceCase: EvidenceCase = {
       cloud_cost: '4',
       databricks_cost: '4',
     })),
-    cluster_load: clusters.flatMap(({ cluster_id, before = 0.04, now = 0.04, isNew = false }) => [
-      load(cluster_id, day, 10, 0.5),
-      load(cluster_id, day, 11, now),
-      load(cluster_id, day, 12, now),
-      load(cluster_id, day, 13, 0.5),
-      ...(isNew ? [] : [load(cluster_id, weekBefore, 11, before), load(cluster_id, weekBefore, 12, before)]),
-    ]),
+    cluster_load: [
+      ...clusters.flatMap(({ cluster_id, before = 0.04, now = 0.04, isNew = false }) => [
+        load(cluster_id, day, 10, 0.5),
+        load(cluster_id, day, 11, now),
+        load(cluster_id, day, 12, now),
+        load(cluster_id, day, 13, 0.5),
+        ...(isNew
+          ? []
+          : [load(cluster_id, weekBefore, 11, before), load(cluster_id, weekBefore, 12, before)]),
+      ]),
+      ...['2025-04-30', day].map((of) => Object.assign(load('purged', of, 11, 0), { account_id: 'other' })),
+    ],
     cluster_instance_day: clusters
       .filter(({ starts = true }) => starts)
       .flatMap(({ cluster_id }) =>

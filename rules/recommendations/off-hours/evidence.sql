@@ -2,13 +2,13 @@
 -- the hours of the weekly grid that nobody uses: in which driver and workers were busy below 5 % in each five minutes, and not busier a week
 -- before. Their part of the time of machines is saved; each later hour with use needs a start, which takes as long as those of the cluster in four
 -- weeks (low: the longest, high: the shortest) and costs its machines, as DBUs are not paid while a cluster starts. It holds where there is such an
--- hour. No row: nothing is known of the week before, or of how long a needed start takes.
+-- hour. No row: the cluster is new, no load of the day a week before is known, or not how long a needed start takes.
 with
 tagged as (
   select
     account_id, workspace_id, cluster_id,
     max_by(
-      regexp_extract(lower(coalesce(tags_json, '')), '"(env|environment|stage)":"([a-z_-]+)"', 2),
+      coalesce(regexp_extract(lower(tags_json), '"(env|environment|stage)":"([a-z_-]+)"', 2), ''),
       unix_millis(at_time)
     ) as environment
   from cluster_version
@@ -54,9 +54,19 @@ hour as (
   group by
     load.day, load.account_id, load.workspace_id, load.cluster_id, floor((unix_millis(load.start_time) % 86400000) / 3600000.0)
 ),
+-- Days of which loads are known in an account.
+measured as (
+  select distinct day, account_id
+  from cluster_load
+  where day >= cast(timestamp_millis((cast(unix_date(cast(least($days, $days) as date)) as bigint) - 7) * 86400000) as date)
+    and day <= cast(greatest($days, $days) as date)
+),
 followed as (
   select distinct spent.day, spent.account_id, spent.workspace_id, spent.cluster_id
   from spent
+  inner join measured
+    on measured.account_id = spent.account_id
+    and unix_date(measured.day) = unix_date(spent.day) - 7
   inner join hour
     on hour.account_id = spent.account_id
     and hour.workspace_id = spent.workspace_id

@@ -27,6 +27,7 @@ export const evidenceCase: EvidenceCase = {
     run('many short tasks', { tasks: 10_000, median: 400 }),
     run('not so many', { tasks: 5000, median: 400 }),
     run('not so short', { tasks: 10_000, median: 500 }),
+    { ...run('next to nothing', { tasks: 10_000, median: 400 }), parts: { scheduling: 0.0001, cpu: 1 } },
     run('small reads', { tasks: 1000, readMb: 25_600 }, { tasks: 500 }),
   ]),
   found: [
@@ -44,6 +45,7 @@ export const evidenceCase: EvidenceCase = {
       feature_2: 10_000,
       feature_3: 9000,
     },
+    { asset_id: 'next to nothing', holds: false },
     { asset_id: 'not so many', holds: false },
     { asset_id: 'not so short', holds: false },
     {

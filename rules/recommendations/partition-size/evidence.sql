@@ -55,7 +55,7 @@ select
   'job' as asset_kind,
   job_id as asset_id,
   observation_id, currency, cost,
-  stages > 0 and most > 0 as holds,
+  stages > 0 and most >= 0.0001 as holds,
   'small' as change_1_from,
   'larger' as change_1_to,
   cast(most as decimal(28,10)) as ended_cost,

@@ -51,8 +51,8 @@ ended as (
 offered as (
   select
     numbered.day,
-    max_by(listed.runtime, unix_date(listed.end_day)) as runtime,
-    max_by(listed.version, unix_date(listed.end_day)) as version
+    max_by(coalesce(listed.runtime, ''), unix_date(listed.end_day)) as runtime,
+    max_by(coalesce(listed.version, 0), unix_date(listed.end_day)) as version
   from (select distinct day from numbered) as numbered
   inner join listed
     on listed.release_day <= numbered.day

@@ -130,7 +130,7 @@ select
   'job' as asset_kind,
   job_id as asset_id,
   observation_id, currency, cost,
-  coalesce(files > 0 and most > 0, false) as holds,
+  coalesce(files > 0 and most >= 0.0001, false) as holds,
   'small' as change_1_from,
   '128 MiB' as change_1_to,
   cast(most as decimal(28,10)) as ended_cost,

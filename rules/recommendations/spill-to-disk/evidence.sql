@@ -58,7 +58,7 @@ select
   'job' as asset_kind,
   job_id as asset_id,
   observation_id, currency, cost,
-  stages > 0 as holds,
+  stages > 0 and most >= 0.0001 as holds,
   'spills' as change_1_from,
   'twice the partitions or memory' as change_1_to,
   cast(most as decimal(28,10)) as ended_cost,
