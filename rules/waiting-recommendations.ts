@@ -32,15 +32,9 @@ export const waitingRecommendations: readonly WaitingRecommendation[] = [
     waitsFor: 'usage by hour of database instances at their least size',
   },
   {
-    code: 'N12',
-    title: 'End own OPTIMIZE and VACUUM runs, or begin them',
-    waitsFor:
-      'the history of predictive optimization (system.storage.predictive_optimization_operations_history)',
-  },
-  {
-    code: 'N13',
-    title: 'Run a job less often',
-    waitsFor: 'table lineage by day: whether the output of a run was read before the next one',
+    code: 'N12 for tables that nobody maintains',
+    title: 'Begin OPTIMIZE, or turn on predictive optimization',
+    waitsFor: 'the size of files by table: how much of what is read would be fewer, larger files',
   },
   {
     code: 'N14',
