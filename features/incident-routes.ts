@@ -34,6 +34,10 @@ export {
   getProposalSummaryRoute,
   listProposalsRoute,
 } from './recommendations/proposals/server.ts'
+export {
+  commentOnProposalRoute,
+  removeProposalCommentRoute,
+} from './recommendations/proposals/server/comments.ts'
 export { getWhatToDoSummaryRoute, listWhatToDoRoute } from './recommendations/what-to-do/server.ts'
 export { listAdvisedGroupsRoute } from './recommendations/proposals/groups/server.ts'
 export { getAdvisedAssetRoute, listAdvisedAssetsRoute } from './recommendations/proposals/assets/server.ts'

@@ -55,6 +55,7 @@ export const place = {
     'status',
     'assetKind',
     'small',
+    'assignment',
     'assetType',
     'owner',
     'tag',

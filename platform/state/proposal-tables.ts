@@ -21,13 +21,27 @@ export type ProposalTable = {
   status_by: string | null
   reason: string | null
   dismissed_until: string | null
+  dismissed_because: string | null
   applied: NullableJson
   verdict: NullableJson
   assigned_to: string | null
+}
+
+/** One row per comment on a life of a proposal. */
+type ProposalCommentTable = {
+  comment_id: string
+  life_id: string
+  written_by: string
+  written_at: Date
+  body: string
 }
 
 /** One row: the publication that the last round of proposals saw. */
 type ProposalRoundTable = { is_only: boolean; data_version: number }
 
 /** The tables of the life of proposals. */
-export type ProposalTables = { proposal: ProposalTable; proposal_round: ProposalRoundTable }
+export type ProposalTables = {
+  proposal: ProposalTable
+  proposal_comment: ProposalCommentTable
+  proposal_round: ProposalRoundTable
+}

@@ -19,6 +19,8 @@ export const recordedChanges = {
   'proposal.dismiss': 'Recommendation dismissed',
   'proposal.restore': 'Decision about a recommendation taken back',
   'proposal.assign': 'Recommendation assigned',
+  'proposal.comment': 'Comment on a recommendation written',
+  'proposal.uncomment': 'Comment on a recommendation removed',
   'proposal.unassign': 'Recommendation assigned to nobody',
   'incident-round.request': 'Search for incidents requested',
   'notification-group.create': 'Notification group created',

@@ -1,5 +1,6 @@
 import type { Day } from '#contract/dates.ts'
 import type { Author } from '#state/change.ts'
+import type { DismissalReason } from '../contract/dismissal-reasons.ts'
 
 /** OPEN to DISMISSED are of proposals that still hold; the others are how one ended, APPLIED until its verdict is reached. */
 export type ProposalStatus = 'OPEN' | 'ACCEPTED' | 'DISMISSED' | 'APPLIED' | 'VERIFIED' | 'FAILED' | 'EXPIRED'
@@ -47,6 +48,7 @@ export type ProposalLife = {
   statusBy: string | null
   reason: string | null
   dismissedUntil: Day | null
+  dismissedBecause: DismissalReason | null
   applied: SeenChange | null
   verdict: ReachedVerdict | null
   assignedTo: string | null
@@ -55,7 +57,8 @@ export type ProposalLife = {
 /** What people do with proposals. */
 export type ProposalAction =
   | { kind: 'ACCEPT' }
-  | { kind: 'DISMISS'; reason: string; until: Day | null }
+  /** One that is not for production covers whatever else is proposed about its asset. */
+  | { kind: 'DISMISS'; because: DismissalReason; reason: string; until: Day | null }
   /** Takes an acceptance or a dismissal back. */
   | { kind: 'RESTORE' }
   /** Null: nobody is assigned. */
@@ -63,6 +66,9 @@ export type ProposalAction =
 
 /** What people did with a proposal, from the record of changes. */
 export type ProposalEvent = { what: string; at: Date; by: string; text: string | null }
+
+/** A comment on a proposal. */
+export type ProposalComment = { commentId: string; writtenBy: string; writtenAt: Date; text: string }
 
 /** What calls about proposals are handed: where their life is kept. */
 export type ProposalPorts = {
@@ -73,5 +79,10 @@ export type ProposalPorts = {
     act(lifeIds: readonly string[], action: ProposalAction, author: Author): Promise<number>
     /** What people did with a life, the oldest first. */
     events(lifeId: string): Promise<readonly ProposalEvent[]>
+    /** What was written about a life, the oldest first. */
+    comments(lifeId: string): Promise<readonly ProposalComment[]>
+    comment(lifeId: string, text: string, author: Author): Promise<void>
+    /** Removes a comment of the author; answers false where there is none. */
+    removeComment(lifeId: string, commentId: string, author: Author): Promise<boolean>
   }
 }

@@ -1,10 +1,18 @@
-import { nobodyDecided, notAssigned } from '#product/contract/absences/proposals.ts'
+import { nobodyDecided, noReturn, notAssigned, notDismissed } from '#product/contract/absences/proposals.ts'
 
 /** Columns of the list of recommendations that have no value in the collected world, each with the reason. */
 export const emptyOfProposals = [
   {
     because: notAssigned.because,
     columns: { listProposals: ['assignedTo'], filterProposals: ['assignedTo'] },
+  },
+  {
+    because: noReturn.because,
+    columns: { listProposals: ['dismissedUntil'], filterProposals: ['dismissedUntil'] },
+  },
+  {
+    because: notDismissed.because,
+    columns: { listProposals: ['dismissedBecause'], filterProposals: ['dismissedBecause'] },
   },
   {
     because: nobodyDecided.because,

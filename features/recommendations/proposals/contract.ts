@@ -5,7 +5,9 @@ import { instant, report } from '#contract/report.ts'
 import { scopeQuery } from '#contract/scope.ts'
 import { rowSchemaOf } from '#product/contract/row-schema.ts'
 import { proposalColumns } from './contract/columns.ts'
-import { proposalFilters } from './contract/filters.ts'
+import { commentText, answeredComments } from '#product/contract/comment-text.ts'
+import { dismissalReasonNames } from '#product/contract/dismissal-reasons.ts'
+import { proposalFilters } from '#product/contract/filters/proposal-filters.ts'
 
 const list = {
   guard: mayRead('user'),
@@ -109,6 +111,8 @@ export const getProposal = endpoint({
     safePath: z.array(z.string()).meta({ description: 'How to make the change safely, in steps.' }),
     alternatives: z.array(alternative).meta({ description: 'Proposals that exclude this one.' }),
     events: z.array(event).meta({ description: 'What people did with it, the oldest first.' }),
+    comments: answeredComments,
+    isCommentable: z.boolean().meta({ description: 'True: the caller may write a comment.' }),
     isEditable: z.boolean(),
   }),
 })
@@ -116,21 +120,32 @@ export const getProposal = endpoint({
 /** How many proposals one action may be about. */
 export const mostProposals = 250
 
+const leastReason = 3
+
 /** Why proposals are dismissed, and until when. */
-export const dismissal = z.strictObject({
-  kind: z.literal('DISMISS'),
-  reason: z
-    .string()
-    .trim()
-    .min(3, 'Give a reason of at least 3 characters')
-    .max(500)
-    .meta({ examples: ['Not for production'] }),
-  until: z.iso
-    .date()
-    .nullable()
-    .default(null)
-    .meta({ description: 'UTC day on which it comes back; null: it does not.' }),
-})
+export const dismissal = z
+  .strictObject({
+    kind: z.literal('DISMISS'),
+    because: z.enum(dismissalReasonNames, 'Choose a reason').default('OTHER').meta({
+      description:
+        'Why. NOT_FOR_PRODUCTION dismisses whatever else is proposed about the same assets, now and later. Default: OTHER.',
+    }),
+    reason: z
+      .string()
+      .trim()
+      .max(500)
+      .default('')
+      .meta({ description: 'In words; needed where the reason is OTHER.', examples: ['Until the move'] }),
+    until: z.iso
+      .date()
+      .nullable()
+      .default(null)
+      .meta({ description: 'UTC day on which it comes back; null: it does not.' }),
+  })
+  .refine(({ because, reason }) => because !== 'OTHER' || reason.length >= leastReason, {
+    path: ['reason'],
+    error: `Give a reason of at least ${leastReason} characters`,
+  })
 
 const action = z
   .discriminatedUnion('kind', [
@@ -171,4 +186,26 @@ export const actOnProposals = endpoint({
       )
       .meta({ description: 'One for each proposal.' }),
   }),
+})
+
+export const commentOnProposal = endpoint({
+  name: 'commentOnProposal',
+  method: 'POST',
+  path: '/recommendations/proposals/{proposalId}/comments',
+  guard: mayChange('user'),
+  summary: 'Adds a comment to a recommendation.',
+  query: z.strictObject({}),
+  body: z.strictObject({ text: commentText }),
+  output: z.object({ commented: z.boolean() }),
+})
+
+export const removeProposalComment = endpoint({
+  name: 'removeProposalComment',
+  method: 'DELETE',
+  path: '/recommendations/proposals/{proposalId}/comments/{commentId}',
+  guard: mayChange('user'),
+  summary: 'Removes a comment of the caller from a recommendation.',
+  query: z.strictObject({}),
+  body: undefined,
+  output: z.object({ removed: z.boolean() }),
 })

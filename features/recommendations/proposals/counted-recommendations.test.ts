@@ -9,7 +9,7 @@ import { listPoolsRoute } from '#features/workloads/pools/server.ts'
 import { listWarehousesRoute } from '#features/workloads/warehouses/server.ts'
 import { reportTest } from '#product/testing/report-test.ts'
 import { listProposalsRoute } from './server.ts'
-import { lifeOf, proposalOf, recommendationRows } from './testing/proposal-rows.ts'
+import { lifeOf, proposalOf, recommendationRows } from '#features/testing/proposal-rows.ts'
 
 const day = '2025-05-25'
 const spent = (asset_kind: string, asset_id: string) => ({ day, asset_kind, asset_id, cost: '1' })

@@ -9,7 +9,8 @@ import {
   getProposalSummaryRoute,
   listProposalsRoute,
 } from './server.ts'
-import { lifeOf, proposalOf, recommendationRows } from './testing/proposal-rows.ts'
+import { commentOnProposalRoute, removeProposalCommentRoute } from './server/comments.ts'
+import { lifeOf, proposalOf, recommendationRows } from '#features/testing/proposal-rows.ts'
 
 const tables = {
   proposal: [
@@ -58,6 +59,7 @@ const tables = {
   })),
   asset_name: [{ workspace_id: '1', kind: 'warehouse', asset_id: 'w', name: 'Desk', owner: 'olga' }],
   workspace: [{ workspace_id: '1', workspace_name: 'one' }],
+  warehouse: [{ warehouse_id: 'v', tags_json: '{"team":"web"}' }],
 }
 const lives = [
   lifeOf('stop', { assignedTo: 'ann' }),
@@ -72,6 +74,8 @@ function routesOver(state = ports()) {
     getProposalRoute.over(state),
     getProposalSummaryRoute.over(state),
     actOnProposalsRoute.over(state),
+    commentOnProposalRoute.over(state),
+    removeProposalCommentRoute.over(state),
     filterProposalsRoute.over(state),
   ] as const
 }
@@ -112,6 +116,12 @@ test('states, small ones, types and words narrow the list to the workspaces of t
   expect(await listed('assetKind=cluster')).toEqual([])
   expect(await listed('search=desk')).toEqual(['stop', 'size'])
   expect(await listed('assignment=NOBODY')).toEqual(['size'])
+  expect(await listed('search=OLGA')).toEqual(['stop', 'size'])
+  expect(await listed('owner=olga')).toEqual(['stop', 'size'])
+  expect(await listed('owner=olg')).toEqual([])
+  expect(await listed('owner=&small=SHOW')).toEqual(['small'])
+  expect(await listed('tag=team:web&small=SHOW')).toEqual(['small'])
+  expect(await listed('tag=team:ml&small=SHOW')).toEqual([])
 })
 
 test('one proposal has its evidence, values, alternatives and the way from waste to saving', async () => {
@@ -163,6 +173,24 @@ test('a proposal of a foreign workspace is not found, and in no sum', async () =
   })
 })
 
+test('the figures above the list follow its filters', async () => {
+  const summary = async (query: string) => {
+    const { toDo, saving, small, modelled, verified } = (
+      await ask(`/recommendations/summary?${query}`)
+    ).json()
+    return { toDo, saving, small, modelled, verified }
+  }
+  const nothing = { toDo: 0, saving: '0.0000000000', small: 0, modelled: 0, verified: 0 }
+  const ofOlga = { toDo: 2, saving: '90.0000000000', small: 0, modelled: 1, verified: 0 }
+  expect(await summary('owner=olga')).toEqual(ofOlga)
+  expect(await summary('tag=team')).toEqual({ ...nothing, small: 1 })
+  expect(await summary('search=desk')).toEqual({ ...ofOlga, verified: 1 })
+  const unassigned = { ...nothing, toDo: 1, modelled: 1, small: 1, verified: 1 }
+  expect(await summary('assignment=NOBODY')).toEqual(unassigned)
+  expect(await summary('status=VERIFIED')).toEqual({ ...nothing, verified: 1 })
+  expect(await summary('assetKind=job')).toEqual(nothing)
+})
+
 test('the bounds of the sum lie around it, apart by what each saving lies from its own', async () => {
   const apart = [
     proposalOf('one', { net_saving: '10', net_saving_low: '0', net_saving_high: '40' }),
@@ -190,14 +218,69 @@ test('an action answers for each proposal what was done and why not', async () =
     gone,
   ])
   expect(await act(['stop'], { kind: 'ACCEPT' })).toEqual(['It is accepted already.'])
-  expect(await act(['stop'], { kind: 'DISMISS', reason: 'not for production', until: null })).toEqual([null])
+  expect(await act(['stop'], { kind: 'DISMISS', because: 'ON_PURPOSE', reason: 'for dashboards' })).toEqual([
+    null,
+  ])
   const dismissed = (await server.askAs('root', '/recommendations?status=DISMISSED')).json().proposals
-  expect(dismissed).toMatchObject([{ proposalId: 'stop', reason: 'not for production', saving: null }])
+  expect(dismissed).toMatchObject([
+    {
+      proposalId: 'stop',
+      reason: 'So on purpose: for dashboards',
+      dismissedBecause: 'ON_PURPOSE',
+      saving: null,
+    },
+  ])
   expect(await act(['stop'], { kind: 'RESTORE' })).toEqual([null])
   expect(await act(['stop'], { kind: 'RESTORE' })).toEqual(['It is neither accepted nor dismissed.'])
   expect(await act(['stop'], { kind: 'ASSIGN', assignee: 'nobody-known' })).toEqual([
     'There is no account nobody-known.',
   ])
+})
+
+test('not for production dismisses what is open about the asset until it is taken back', async () => {
+  const twoLives = { proposals: openProposals([...lives, lifeOf('size')]), incidents: openIncidents() }
+  const server = await reportServer(routesOver(twoLives), tables)
+  const act = (action: object) =>
+    server.askAs('root', '/recommendations/actions', { proposalIds: ['size'], action })
+  const statuses = async () =>
+    (await server.askAs('root', '/recommendations?status=ALL&assetId=w&workspaceId=1'))
+      .json()
+      .proposals.map(({ proposalId, status, reason, dismissedUntil }: Record<string, unknown>) => [
+        proposalId,
+        status,
+        reason,
+        dismissedUntil,
+      ])
+  await act({ kind: 'DISMISS', because: 'NOT_FOR_PRODUCTION', until: '2025-07-01' })
+  const dismissed = ['DISMISSED', 'Not for production', '2025-07-01']
+  expect(await statuses()).toEqual([
+    ['size', ...dismissed],
+    ['stop', ...dismissed],
+  ])
+  await act({ kind: 'RESTORE' })
+  expect(await statuses()).toEqual([
+    ['stop', 'OPEN', null, null],
+    ['size', 'OPEN', null, null],
+  ])
+  expect((await act({ kind: 'DISMISS', because: 'OTHER', reason: 'no' })).statusCode).toBe(400)
+})
+
+test('people write comments, which only they remove', async () => {
+  const server = await reportServer(routesOver(), tables)
+  const path = '/recommendations/proposals/stop'
+  expect((await server.ask(`${path}/comments`, { text: ' On it\r\nsoon ' })).statusCode).toBe(200)
+  expect((await server.ask(`${path}/comments`, { text: '\u0007' })).statusCode).toBe(400)
+  const comment = { commentId: 'comment-0', writtenBy: 'ann', text: 'On it\nsoon' }
+  expect((await server.askAs('root', path)).json().comments).toMatchObject([{ ...comment, isOwn: false }])
+  expect((await server.ask(path)).json()).toMatchObject({
+    comments: [{ ...comment, isOwn: true }],
+    isCommentable: true,
+  })
+  expect((await server.ask('/recommendations/proposals/size')).json()).toMatchObject({ isCommentable: false })
+  expect((await server.ask('/recommendations/proposals/size/comments', { text: 'x' })).statusCode).toBe(409)
+  expect((await server.ask('/recommendations/proposals/foreign/comments', { text: 'x' })).statusCode).toBe(
+    404,
+  )
 })
 
 test('a day of return that is past, and who may only read, are refused', async () => {

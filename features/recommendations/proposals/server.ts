@@ -2,16 +2,18 @@ import { addDays, dayOf, type Day } from '#contract/dates.ts'
 import { CodedError } from '#contract/errors.ts'
 import { mayCall } from '#http/caller.ts'
 import { scopedQuery } from '#http/query.ts'
+import { filterValues } from '#http/report-asked.ts'
 import { reportRouteOver, type GivenCall } from '#http/report.ts'
 import { authorOf, routeOver, sessionOf } from '#http/route.ts'
 import { getProposalSummary } from '#product/contract/calls/proposal-summary.ts'
+import { dismissalText } from '#product/contract/dismissal-reasons.ts'
 import { safePathOf } from '#product/server/actions/safe-path.ts'
 import { waysToChange } from '#product/server/actions/ways-to-change.ts'
 import type { IncidentPorts } from '#product/server/incident-ports.ts'
 import type { ProposalAction, ProposalPorts } from '#product/server/proposal-ports.ts'
 import { livesText, proposalsFile } from '#product/server/proposals/listed-proposals.ts'
 import { changesOf as changedSettings } from '#product/server/proposals/proposed-change.ts'
-import { actOnProposals, filterProposals, getProposal, listProposals } from './contract.ts'
+import { actOnProposals, commentOnProposal, filterProposals, getProposal, listProposals } from './contract.ts'
 import {
   detailRows,
   oneProposal,
@@ -41,7 +43,22 @@ export const getProposalSummaryRoute = routeOver(
   (ports: ProposalPorts) => async (call) => {
     const { query, read, defaultCurrency } = call
     const currency = query.currency ?? (await defaultCurrency())
-    const summary = await proposalSummary({ read, ports }, { currency })
+    const { shownStatus, ...values } = filterValues(getProposalSummary, query)
+    const { search = null, assetKind = null, assetId = null, assignment = null } = query
+    const summary = await proposalSummary(
+      { read, ports },
+      {
+        ...values,
+        search,
+        assetKind,
+        assetId,
+        assignment,
+        currency,
+        me: sessionOf(call).user.username,
+        // Of all states unless one is asked for, as it counts them.
+        shownStatus: query.status === undefined ? null : shownStatus,
+      },
+    )
     return Object.assign(summary, { isEditable: mayCall(actOnProposals, sessionOf(call)) })
   },
 )
@@ -58,13 +75,15 @@ export const getProposalRoute = routeOver(getProposal, (ports: ProposalPorts) =>
   const { path, read } = call
   const { proposal, dataVersion } = await oneProposal({ read, ports }, path.proposalId)
   const asked = { proposalId: proposal.proposalId, recommendation: proposal.recommendation }
-  const [text, shown, observed, known, others, events] = await Promise.all([
+  const { lifeId } = proposal
+  const [text, shown, observed, known, others, events, comments] = await Promise.all([
     read(texts, asked),
     read(features, asked),
     read(observations, asked),
     read(values, asked),
     read(alternatives, asked),
-    proposal.lifeId === null ? [] : ports.proposals.events(proposal.lifeId),
+    lifeId === null ? [] : ports.proposals.events(lifeId),
+    lifeId === null ? [] : ports.proposals.comments(lifeId),
   ])
   const { isPublished, waste, endedCost, addedCost, saving, taken, ...words } = detailRows.proposal.parse(
     text.rows[0],
@@ -87,6 +106,14 @@ export const getProposalRoute = routeOver(getProposal, (ports: ProposalPorts) =>
     safePath: safePathOf({ ...words, assetKind: proposal.assetKind, hasWays: ways.length > 0 }),
     alternatives: alternativeRows.parse(others.rows),
     events: events.map(({ what, at, by, text: note }) => ({ what, at: at.toISOString(), by, text: note })),
+    comments: comments.map(({ commentId, writtenBy, writtenAt, text: written }) => ({
+      commentId,
+      writtenBy,
+      writtenAt: writtenAt.toISOString(),
+      text: written,
+      isOwn: writtenBy === sessionOf(call).user.username,
+    })),
+    isCommentable: lifeId !== null && mayCall(commentOnProposal, sessionOf(call)),
     isEditable: mayCall(actOnProposals, sessionOf(call)),
   }
 })
@@ -110,7 +137,7 @@ export const actOnProposalsRoute = routeOver(
   actOnProposals,
   (ports: ProposalPorts & IncidentPorts) => async (call) => {
     const { body, read, clock } = call
-    const { action } = body
+    const action = withReason(body.action)
     refuseDay(action, dayOf(clock.dataNow()))
     const { proposals } = await readProposals({ read, ports })
     const standing = proposals.filter(({ cost }) => cost !== null)
@@ -129,6 +156,12 @@ export const actOnProposalsRoute = routeOver(
     }
   },
 )
+
+/** A dismissal has its reason in words. */
+function withReason(action: ProposalAction): ProposalAction {
+  if (action.kind !== 'DISMISS') return action
+  return { ...action, reason: dismissalText(action.because, action.reason) }
+}
 
 function refuseDay(action: ProposalAction, today: Day): void {
   if (action.kind !== 'DISMISS' || action.until === null) return

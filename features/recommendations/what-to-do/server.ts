@@ -1,3 +1,4 @@
+import { filterValues } from '#http/report-asked.ts'
 import { reportRouteOver, type Given } from '#http/report.ts'
 import { routeOver, sessionOf } from '#http/route.ts'
 import { scopedQuery, type ScopedQuery } from '#http/query.ts'
@@ -26,6 +27,10 @@ const own = new Set([
   'searched',
   'kindOfAsset',
   'smallAsset',
+  'workStatus',
+  'ownedBy',
+  'taggedKey',
+  'taggedValue',
   ...Object.keys(given),
 ])
 /** What else the lists of proposals and of incidents are narrowed by, days included: this one is not, and is of today. */
@@ -63,7 +68,15 @@ export const getWhatToDoSummaryRoute = routeOver(getWhatToDoSummary, (ports: Por
     decisionsText(ports),
     workText(ports),
   ])
-  const values = { lives, decisions, work, currency, dataNow: clock.dataNow(), smallAsset: 'SHOW' }
+  const values = {
+    ...filterValues(getWhatToDoSummary, asked),
+    lives,
+    decisions,
+    work,
+    currency,
+    dataNow: clock.dataNow(),
+    smallAsset: 'SHOW',
+  }
   const { rows, dataVersion } = await read(summary, values)
   return { dataVersion, currency, ...summaryRow.parse(rows[0]) }
 })

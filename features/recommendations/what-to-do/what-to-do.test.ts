@@ -3,6 +3,7 @@ import { openIncidents } from '#features/testing/open-incidents.ts'
 import { openProposals } from '#features/testing/open-proposals.ts'
 import { moneyText, moneyUnits } from '#contract/money.ts'
 import { reportServer, reportTest } from '#product/testing/report-test.ts'
+import { lifeOf } from '#features/testing/proposal-rows.ts'
 import { getWhatToDoSummaryRoute, listWhatToDoRoute } from './server.ts'
 
 const proposed = (
@@ -195,37 +196,31 @@ test('the figures above the list are those of its rows', async () => {
   expect(moneyText(sum)).toBe(summary.worth)
 })
 
+test('owner, tag and status narrow assets, and the figures above the list follow', async () => {
+  const accepted = openProposals([lifeOf('stop', { status: 'ACCEPTED' })])
+  const ports = { proposals: accepted, incidents: openIncidents() }
+  const server = await reportServer([listWhatToDoRoute.over(ports), getWhatToDoSummaryRoute.over(ports)], {
+    ...tables,
+    pool: [{ instance_pool_id: 'p', tags_json: '{"team":"web"}' }],
+  })
+  const narrowed = async (query: string) => {
+    const listed = await server.rows(query)
+    const { assets, worth } = (await server.ask(`/recommendations/what-to-do/summary?${query}`)).json()
+    const sum = listed.reduce((total, row) => total + moneyUnits(row.worth ?? '0'), 0n)
+    expect({ assets, worth }).toEqual({ assets: listed.length, worth: moneyText(sum) })
+    return listed.map(({ assetId }) => assetId)
+  }
+  expect(await narrowed('owner=olga')).toEqual(['w'])
+  expect(await narrowed('owner=')).toEqual(['j'])
+  expect(await narrowed('tag=team:web')).toEqual(['p'])
+  expect(await narrowed('tag=team:ml')).toEqual([])
+  expect(await narrowed('status=ACCEPTED')).toEqual(['w'])
+  expect(await narrowed('status=OPEN&assetKind=pool')).toEqual(['p'])
+  expect(await narrowed('search=olga')).toEqual(['w'])
+})
+
 test('what is dismissed saves nothing, so that its cents are at stake or wasted again', async () => {
-  const dismissed = openProposals([
-    {
-      lifeId: 'life',
-      proposalId: 'stop',
-      recommendation: 'stop',
-      workspaceId: '1',
-      assetKind: 'warehouse',
-      assetId: 'w',
-      currency: 'USD',
-      summary: {
-        title: 'Stop',
-        label: 'PAID',
-        assetName: 'Desk',
-        changes: [],
-        savingLow: '1',
-        saving: '1',
-        savingHigh: '1',
-      },
-      status: 'DISMISSED',
-      openedAt: new Date('2025-05-20T00:00:00Z'),
-      lastSeenAt: new Date('2025-05-20T00:00:00Z'),
-      statusAt: new Date('2025-05-20T00:00:00Z'),
-      statusBy: 'ann',
-      reason: 'Not now',
-      dismissedUntil: null,
-      applied: null,
-      verdict: null,
-      assignedTo: null,
-    },
-  ])
+  const dismissed = openProposals([lifeOf('stop', { status: 'DISMISSED', reason: 'Not now' })])
   const ports = { proposals: dismissed, incidents: openIncidents() }
   const server = await reportServer([listWhatToDoRoute.over(ports)], tables)
   const [desk] = await server.rows('assetKind=warehouse')

@@ -7,4 +7,6 @@ export const notCountedProposal = doesNotApply(
 export const notModelled = doesNotApply('Its saving is paid or measured.')
 export const notAssigned = doesNotApply('Nobody is assigned to it.')
 export const nobodyDecided = doesNotApply('Nobody decided about it yet.')
+export const noReturn = doesNotApply('It is not dismissed, or stays so.')
+export const notDismissed = doesNotApply('It is not dismissed.')
 export const noLongerFound = doesNotApply('What it rested on is not found any more.')

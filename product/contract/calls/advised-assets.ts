@@ -19,8 +19,7 @@ import { noAssetOwner, noMoneyInRange } from '../absences/costs.ts'
 import { currencyColumn } from '../columns/cost-part-columns.ts'
 import { costEstimate } from '../estimate-reasons.ts'
 import { nameSearch } from '../filters/filters.ts'
-import { tagParts } from '../filters/tag-filter.ts'
-import { principalText } from '../principal.ts'
+import { ownedAssetFilters } from '../filters/owned-asset-filters.ts'
 
 const only = (thing: string, chip: (value: string) => string) =>
   filter(
@@ -50,27 +49,7 @@ export const listAdvisedAssets = report({
     appId: only('the cluster of the instance with this id, which hold on its days', (id) => `Instance ${id}`),
     assetType: only('assets of this type, such as job or warehouse', assetsLabel),
     assetId: only('the asset with this id', (id) => `About ${id}`),
-    owner: filter(
-      z
-        .string()
-        .max(256)
-        .optional()
-        .meta({ description: 'Only assets of this owner; empty: those without one.' }),
-      { chip: (owner) => (owner === '' ? 'Without owner' : `Owner ${principalText(owner)}`) },
-    ),
-    tag: filter(
-      z.string().max(512).optional().meta({
-        description:
-          'Only assets with this tag, as key or key:value; a colon in the key is written \\:, a backslash \\\\.',
-      }),
-      {
-        chip: (tag) => `Tag ${tag}`,
-        values: (tag) => {
-          const { key = null, value = null } = tag === undefined ? {} : tagParts(tag)
-          return { tagKey: key, tagValue: value }
-        },
-      },
-    ),
+    ...ownedAssetFilters(),
   },
   columns: [
     text('assetName', 'Asset', 'Name in its workspace.', {

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { mayRead } from '#contract/guard.ts'
-import { currencyFilter } from '#contract/report.ts'
 import { scopeQuery } from '#contract/scope.ts'
+import { proposalFilters } from '../filters/proposal-filters.ts'
+
+const { small: _counted, ...filters } = proposalFilters
 
 const amount = z.string()
 
@@ -11,8 +13,9 @@ export const getProposalSummary = endpoint({
   method: 'GET',
   path: '/recommendations/summary',
   guard: mayRead('user'),
-  summary: 'What all recommendations that are to be done save a month, and how many are in which state.',
-  query: z.strictObject({ ...scopeQuery, ...currencyFilter }),
+  summary:
+    'What recommendations that are to be done save a month, and how many are in which state; narrowed as their list is.',
+  query: z.strictObject({ ...scopeQuery, ...filters }),
   body: undefined,
   output: z.object({
     dataVersion: z.int(),

@@ -6,7 +6,46 @@ import { currencyFilter, report } from '#contract/report.ts'
 import { scopeQuery } from '#contract/scope.ts'
 import { assetKind, assetsLabel } from '../asset-kinds.ts'
 import { nameSearch } from '../filters/filters.ts'
+import { ownedAssetFilters } from '../filters/owned-asset-filters.ts'
 import { whatToDoColumns } from '../columns/what-to-do-columns.ts'
+
+/** How the list can be narrowed; the figures above it follow. */
+const filters = {
+  ...currencyFilter,
+  search: filter(nameSearch.meta({ description: 'Part of the name, id, owner or what to do.' }), {
+    control: { kind: 'search', placeholder: 'Search what to do' },
+    values: (text) => ({ searched: text ?? null }),
+  }),
+  assetKind: filter(z.string().max(32).optional().meta({ description: 'Only assets of this type.' }), {
+    control: {
+      kind: 'choice',
+      label: 'Type',
+      none: 'All types',
+      choices: assetKind.options.map((value) => ({ value, label: assetsLabel(value) })),
+      other: assetsLabel,
+    },
+    values: (kind) => ({ kindOfAsset: kind ?? null }),
+  }),
+  status: filter(
+    z.enum(['OPEN', 'ACCEPTED']).optional().meta({
+      description: 'ACCEPTED: only assets of whose recommendations one is accepted; OPEN: the others.',
+    }),
+    {
+      control: {
+        kind: 'choice',
+        label: 'Status',
+        none: 'Open and accepted',
+        choices: [
+          { value: 'OPEN', label: 'Nothing accepted' },
+          { value: 'ACCEPTED', label: 'Accepted' },
+        ],
+        other: () => 'Open and accepted',
+      },
+      values: (status) => ({ workStatus: status ?? null }),
+    },
+  ),
+  ...ownedAssetFilters({ owner: 'ownedBy', tagKey: 'taggedKey', tagValue: 'taggedValue' }),
+}
 
 export const listWhatToDo = report({
   name: 'listWhatToDo',
@@ -16,21 +55,7 @@ export const listWhatToDo = report({
   summary: 'Assets for which there is something to do, with what it is worth a month, each cent once.',
   tieBreakers: ['entryId'],
   filters: {
-    ...currencyFilter,
-    search: filter(nameSearch.meta({ description: 'Part of the name, id, owner or what to do.' }), {
-      control: { kind: 'search', placeholder: 'Search what to do' },
-      values: (text) => ({ searched: text ?? null }),
-    }),
-    assetKind: filter(z.string().max(32).optional().meta({ description: 'Only assets of this type.' }), {
-      control: {
-        kind: 'choice',
-        label: 'Type',
-        none: 'All types',
-        choices: assetKind.options.map((value) => ({ value, label: assetsLabel(value) })),
-        other: assetsLabel,
-      },
-      values: (kind) => ({ kindOfAsset: kind ?? null }),
-    }),
+    ...filters,
     small: filter(
       z.enum(['SHOW']).optional().meta({ description: 'SHOW: also waste below the least that is shown.' }),
       {
@@ -56,8 +81,9 @@ export const getWhatToDoSummary = endpoint({
   method: 'GET',
   path: '/recommendations/what-to-do/summary',
   guard: mayRead('user'),
-  summary: 'What all that is to do is worth a month, each cent once, and of what it is made.',
-  query: z.strictObject({ ...scopeQuery, ...currencyFilter }),
+  summary:
+    'What all that is to do is worth a month, each cent once, and of what it is made; narrowed as its list is.',
+  query: z.strictObject({ ...scopeQuery, ...filters }),
   body: undefined,
   output: z.object({
     dataVersion: z.int(),

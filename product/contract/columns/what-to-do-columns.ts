@@ -37,6 +37,7 @@ const sums = [
 ]
 const counts = [
   count('recommendations', 'Recommendations', 'To do, without small ones.', shown(70)),
+  count('accepted', 'Accepted', 'Of its recommendations, those that are accepted.', { always: true }),
   count('incidents', 'Incidents', 'Open ones, without budgets and commits.', shown(65)),
 ]
 const further = [

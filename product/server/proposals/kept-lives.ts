@@ -4,6 +4,7 @@ import { cleanJson } from '#contract/clean-text.ts'
 import type { ProposalTable } from '#state/proposal-tables.ts'
 import type { StateDatabase } from '#state/state.ts'
 import type { StateTables } from '#state/tables.ts'
+import { knownDismissalReason } from '../../contract/dismissal-reasons.ts'
 import { writeRows, type RefusedRow } from '#state/written-rows.ts'
 import type { ProposalLife } from '../proposal-ports.ts'
 
@@ -49,12 +50,14 @@ export async function keptLives(db: StateDatabase, now: Date): Promise<ProposalL
   return rows.map(lifeOf)
 }
 
-/** Some lives by their ids. */
-export async function livesById(db: StateDatabase, lifeIds: readonly string[]): Promise<ProposalLife[]> {
+/** Some lives by their ids, with what else is proposed about their assets. */
+export async function livesAbout(db: StateDatabase, lifeIds: readonly string[]): Promise<ProposalLife[]> {
+  const named = sql`select workspace_id, asset_kind, asset_id from proposal where life_id = any (${lifeIds}::text[])`
   const rows = await db
     .selectFrom('proposal')
     .selectAll()
-    .where(sql<boolean>`life_id = any (${lifeIds}::text[])`)
+    .where(sql<boolean>`(life_id = any (${lifeIds}::text[]) or status in ('OPEN', 'ACCEPTED', 'DISMISSED'))`)
+    .where(sql<boolean>`(workspace_id, asset_kind, asset_id) in (${named})`)
     .orderBy('life_id')
     .execute()
   return rows.map(lifeOf)
@@ -77,6 +80,7 @@ function lifeOf(row: Selectable<ProposalTable>): ProposalLife {
     statusBy: row.status_by,
     reason: row.reason,
     dismissedUntil: row.dismissed_until,
+    dismissedBecause: knownDismissalReason(row.dismissed_because),
     applied: appliedSchema.nullable().parse(row.applied),
     verdict: verdictSchema.nullable().parse(row.verdict),
     assignedTo: row.assigned_to,
@@ -99,6 +103,7 @@ const rowOf = (life: ProposalLife) => ({
   status_by: life.statusBy,
   reason: life.reason,
   dismissed_until: life.dismissedUntil,
+  dismissed_because: life.dismissedBecause,
   applied: life.applied,
   verdict: life.verdict,
   assigned_to: life.assignedTo,
@@ -123,6 +128,7 @@ export async function keepLives(
         status_by = excluded.status_by,
         reason = excluded.reason,
         dismissed_until = excluded.dismissed_until,
+        dismissed_because = excluded.dismissed_because,
         applied = excluded.applied,
         verdict = excluded.verdict,
         assigned_to = excluded.assigned_to`.execute(transaction)

@@ -36,6 +36,7 @@ const life = (rest: Partial<ProposalLife> = {}): ProposalLife => ({
   statusBy: null,
   reason: null,
   dismissedUntil: null,
+  dismissedBecause: null,
   applied: null,
   verdict: null,
   assignedTo: null,
@@ -141,4 +142,25 @@ test('a dismissed proposal comes back on its day if it still holds, and stays di
   ])
   expect(statuses([seen], [life(dismissed)], facts({ now: after(8) }))).toEqual([])
   expect(statuses([], [life(dismissed)], facts({ now: after(400) }))).toEqual([])
+})
+
+test('what begins about an asset that is not for production is dismissed with it, until its day', () => {
+  const dismissal = {
+    status: 'DISMISSED',
+    statusBy: 'ann',
+    reason: 'Not for production',
+    dismissedBecause: 'NOT_FOR_PRODUCTION',
+    dismissedUntil: '2026-01-01',
+  } as const
+  const other = { ...seen, proposalId: 'other' }
+  expect(changedLives([other], [life(dismissal)], facts())).toMatchObject([
+    { proposalId: 'other', ...dismissal },
+  ])
+  const isOpen = [{ proposalId: 'other', status: 'OPEN', reason: null }]
+  const ofAnotherReason = life({ ...dismissal, dismissedBecause: 'ON_PURPOSE' })
+  expect(changedLives([other], [ofAnotherReason], facts())).toMatchObject(isOpen)
+  expect(
+    changedLives([other], [life({ ...dismissal, dismissedUntil: '2020-01-01' })], facts()),
+  ).toMatchObject(isOpen)
+  expect(changedLives([{ ...other, assetId: 'v' }], [life(dismissal)], facts())).toMatchObject(isOpen)
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addDays, dayOf, type Day } from '#contract/dates.ts'
 import type { ProposalLife, ProposalSummary, ReachedVerdict, SeenChange } from '../proposal-ports.ts'
+import { coveringDismissal, notDismissed } from './after-action.ts'
 import { isProposed } from './proposed-change.ts'
 
 const dayMs = 86_400_000
@@ -43,7 +44,13 @@ export function changedLives(
   const byId = new Map(seen.map((proposal) => [proposal.proposalId, proposal]))
   const after = lives.map((life) => ({ life, next: lifeAfter(life, byId.get(life.proposalId), facts) }))
   const held = new Set(after.filter(({ next }) => holds(next, facts.now)).map(({ next }) => next.proposalId))
-  const begun = seen.filter(({ proposalId }) => !held.has(proposalId)).map((one) => begunLife(one, facts.now))
+  const covering = coveringDismissal(
+    after.map(({ next }) => next),
+    dayOf(facts.now),
+  )
+  const begun = seen
+    .filter(({ proposalId }) => !held.has(proposalId))
+    .map((one) => coveredBy(begunLife(one, facts.now), covering(one)))
   return [...after.flatMap(({ life, next }) => (next === life ? [] : [next])), ...begun]
 }
 
@@ -64,12 +71,18 @@ function begunLife(proposal: SeenProposal, now: Date): ProposalLife {
     lastSeenAt: now,
     statusAt: now,
     statusBy: null,
-    reason: null,
-    dismissedUntil: null,
+    ...notDismissed,
     applied: null,
     verdict: null,
     assignedTo: null,
   }
+}
+
+/** A life that begins about an asset of which nothing is to be changed in production is dismissed with the others. */
+function coveredBy(life: ProposalLife, dismissal: ProposalLife | undefined): ProposalLife {
+  if (!dismissal) return life
+  const { status, statusBy, reason, dismissedUntil, dismissedBecause } = dismissal
+  return { ...life, status, statusBy, reason, dismissedUntil, dismissedBecause }
 }
 
 function lifeAfter(life: ProposalLife, seen: SeenProposal | undefined, facts: ProposalFacts): ProposalLife {
@@ -104,9 +117,7 @@ function seenAgain(life: ProposalLife, { summary }: SeenProposal, now: Date): Pr
   const isNoted = now.getTime() - life.lastSeenAt.getTime() >= notedEveryMs
   if (!isBack && !isNoted && isAlike(life.summary, summary)) return life
   const next = { ...life, summary, lastSeenAt: now }
-  return isBack
-    ? { ...next, status: 'OPEN', statusAt: now, statusBy: null, reason: null, dismissedUntil: null }
-    : next
+  return isBack ? { ...next, status: 'OPEN', statusAt: now, statusBy: null, ...notDismissed } : next
 }
 
 const isAlike = (one: ProposalSummary, other: ProposalSummary) =>

@@ -5,7 +5,7 @@ life as (
   select unnest(from_json(coalesce(cast($lives as varchar), '[]'), '[{
     "lifeId": "VARCHAR", "proposalId": "VARCHAR", "recommendation": "VARCHAR", "workspaceId": "VARCHAR", "assetKind": "VARCHAR",
     "assetId": "VARCHAR", "currency": "VARCHAR", "status": "VARCHAR", "statusAt": "TIMESTAMP", "statusBy": "VARCHAR",
-    "reason": "VARCHAR", "assignedTo": "VARCHAR", "title": "VARCHAR", "label": "VARCHAR", "assetName": "VARCHAR",
+    "reason": "VARCHAR", "dismissedUntil": "DATE", "dismissedBecause": "VARCHAR", "assignedTo": "VARCHAR", "title": "VARCHAR", "label": "VARCHAR", "assetName": "VARCHAR",
     "setting1": "VARCHAR", "from1": "VARCHAR", "to1": "VARCHAR", "setting2": "VARCHAR", "from2": "VARCHAR", "to2": "VARCHAR"
   }]'), max_depth := 2)
 ),
@@ -17,7 +17,7 @@ living as (
 published as (
   select
     proposal.*, living.lifeId as life_id, living.statusAt as status_at, living.statusBy as status_by, living.reason,
-    living.assignedTo as assigned_to,
+    living.dismissedUntil as dismissed_until, living.dismissedBecause as dismissed_because, living.assignedTo as assigned_to,
     coalesce(living.status, 'OPEN') as status
   from proposal
   left join living
@@ -42,7 +42,8 @@ listed as (
   select
     published.proposal_id, published.life_id, published.recommendation, published.label, published.workspace_id,
     published.asset_kind, published.asset_id, cast(null as varchar) as kept_name, published.currency,
-    published.is_small, published.status, published.status_at, published.status_by, published.reason, published.assigned_to,
+    published.is_small, published.status, published.status_at, published.status_by, published.reason,
+    published.dismissed_until, published.dismissed_because, published.assigned_to,
     published.change_1_from as from_1, published.change_1_to as to_1, published.change_2_from as from_2, published.change_2_to as to_2,
     case when published.status <> 'DISMISSED' then published.net_saving end as saving,
     case when published.status <> 'DISMISSED' then published.net_saving_low end as saving_low,
@@ -56,8 +57,8 @@ listed as (
   union all
   select
     over.proposalId, over.lifeId, over.recommendation, over.label, over.workspaceId, over.assetKind, over.assetId,
-    over.assetName, over.currency, false, over.status, over.statusAt, over.statusBy, over.reason, over.assignedTo,
-    over.from1, over.to1, over.from2, over.to2, null, null, null, null, null, null, null, false, null, null, null, null
+    over.assetName, over.currency, false, over.status, over.statusAt, over.statusBy, over.reason, null, null,
+    over.assignedTo, over.from1, over.to1, over.from2, over.to2, null, null, null, null, null, null, null, false, null, null, null, null
   from over
 ),
 narrowed as (
@@ -81,11 +82,14 @@ narrowed as (
 asset as (
   -- include: #product/server/parts/names-of-narrowed.sql
 ),
+tagged as (
+  -- include: #product/server/parts/tags-of-narrowed.sql
+),
 named as (
   select
     narrowed.*,
     coalesce(asset.name, narrowed.kept_name, narrowed.asset_id) as name,
-    asset.owner,
+    asset.owner, tagged.tags,
     coalesce(workspace.workspace_name, narrowed.workspace_id) as workspace_name,
     recommendation.title, recommendation.code, recommendation.risk,
     first_change.setting, first_change.label as setting_label,
@@ -103,6 +107,10 @@ named as (
     on asset.workspace_id = narrowed.workspace_id
     and asset.kind = narrowed.asset_kind
     and asset.asset_id = narrowed.asset_id
+  left join tagged
+    on tagged.workspace_id = narrowed.workspace_id
+    and tagged.kind = narrowed.asset_kind
+    and tagged.asset_id = narrowed.asset_id
   left join workspace
     on workspace.workspace_id = narrowed.workspace_id
 )
@@ -138,6 +146,8 @@ select
   named.status_at as statusAt,
   named.status_by as statusBy,
   named.reason as reason,
+  named.dismissed_until as dismissedUntil,
+  named.dismissed_because as dismissedBecause,
   named.observations as observations,
   named.held as held,
   named.covered_days as coveredDays,
@@ -152,7 +162,12 @@ select
   named.is_small as isSmall,
   case when named.is_estimated then 'public VM price' end as estimatedBecause
 from named
-where $search is null
-  or contains(lower(named.name), lower($search))
-  or contains(lower(named.asset_id), lower($search))
-  or contains(lower(named.title), lower($search))
+where (
+    $search is null
+    or contains(lower(named.name), lower($search))
+    or contains(lower(named.asset_id), lower($search))
+    or contains(lower(named.owner), lower($search))
+    or contains(lower(named.title), lower($search))
+  )
+  and ($owner is null or coalesce(named.owner, '') = $owner)
+  and ($tagKey is null or (map_contains(named.tags, $tagKey) and ($tagValue is null or named.tags[$tagKey] = $tagValue)))

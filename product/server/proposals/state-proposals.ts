@@ -3,8 +3,9 @@ import { z } from 'zod'
 import type { Author, Change } from '#state/change.ts'
 import type { State, StateDatabase } from '#state/state.ts'
 import type { ProposalAction, ProposalEvent, ProposalLife, ProposalPorts } from '../proposal-ports.ts'
-import { afterAction } from './after-action.ts'
-import { keepLives, keptLives, livesById } from './kept-lives.ts'
+import { afterAction, livesInAction } from './after-action.ts'
+import { keepLives, keptLives, livesAbout } from './kept-lives.ts'
+import { addComment, commentsOn, removeComment } from './proposal-comments.ts'
 import { lockProposals } from './proposal-lock.ts'
 
 /** The life of proposals, as the state keeps it. */
@@ -17,6 +18,9 @@ export function stateProposals(
     lives: () => keptLives(db, dataNow()),
     act: (lifeIds, action, author) => act(state, lifeIds, action, author),
     events: (lifeId) => eventsOf(db, lifeId),
+    comments: (lifeId) => commentsOn(db, lifeId),
+    comment: (lifeId, text, author) => addComment(state, lifeId, text, author),
+    removeComment: (lifeId, commentId, author) => removeComment(state, lifeId, commentId, author),
   }
 }
 
@@ -28,7 +32,7 @@ function act(
 ): Promise<number> {
   return write(author, async (transaction) => {
     await lockProposals(transaction)
-    const lives = await livesById(transaction, lifeIds)
+    const lives = livesInAction(await livesAbout(transaction, lifeIds), lifeIds, action)
     const acted = lives.flatMap((life) => {
       const next = afterAction(life, action, author)
       return next ? [{ life, next }] : []
@@ -53,10 +57,11 @@ function changeOf(before: ProposalLife, after: ProposalLife, { kind }: ProposalA
       before: { assignedTo: before.assignedTo },
       after: { assignedTo: after.assignedTo, ...named },
     }
-  const valuesOf = ({ status, reason, dismissedUntil }: ProposalLife) => ({
+  const valuesOf = ({ status, reason, dismissedUntil, dismissedBecause }: ProposalLife) => ({
     status,
     reason,
     dismissedUntil,
+    dismissedBecause,
   })
   return {
     what: `proposal.${kind.toLowerCase()}`,

@@ -28,7 +28,7 @@ proposed as (
     listed.workspaceId as workspace_id, listed.assetKind as kind, listed.assetId as asset_id, listed.currency,
     listed.proposalId as proposal_id, listed.title, listed.change, listed.assetName as name, listed.owner,
     listed.saving, listed.savingLow as saving_low, listed.savingHigh as saving_high, listed.modelledSaving as modelled_saving,
-    listed.estimatedBecause as estimated_because, proposal.paid_by_kind, proposal.paid_by_id,
+    cast(listed.status = 'ACCEPTED' as integer) as accepted, listed.estimatedBecause as estimated_because, proposal.paid_by_kind, proposal.paid_by_id,
     case
       when recommendation.waste_causes like '%failed%' then 'failed'
       when recommendation.waste_causes <> '' then 'unused'
@@ -91,26 +91,26 @@ part as (
   select
     workspace_id, cast(null as varchar) as subscription_id, 'ASSET' as level, kind, asset_id, currency, name, owner, 1 as place, cents,
     coalesce(nullif(change, ''), title) as what, proposal_id as item_id, cast(null as varchar) as category, saving as order_money,
-    1 as recommendations, 0 as incidents, saving, saving_low, saving_high, modelled_saving,
+    1 as recommendations, accepted, 0 as incidents, saving, saving_low, saving_high, modelled_saving,
     cast(0 as decimal(28, 10)) as paid_for, cast(null as decimal(28, 10)) as stake, cast(null as decimal(28, 10)) as waste,
     estimated_because
   from proposed
   union all
   select
     workspace_id, subscription_id, level, kind, asset_id, currency, name, owner, 2, cents,
-    title, incident_id, category, whole, 0, 1, null, null, null, null, 0, money, null, estimated_because
+    title, incident_id, category, whole, 0, 0, 1, null, null, null, null, 0, money, null, estimated_because
   from at_stake
   union all
   select
     workspace_id, null, 'ASSET', kind, asset_id, currency, null, null, 3, cents,
-    'Waste: ' || replace(cause, '_', ' '), null, null, money, 0, 0, null, null, null, null, 0, null, money,
+    'Waste: ' || replace(cause, '_', ' '), null, null, money, 0, 0, 0, null, null, null, null, 0, null, money,
     case when is_estimated then 'public VM price' end
   from wasted
   union all
   -- What jobs would save of the bill of a cluster is no saving of the cluster, and nobody else can save it again.
   select
     workspace_id, null, 'ASSET', paid_by_kind, paid_by_id, currency, null, null, 4, cents,
-    null, null, null, null, 0, 0, null, null, null, null, saving, null, null, null
+    null, null, null, null, 0, 0, 0, null, null, null, null, saving, null, null, null
   from proposed
   where saving is not null
     and (paid_by_kind <> kind or paid_by_id <> asset_id)
@@ -126,6 +126,7 @@ summed as (
     ) filter (where what is not null) as first,
     min(place) as place,
     cast(sum(recommendations) as integer) as recommendations,
+    cast(sum(accepted) as integer) as accepted,
     cast(sum(incidents) as integer) as incidents,
     count(saving) + count(stake) + count(waste) > 0 as is_priced,
     coalesce(sum(saving), 0) as saving,
@@ -186,13 +187,13 @@ above as (
 ),
 worth as (
   select
-    workspace_id, kind, asset_id, currency, name, owner, first, place, recommendations, incidents, is_priced, saving, below, above,
-    modelled_saving, further_stake, further_waste, estimated_because
+    workspace_id, kind, asset_id, currency, name, owner, first, place, recommendations, accepted, incidents, is_priced, saving, below,
+    above, modelled_saving, further_stake, further_waste, estimated_because
   from of_asset
   union all
   select
-    workspace_id, kind, asset_id, currency, name, owner, first, place, recommendations, incidents, is_priced, saving, below, above,
-    modelled_saving, greatest(failed_stake + unused_stake + other_stake - inside, 0), 0, estimated_because
+    workspace_id, kind, asset_id, currency, name, owner, first, place, recommendations, accepted, incidents, is_priced, saving, below,
+    above, modelled_saving, greatest(failed_stake + unused_stake + other_stake - inside, 0), 0, estimated_because
   from above
 ),
 judged as (
@@ -221,26 +222,22 @@ spent as (
     and asset_sku_day.day >= known.complete_until - cast(known.days as integer)
   group by asset_sku_day.workspace_id, asset_sku_day.asset_kind, asset_sku_day.asset_id, asset_sku_day.currency, known.days
 ),
+narrowed as (
+  select workspace_id, kind as asset_kind, asset_id
+  from judged
+),
 asset as (
-  select
-    workspace_id, 'job' as kind, job_id as asset_id, name, coalesce(run_as_user_name, creator_user_name) as owner
-  from job
-  where workspace_id in ($workspaceIds)
-    and job_id in (select asset_id from judged where kind = 'job')
-  union all
-  select workspace_id, 'cluster', cluster_id, name, owner
-  from cluster_name
-  where workspace_id in ($workspaceIds)
-    and cluster_id in (select asset_id from judged where kind = 'cluster')
-  union all
-  select asset_name.workspace_id, named.kind, asset_name.asset_id, asset_name.name, asset_name.owner
-  -- include: #product/server/parts/names-of-assets.sql
+  -- include: #product/server/parts/names-of-narrowed.sql
+),
+tagged as (
+  -- include: #product/server/parts/tags-of-narrowed.sql
 ),
 named as (
   select
     judged.*,
     coalesce(judged.name, asset.name, judged.asset_id) as shown_name,
     coalesce(judged.owner, asset.owner) as shown_owner,
+    tagged.tags,
     coalesce(workspace.workspace_name, judged.workspace_id) as workspace_name,
     spent.cost
   from judged
@@ -248,6 +245,10 @@ named as (
     on asset.workspace_id = judged.workspace_id
     and asset.kind = judged.kind
     and asset.asset_id = judged.asset_id
+  left join tagged
+    on tagged.workspace_id = judged.workspace_id
+    and tagged.kind = judged.kind
+    and tagged.asset_id = judged.asset_id
   left join workspace
     on workspace.workspace_id = judged.workspace_id
   left join spent
@@ -264,6 +265,7 @@ select
   case when place = 3 then 'WASTE' when place = 2 then 'INCIDENT' else 'RECOMMENDATION' end as source,
   first.what as what,
   recommendations,
+  accepted,
   incidents,
   currency,
   case when is_priced then money end as worth,
@@ -285,6 +287,9 @@ select
 from named
 where ($smallAsset is not null or not is_small)
   and ($kindOfAsset is null or kind = $kindOfAsset)
+  and ($workStatus is null or (accepted > 0) = ($workStatus = 'ACCEPTED'))
+  and ($ownedBy is null or coalesce(shown_owner, '') = $ownedBy)
+  and ($taggedKey is null or (map_contains(tags, $taggedKey) and ($taggedValue is null or tags[$taggedKey] = $taggedValue)))
   and (
     $searched is null
     or contains(lower(shown_name), lower($searched))

@@ -92,6 +92,7 @@ export const applied = (
   statusBy: null,
   reason: null,
   dismissedUntil: null,
+  dismissedBecause: null,
   applied: {
     setting: 'photon',
     from: 'off',

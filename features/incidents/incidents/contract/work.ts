@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { isCleanText } from '#contract/clean-text.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { mayChange } from '#contract/guard.ts'
 import { instant } from '#contract/report.ts'
+import { answeredComments, commentText } from '#product/contract/comment-text.ts'
 
 /** How many incidents one action may be about. */
 export const mostAtOnce = 250
@@ -88,15 +88,6 @@ export const undoIncidentAction = endpoint({
   output: z.object({ results }),
 })
 
-/** A comment on an incident. */
-export const commentText = z
-  .string()
-  .trim()
-  .min(1, 'Write something')
-  .max(2000, 'Write at most 2,000 characters')
-  .refine(isCleanText, 'Remove characters that are no text')
-  .meta({ examples: ['The backfill ends on Friday.'] })
-
 export const commentOnIncident = endpoint({
   name: 'commentOnIncident',
   method: 'POST',
@@ -121,15 +112,7 @@ export const removeIncidentComment = endpoint({
 
 /** What was written about an incident, and what people did with it. */
 export const incidentThread = {
-  comments: z.array(
-    z.object({
-      commentId: z.string(),
-      writtenBy: z.string(),
-      writtenAt: instant,
-      text: z.string(),
-      isOwn: z.boolean().meta({ description: 'True: the caller may remove it.' }),
-    }),
-  ),
+  comments: answeredComments,
   events: z
     .array(
       z.object({

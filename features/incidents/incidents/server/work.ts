@@ -8,6 +8,7 @@ import type { IncidentRow } from '#product/contract/calls/incidents.ts'
 import type { IncidentPorts } from '#product/server/incident-ports.ts'
 import type { Assignee, IncidentAction, WorkedIncident } from '#product/server/incident-work-ports.ts'
 import { readIncidents } from '#product/server/incidents/read-incidents.ts'
+import { writtenComment } from '#product/server/written-comment.ts'
 import {
   actOnIncidents,
   commentOnIncident,
@@ -97,13 +98,9 @@ async function seenIncident({ ports, ...reading }: Reading, incidentId: string):
   throw new CodedError('not_found', `Incident ${shownName(incidentId)} not found, or you cannot access it.`)
 }
 
-// Control characters other than line feeds are no text.
-const controls = /(?!\n)\p{Cc}/gu
-
 export const commentOnIncidentRoute = routeOver(commentOnIncident, (ports: IncidentPorts) => async (call) => {
   const { path, body, read, clock } = call
-  const text = body.text.replaceAll('\r\n', '\n').replaceAll('\t', ' ').replaceAll(controls, '').trim()
-  if (text === '') throw new CodedError('invalid_parameter', 'Write something.', { field: 'text' })
+  const text = writtenComment(body.text)
   const incident = await seenIncident({ ports, read, dataNow: clock.dataNow() }, path.incidentId)
   await ports.incidents.work.comment(incident, text, authorOf(call))
   return { commented: true }

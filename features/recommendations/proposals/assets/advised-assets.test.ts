@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openIncidents } from '#features/testing/open-incidents.ts'
 import { openProposals } from '#features/testing/open-proposals.ts'
 import { reportTest } from '#product/testing/report-test.ts'
-import { lifeOf, proposalOf, recommendationRows } from '../testing/proposal-rows.ts'
+import { lifeOf, proposalOf, recommendationRows } from '#features/testing/proposal-rows.ts'
 import { getAdvisedAssetRoute, listAdvisedAssetsRoute } from './server.ts'
 
 const ofCluster = { asset_kind: 'cluster', asset_id: 'c' }

@@ -1,10 +1,17 @@
 import { useState } from 'react'
 import type { Day } from '#contract/dates.ts'
+import { SelectField } from '#ui/control/select-field.tsx'
 import { TextArea } from '#ui/control/text-area.tsx'
 import { useDataToday } from '#ui/dates/data-today.tsx'
 import { LateDateField } from '#ui/dates/late-date-field.tsx'
 import { AskingDialog } from '#product/browser/asking/asking-dialog.tsx'
 import { AssigneeField } from '#product/browser/assign/assignee-field.tsx'
+import {
+  dismissalReasonNames,
+  dismissalReasons,
+  knownDismissalReason,
+  type DismissalReason,
+} from '#product/contract/dismissal-reasons.ts'
 import { dismissal } from '../contract.ts'
 import { recommendationsText, type ProposalAction } from './proposal-text.ts'
 import { useProposalAction, type Acted } from './use-proposal-action.ts'
@@ -51,25 +58,40 @@ function Assign({ workspaceId, onAct, ...frame }: AskingProps & { workspaceId: s
   )
 }
 
+const reasonChoices = dismissalReasonNames.map((value) => ({ value, label: dismissalReasons[value].word }))
+
 function Dismiss({ onAct, ...frame }: AskingProps) {
   const today = useDataToday()
+  const [because, setBecause] = useState<DismissalReason | null>(null)
   const [reason, setReason] = useState('')
   const [until, setUntil] = useState<Day | null>(null)
   const [isTried, setTried] = useState(false)
-  const parsed = dismissal.shape.reason.safeParse(reason)
+  const parsed = dismissal.safeParse({ kind: 'DISMISS', because, reason, until })
+  const errorOf = (field: string) =>
+    isTried ? parsed.error?.issues.find(({ path }) => path[0] === field)?.message : undefined
   const dismiss = () => {
     setTried(true)
-    if (parsed.success) onAct({ kind: 'DISMISS', reason: parsed.data, until })
+    if (parsed.success) onAct(parsed.data)
   }
   return (
     <AskingDialog {...frame} verb="Dismiss" onConfirm={dismiss}>
-      <TextArea
+      <SelectField
         label="Reason"
-        value={reason}
-        maxLength={500}
+        value={because}
+        placeholder="Choose a reason"
         isRequired
         isFocusedFirst
-        error={isTried ? parsed.error?.issues[0]?.message : undefined}
+        options={reasonChoices}
+        help={because === null ? undefined : dismissalReasons[because].meaning}
+        error={errorOf('because')}
+        onChange={(value) => setBecause(knownDismissalReason(value))}
+      />
+      <TextArea
+        label="In words"
+        value={reason}
+        maxLength={500}
+        isRequired={because === 'OTHER'}
+        error={errorOf('reason')}
         onChange={setReason}
       />
       <LateDateField

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useEndpoint } from '#client/use-endpoint.ts'
 import { Drawer } from '#ui/drawer/drawer.tsx'
 import { share } from '#ui/format/quantity.ts'
+import { day } from '#ui/format/time.ts'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { ScreenLink } from '#ui/url-state/screen-link.tsx'
@@ -15,6 +16,7 @@ import { assetKindLabel } from '#product/contract/asset-kinds.ts'
 import { getProposal } from '../contract.ts'
 import { ProposalActions } from './proposal-actions.tsx'
 import type { ProposalDetail } from './proposal-detail.ts'
+import { ProposalComments } from './proposal-comments.tsx'
 import { ProposalBridge } from './proposal-bridge.tsx'
 import { ProposalEvidence } from './proposal-evidence.tsx'
 import { LabelText, ProposalStatus, RiskTag } from './proposal-tags.tsx'
@@ -66,7 +68,8 @@ export function ProposalDrawer({ proposalId, notice, onActed, onClose }: Props) 
 
 function Found({ detail }: { detail: ProposalDetail }) {
   const { proposal, meaning, riskMeaning } = detail
-  const { assetKind, assetId, workspaceId, assetName, change, status, label, risk, reason } = proposal
+  const { assetKind, assetId, workspaceId, assetName, change, status, label, risk, reason, dismissedUntil } =
+    proposal
   const page = assetPage({ assetKind, assetId, workspaceId })
   const whatIf = whatIfLink(detail)
   return (
@@ -88,7 +91,9 @@ function Found({ detail }: { detail: ProposalDetail }) {
       <p className={styles.text}>{meaning}</p>
       {reason !== null && (
         <p className={styles.text}>
+          {status === 'DISMISSED' && 'Dismissed: '}
           <span dir="auto">{reason}</span>
+          {dismissedUntil !== null && ` (until ${day(dismissedUntil)})`}
         </p>
       )}
       <Saving detail={detail} />
@@ -104,6 +109,7 @@ function Found({ detail }: { detail: ProposalDetail }) {
           <LabelText label={label} />: {labelOf(label).meaning}
         </p>
       </section>
+      <ProposalComments detail={detail} />
       <History detail={detail} />
     </>
   )

@@ -23,7 +23,13 @@ export function actionText(action: ProposalAction, results: ProposalResults): st
     case 'ACCEPT':
       return `${all} accepted.`
     case 'DISMISS':
-      return action.until === null ? `${all} dismissed.` : `${all} dismissed until ${day(action.until)}.`
+      return [
+        action.until === null ? `${all} dismissed` : `${all} dismissed until ${day(action.until)}`,
+        action.because === 'NOT_FOR_PRODUCTION' && ', with whatever else is proposed about the same assets',
+        '.',
+      ]
+        .filter((part) => part !== false)
+        .join('')
     case 'RESTORE':
       return `Decision about ${all} taken back.`
     case 'ASSIGN':
@@ -57,6 +63,8 @@ const verbs: Readonly<Record<string, string>> = {
   'proposal.restore': 'Decision taken back',
   'proposal.assign': 'Assigned',
   'proposal.unassign': 'Assigned to nobody',
+  'proposal.comment': 'Comment written',
+  'proposal.uncomment': 'Comment removed',
 }
 
 /** One line of what people did. */

@@ -3,11 +3,11 @@ import type { RowOf } from '#contract/report.ts'
 import { useEndpoint } from '#client/use-endpoint.ts'
 import { Button } from '#ui/control/button.tsx'
 import { useReport } from '#ui/report/use-report.ts'
-import { scopeOfUrlState } from '#ui/scope/use-view-query.ts'
 import { ScreenTabs } from '#ui/screen/screen-tabs.tsx'
 import { ScreenTitle } from '#ui/screen/screen-title.tsx'
 import { valueOf } from '#ui/url-state/url-state.ts'
 import { useUrlState } from '#ui/url-state/use-url-state.ts'
+import { narrowingOf } from '#product/browser/list/narrowing.ts'
 import { ProductTable, type RowCells } from '#product/browser/list/product-table.tsx'
 import { assetKindLabel } from '#product/contract/asset-kinds.ts'
 import { place } from '#product/places.ts'
@@ -31,8 +31,9 @@ const cells: RowCells<typeof listProposals> = {
 export function RecommendationsScreen() {
   const { urlState, change } = useUrlState()
   const opened = valueOf(urlState, 'proposalId')
-  const { table } = useReport(listProposals, {})
-  const summary = useEndpoint(getProposalSummary, { query: scopeOfUrlState(urlState) })
+  const { table, query } = useReport(listProposals, {})
+  const narrowing = narrowingOf(getProposalSummary, query)
+  const summary = useEndpoint(getProposalSummary, { query: narrowing })
   const isEditable = summary.data?.isEditable === true
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [acted, setActed] = useState<Acted>()
@@ -56,7 +57,7 @@ export function RecommendationsScreen() {
     <>
       <ScreenTitle />
       <ScreenTabs label="Recommendations" />
-      <SavingMetrics />
+      <SavingMetrics query={narrowing} />
       {opened === undefined && notice}
       <ProductTable<typeof listProposals>
         {...table}

@@ -1,8 +1,7 @@
+import type { QueryGiven } from '#client/call-url.ts'
 import { useEndpoint } from '#client/use-endpoint.ts'
 import { count } from '#ui/format/quantity.ts'
 import { MetricStrip } from '#ui/metrics/metric-strip.tsx'
-import { scopeOfUrlState } from '#ui/scope/use-view-query.ts'
-import { useUrlState } from '#ui/url-state/use-url-state.ts'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { MetricSkeleton } from '#ui/states/metric-skeleton.tsx'
 import { Money } from '#ui/values/money.tsx'
@@ -12,11 +11,10 @@ import { recommendationsText } from './proposal-text.ts'
 
 const metricsShown = 4
 
-/** What all recommendations save a month, how sure that is, and how those that were applied did. */
-export function SavingMetrics() {
-  const { urlState } = useUrlState()
+/** What recommendations save a month, narrowed as the list below, how sure that is, and how those that were applied did. */
+export function SavingMetrics({ query }: { query: QueryGiven<typeof getProposalSummary> }) {
   const { data, error, refetch, isPlaceholderData } = useEndpoint(getProposalSummary, {
-    query: scopeOfUrlState(urlState),
+    query,
   })
   if (error)
     return <ErrorState error={error} title="The figures could not be read." onRetry={() => void refetch()} />

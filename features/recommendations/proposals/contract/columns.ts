@@ -2,6 +2,7 @@ import { doesNotApply } from '#contract/absence.ts'
 import {
   absentWhere,
   count,
+  day,
   flag,
   hidden,
   id,
@@ -16,9 +17,11 @@ import { noAssetOwner } from '#product/contract/absences/costs.ts'
 import {
   nobodyDecided,
   noLongerFound,
+  noReturn,
   noSecondChange,
   notAssigned,
   notCountedProposal,
+  notDismissed,
   notModelled,
 } from '#product/contract/absences/proposals.ts'
 import { currencyColumn } from '#product/contract/columns/cost-part-columns.ts'
@@ -87,6 +90,7 @@ const further = [
       text('statusBy', 'Status by', 'Who decided, or changed the settings.', { cell: 'principal' }),
       text('reason', 'Reason', 'Why it was dismissed or ended.'),
     ),
+    ...absentWhere(noReturn, day('dismissedUntil', 'Dismissed until', 'UTC day on which it comes back.')),
     ...absentWhere(
       noLongerFound,
       count('observations', 'Observations', 'Days or executions that were looked at.'),
@@ -96,6 +100,7 @@ const further = [
   ),
   ...wireOnly(
     ...absentWhere(nobodyDecided, id('lifeId', 'Life id', 'Absent until a round has seen it.')),
+    ...absentWhere(notDismissed, text('dismissedBecause', 'Dismissed because', 'Name of the reason.')),
     id('workspaceId', 'Workspace id', 'Workspace that it lies in.', { always: true }),
     text('recommendation', 'Name', 'Name of the recommendation.', { always: true }),
     text('setting', 'Setting', 'Setting that it changes.', { always: true }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openProposals } from '#features/testing/open-proposals.ts'
 import { reportTest } from '#product/testing/report-test.ts'
-import { lifeOf, proposalOf, recommendationRows } from '../testing/proposal-rows.ts'
+import { lifeOf, proposalOf, recommendationRows } from '#features/testing/proposal-rows.ts'
 import { listAdvisedGroupsRoute } from './server.ts'
 
 const about = (asset_kind: string, asset_id: string) => ({ asset_kind, asset_id })

@@ -19,14 +19,10 @@ export type ProposalRow = RowOf<{ columns: typeof proposalColumns }>
 
 type Reading = { read: ReadOfScope; ports: ProposalPorts }
 
-type Narrowing = {
-  proposalId?: string
-  assetKind?: string
-  assetId?: string
-  currency?: string | null
-}
+/** Values of the filters of their list. */
+type Narrowing = Readonly<Record<string, unknown>>
 
-/** Proposals of the caller's workspaces in any state, one of them or those about one asset if that is given. */
+/** Proposals of the caller's workspaces in any state, narrowed as their list is, or one of them. */
 export async function readProposals(
   { read, ports }: Reading,
   narrowing: Narrowing = {},
@@ -84,10 +80,10 @@ ${proposalsSql.sql}
 }
 const summaryRow = getProposalSummary.output.omit({ dataVersion: true, currency: true, isEditable: true })
 
-/** What all proposals of the caller's workspaces in a currency save, or those about one asset, and how many there are. */
+/** What proposals of the caller's workspaces in a currency save, narrowed as their list is, and how many there are. */
 export async function proposalSummary(
   { read, ports }: Reading,
-  { currency = null, ...narrowing }: Narrowing,
+  { currency, ...narrowing }: Narrowing & { currency: string | null },
 ) {
   const lives = await livesText(ports)
   const { rows, dataVersion } = await read(summarySql, { lives, currency, small: 'SHOW', ...narrowing })

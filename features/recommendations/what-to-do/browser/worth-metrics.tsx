@@ -1,10 +1,9 @@
+import type { QueryGiven } from '#client/call-url.ts'
 import { useEndpoint } from '#client/use-endpoint.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { count } from '#ui/format/quantity.ts'
 import type { MetricProps } from '#ui/metrics/metric.tsx'
 import { MetricStrip } from '#ui/metrics/metric-strip.tsx'
-import { scopeOfUrlState } from '#ui/scope/use-view-query.ts'
-import { useUrlState } from '#ui/url-state/use-url-state.ts'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { MetricSkeleton } from '#ui/states/metric-skeleton.tsx'
 import { Money } from '#ui/values/money.tsx'
@@ -13,11 +12,10 @@ import { getWhatToDoSummary } from '#product/contract/calls/what-to-do.ts'
 
 const metricsShown = 4
 
-/** What all that is to do is worth a month, and of what it is made. */
-export function WorthMetrics() {
-  const { urlState } = useUrlState()
+/** What all that is to do is worth a month, narrowed as the list below, and of what it is made. */
+export function WorthMetrics({ query }: { query: QueryGiven<typeof getWhatToDoSummary> }) {
   const { data, error, refetch, isPlaceholderData } = useEndpoint(getWhatToDoSummary, {
-    query: scopeOfUrlState(urlState),
+    query,
   })
   if (error)
     return <ErrorState error={error} title="The figures could not be read." onRetry={() => void refetch()} />

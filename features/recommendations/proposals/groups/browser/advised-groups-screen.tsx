@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import type { RowOf } from '#contract/report.ts'
 import type { Target } from '#contract/place.ts'
 import { useReport } from '#ui/report/use-report.ts'
+import { scopeOfUrlState } from '#ui/scope/use-view-query.ts'
 import { ScreenTabs } from '#ui/screen/screen-tabs.tsx'
 import { ScreenTitle } from '#ui/screen/screen-title.tsx'
 import { valueOf } from '#ui/url-state/url-state.ts'
@@ -38,7 +39,7 @@ export function AdvisedGroupsScreen() {
     <>
       <ScreenTitle />
       <ScreenTabs label="Recommendations" />
-      <SavingMetrics />
+      <SavingMetrics query={scopeOfUrlState(urlState)} />
       <ProductTable<typeof listAdvisedGroups>
         {...table}
         rowsName="groups"

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { filter } from '#contract/filters.ts'
 import { currencyFilter } from '#contract/report.ts'
-import { assetsLabel } from '#product/contract/asset-kinds.ts'
-import { nameSearch } from '#product/contract/filters/filters.ts'
+import { assetsLabel } from '../asset-kinds.ts'
+import { nameSearch } from './filters.ts'
+import { ownedAssetFilters } from './owned-asset-filters.ts'
 
 const shown = [
   'TO_DO',
@@ -98,12 +99,13 @@ const small = filter(
 /** How the list of proposals can be narrowed. */
 export const proposalFilters = {
   ...currencyFilter,
-  search: filter(nameSearch.meta({ description: 'Part of the name, the id or what to do.' }), {
+  search: filter(nameSearch.meta({ description: 'Part of the name, the id, the owner or what to do.' }), {
     control: { kind: 'search', placeholder: 'Search recommendations' },
   }),
   status,
   assetKind,
   assetId,
   assignment,
+  ...ownedAssetFilters(),
   small,
 }

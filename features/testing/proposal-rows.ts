@@ -96,6 +96,7 @@ export const lifeOf = (lifeId: string, rest: Partial<ProposalLife> = {}): Propos
   statusBy: null,
   reason: null,
   dismissedUntil: null,
+  dismissedBecause: null,
   applied: null,
   verdict: null,
   assignedTo: null,
