@@ -46,7 +46,10 @@ export async function preparedParts(stores: Stores, box: SecretBox): Promise<Run
   const children = childrenOf(stores, readiness)
   const servers = severalServers(stores, children, readiness)
   if (!servers) children.lake.start()
-  const notifying = openNotifications(configuration, state, box)
+  const notifying = openNotifications(configuration, state, box, {
+    mart,
+    dataNow: () => background.dataNow(),
+  })
   const jobs: Jobs = await openJobs(state, serverJobs, {
     onError: (error) => background.fault('queue', error),
     onRecovered: () => readiness.inform({ queue: { ready: true, says: 'working' } }),

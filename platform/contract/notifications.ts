@@ -8,6 +8,18 @@ export type Severity = (typeof severities)[number]
 export const digests = ['IMMEDIATE', 'DAILY', 'WEEKLY'] as const
 export type Digest = (typeof digests)[number]
 
+/** The days of a week, Monday first. */
+export const weekdays = [
+  'MONDAY',
+  'TUESDAY',
+  'WEDNESDAY',
+  'THURSDAY',
+  'FRIDAY',
+  'SATURDAY',
+  'SUNDAY',
+] as const
+export type Weekday = (typeof weekdays)[number]
+
 /** Receivers other than e-mail addresses. */
 export const targetKinds = ['SLACK', 'TEAMS', 'WEBHOOK', 'PAGERDUTY'] as const
 export type TargetKind = (typeof targetKinds)[number]

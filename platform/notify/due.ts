@@ -1,10 +1,9 @@
-import type { Digest, QuietHours } from '#contract/notifications.ts'
+import { weekdays, type Digest, type QuietHours, type Weekday } from '#contract/notifications.ts'
 
 const minuteMs = 60_000
 const dayMs = 86_400_000
 const pauseMs = 15 * minuteMs
 const digestHour = 7
-const monday = 1
 
 type Timed = { digest: Digest; quietHours: QuietHours | null; lastMessageAt: Date | null; changedAt: Date }
 
@@ -21,10 +20,29 @@ export function isMessageDue(group: Timed, now: Date): boolean {
 
 /** The latest time of digests that is not after an instant. */
 export function lastDigestTime(digest: 'DAILY' | 'WEEKLY', now: Date): Date {
+  return digest === 'DAILY' ? new Date(lastDigestHour(now)) : lastTimeOf('MONDAY', now)
+}
+
+function lastDigestHour(now: Date): number {
   const ofDay = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), digestHour)
-  const passed = ofDay <= now.getTime() ? ofDay : ofDay - dayMs
-  const daysBack = digest === 'DAILY' ? 0 : (new Date(passed).getUTCDay() - monday + 7) % 7
+  return ofDay <= now.getTime() ? ofDay : ofDay - dayMs
+}
+
+/** The latest 07:00 UTC of a weekday that is not after an instant. */
+function lastTimeOf(weekday: Weekday, now: Date): Date {
+  const passed = lastDigestHour(now)
+  // Sunday is day 0 of a date.
+  const daysBack = (new Date(passed).getUTCDay() - 1 - weekdays.indexOf(weekday) + 14) % 7
   return new Date(passed - daysBack * dayMs)
+}
+
+type Lettered = { weeklyLetter: Weekday | null; lastLetterAt: Date | null; changedAt: Date }
+
+/** Whether a group may have its weekly letter now: at 07:00 UTC of its weekday, or once the product works again after that. */
+export function isLetterDue({ weeklyLetter, lastLetterAt, changedAt }: Lettered, now: Date): boolean {
+  if (weeklyLetter === null) return false
+  const last = lastLetterAt && lastLetterAt <= now ? lastLetterAt : changedAt
+  return last < lastTimeOf(weeklyLetter, now)
 }
 
 /** Whether an instant lies in quiet hours by the clocks of their time zone, whatever daylight saving does to them. */

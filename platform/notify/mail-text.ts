@@ -15,7 +15,7 @@ const escapes: Readonly<Record<string, string>> = {
 }
 
 /** A text within HTML, also within an attribute. */
-function escapedHtml(text: string): string {
+export function escapedHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
 }
 
@@ -51,7 +51,8 @@ function htmlEntry({ title, detail, state, facts, url }: EntryText): string {
   return `<tr><td>${linked}</td><td>${escapedHtml(state)}</td><td>${details}</td></tr>`
 }
 
-function footOf({ group }: MessageContent, unsubscribeUrl: string | undefined) {
+/** The end of a mail: why somebody gets it, and how not to. */
+export function footOf({ group }: Pick<MessageContent, 'group'>, unsubscribeUrl: string | undefined) {
   const why = `You get this mail because your address is in the group ${plainLine(group)}.`
   if (unsubscribeUrl === undefined) {
     const text = `${why} An administrator can remove it.`

@@ -83,6 +83,7 @@ async function group(given: Partial<NotificationGroupValues> = {}): Promise<stri
     scopes: [],
     leastSeverity: 'LOW',
     digest: 'IMMEDIATE',
+    weeklyLetter: null,
     quietHours: null,
     ...given,
   }

@@ -6,7 +6,9 @@ import {
   dueDeliveries,
   endAttempt,
   groupsWithNotices,
+  keepLetter,
   keepMessage,
+  letteredSince,
   type Delivery,
   type Outcome,
 } from '#state/notification-deliveries.ts'
@@ -20,10 +22,11 @@ import {
 import { readSealed } from '#state/sealed-secrets.ts'
 import type { StateDatabase } from '#state/state.ts'
 import { longestPauseMs, mostAttempts, pauseAfter, type Attempt } from './attempt.ts'
-import { isMessageDue, isQuiet } from './due.ts'
+import { isLetterDue, isMessageDue, isQuiet } from './due.ts'
+import { keptContent, letterText, type Letter } from './letter.ts'
 import { openMailServer, type MailServer, type MailWays } from './mail-server.ts'
 import { mailText } from './mail-text.ts'
-import { messageContent, messageOf, type MessageContent } from './message.ts'
+import { messageOf, type MessageContent } from './message.ts'
 import { sampleMessage } from './sample-message.ts'
 import { unsubscribeToken } from './unsubscribe-token.ts'
 import { sendToTarget, targetAccess, type TargetWays } from './webhooks.ts'
@@ -43,10 +46,14 @@ export type NotifierParts = {
   sender(): Promise<MailSender | undefined>
   mailWays: MailWays
   targetWays: Pick<TargetWays, 'rules' | 'pagerDutyUrl'>
+  /** Writes the weekly letter about these scopes; undefined where nothing can be written yet. Absent: nobody gets letters. */
+  writeLetter?: (scopes: readonly string[], now: Date) => Promise<Letter | undefined>
 }
 
 const attemptsAtOnce = 4
 const mostDue = 200
+/** An address that is in several groups gets one letter a week. */
+const letterPauseMs = 6 * 86_400_000
 
 /** What one receiver answered to a sample message. */
 type TriedReceiver = { receiver: string; isSent: boolean; answer: string }
@@ -75,7 +82,7 @@ export class Notifier {
   async round(signal: AbortSignal): Promise<number> {
     const { db, now } = this.#parts
     await sortOutbox(db, now())
-    const failures = await this.#makeMessages()
+    const failures = [...(await this.#makeMessages()), ...(await this.#makeLetters())]
     const tried = await this.#send(signal)
     if (failures.length > 0) throw new Error(failures.join(' '))
     return tried
@@ -131,6 +138,29 @@ export class Notifier {
     return failures
   }
 
+  /** Makes the weekly letters that are due, one for each address; answers for which groups it failed, and why. */
+  async #makeLetters(): Promise<string[]> {
+    const { db, now, writeLetter } = this.#parts
+    const isDue = (group: NotificationGroup) => group.isEnabled && isLetterDue(group, now())
+    if (!writeLetter) return []
+    const due = (await findGroups(db)).filter(isDue)
+    if (due.length === 0) return []
+    const unsubscribed = await findUnsubscriptions(db)
+    const failures: string[] = []
+    for (const group of due) {
+      const had = await letteredSince(db, new Date(now().getTime() - letterPauseMs))
+      const stay = new Set(unsubscribed.get(group.groupId))
+      const emails = group.emails.filter((email) => !stay.has(email) && !had.has(email))
+      try {
+        const letter = await writeLetter(group.scopes, now())
+        if (letter) await keepLetter(db, group, { content: { group: group.name, letter }, emails }, now())
+      } catch (error) {
+        failures.push(`No letter could be made for the group ${group.name}: ${reasonOf(error)}`)
+      }
+    }
+    return failures
+  }
+
   async #send(signal: AbortSignal): Promise<number> {
     const { db, now } = this.#parts
     const due = await dueDeliveries(db, { now: now(), longestPauseMs, most: mostDue })
@@ -180,7 +210,7 @@ export class Notifier {
 
   async #sendTo(delivery: Delivery, sending: Sending): Promise<Attempt> {
     const { groups, unsubscribed, mailServer, signal } = sending
-    const content = messageContent.parse(delivery.content)
+    const content = keptContent.parse(delivery.content)
     const { deliveryId, groupId, receiver } = delivery
     const group = groups.get(groupId)
     if (delivery.channel === 'EMAIL') {
@@ -190,9 +220,11 @@ export class Notifier {
       const server = await mailServer()
       if (typeof server === 'string') return { isSent: false, isFinal: false, why: server }
       const unsubscribeUrl = this.#unsubscribeUrl(groupId, receiver)
-      const text = mailText(content, { publicUrl: this.#parts.publicUrl, unsubscribeUrl })
+      const links = { publicUrl: this.#parts.publicUrl, unsubscribeUrl }
+      const text = 'letter' in content ? letterText(content, links) : mailText(content, links)
       return server.send({ ...text, to: receiver, deliveryId, unsubscribeUrl })
     }
+    if ('letter' in content) return { isSent: false, isFinal: true, why: 'Letters are mails.' }
     const target = group?.targets.find(({ targetId }) => targetId === receiver)
     if (!target) return { isSent: false, isFinal: true, why: 'The target was removed from the group.' }
     return this.#sendToTarget(target, content, deliveryId, signal)

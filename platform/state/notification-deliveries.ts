@@ -101,26 +101,74 @@ export async function keepMessage(
       .where('group_id', '=', groupId)
       .where('message_id', 'is', null)
       .execute()
-    const text = cleanJson(content)
-    for (const { channel, receiver } of receivers)
-      await transaction
-        .insertInto('notification_delivery')
-        .values({
-          delivery_id: randomUUID(),
-          message_id: messageId,
-          group_id: groupId,
-          channel,
-          receiver,
-          content: text,
-          state: 'WAITING',
-          attempts: 0,
-          next_attempt_at: now,
-          last_error: null,
-          created_at: now,
-          sent_at: null,
-        })
-        .execute()
+    await addDeliveries(transaction, { groupId, messageId, content, receivers, now })
   })
+}
+
+/** Makes the weekly letter of a group, one delivery for each address, unless another process did. */
+export async function keepLetter(
+  db: StateDatabase,
+  { groupId, lastLetterAt }: Pick<NotificationGroup, 'groupId' | 'lastLetterAt'>,
+  { content, emails }: { content: unknown; emails: readonly string[] },
+  now: Date,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('notification_group')
+      .set({ last_letter_at: now })
+      .where('group_id', '=', groupId)
+      .where(sql<boolean>`last_letter_at is not distinct from ${lastLetterAt}`)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return
+    const receivers = emails.map((receiver) => ({ channel: 'EMAIL' as const, receiver }))
+    await addDeliveries(transaction, { groupId, messageId: randomUUID(), content, receivers, now })
+  })
+}
+
+/** The addresses for which a letter was made since an instant. */
+export async function letteredSince(db: StateDatabase, since: Date): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('notification_delivery')
+    .select('receiver')
+    .distinct()
+    .where('channel', '=', 'EMAIL')
+    .where('created_at', '>', since)
+    .where(sql<boolean>`content ? 'letter'`)
+    .execute()
+  return new Set(rows.map(({ receiver }) => receiver))
+}
+
+type Addressed = {
+  groupId: string
+  messageId: string
+  content: unknown
+  receivers: readonly { channel: Channel; receiver: string }[]
+  now: Date
+}
+
+async function addDeliveries(
+  transaction: StateDatabase,
+  { groupId, messageId, content, receivers, now }: Addressed,
+): Promise<void> {
+  const text = cleanJson(content)
+  for (const { channel, receiver } of receivers)
+    await transaction
+      .insertInto('notification_delivery')
+      .values({
+        delivery_id: randomUUID(),
+        message_id: messageId,
+        group_id: groupId,
+        channel,
+        receiver,
+        content: text,
+        state: 'WAITING',
+        attempts: 0,
+        next_attempt_at: now,
+        last_error: null,
+        created_at: now,
+        sent_at: null,
+      })
+      .execute()
 }
 
 /** Deliveries of enabled groups whose attempt is due. One that waits for longer than ever planned is due, too: the clock went back. */

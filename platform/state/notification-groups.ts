@@ -9,6 +9,7 @@ import {
   type QuietHours,
   type Severity,
   type TargetKind,
+  type Weekday,
 } from '#contract/notifications.ts'
 import type { Author, Change, StateWriter, WriteTransaction } from './change.ts'
 import { deleteSealed, writeSealed } from './sealed-secrets.ts'
@@ -29,6 +30,8 @@ export type NotificationGroupValues = {
   scopes: readonly string[]
   leastSeverity: Severity
   digest: Digest
+  /** When its mail addresses get the weekly letter; null: never. */
+  weeklyLetter: Weekday | null
   quietHours: QuietHours | null
 }
 
@@ -36,6 +39,7 @@ export type NotificationGroupValues = {
 export type NotificationGroup = NotificationGroupValues & {
   groupId: string
   lastMessageAt: Date | null
+  lastLetterAt: Date | null
   changedBy: string
   changedAt: Date
 }
@@ -82,7 +86,12 @@ export async function addGroup(
     await refuseTakenName(transaction, values.name, '')
     const row = await transaction
       .insertInto('notification_group')
-      .values({ group_id: randomUUID(), last_message_at: null, ...rowOf(values, author) })
+      .values({
+        group_id: randomUUID(),
+        last_message_at: null,
+        last_letter_at: null,
+        ...rowOf(values, author),
+      })
       .returningAll()
       .executeTakeFirstOrThrow()
     await keepSecrets(transaction, sealed, author.at)
@@ -239,7 +248,14 @@ function changeOf(
 }
 
 function valuesOf(group: NotificationGroup): NotificationGroupValues {
-  const { groupId: _id, lastMessageAt: _last, changedBy: _by, changedAt: _at, ...values } = group
+  const {
+    groupId: _id,
+    lastMessageAt: _last,
+    lastLetterAt: _letter,
+    changedBy: _by,
+    changedAt: _at,
+    ...values
+  } = group
   return values
 }
 
@@ -254,6 +270,7 @@ function rowOf(values: NotificationGroupValues, { actor, at }: Author) {
     scopes: cleanJson(values.scopes),
     least_severity: values.leastSeverity,
     digest: values.digest,
+    weekly_letter: values.weeklyLetter,
     quiet_hours: values.quietHours && cleanJson(values.quietHours),
     changed_by: actor.name,
     changed_at: at,
@@ -272,8 +289,10 @@ function groupOf(row: Selectable<NotificationGroupTable>): NotificationGroup {
     scopes: texts.parse(row.scopes),
     leastSeverity: row.least_severity,
     digest: row.digest,
+    weeklyLetter: row.weekly_letter,
     quietHours: keptQuietHours.parse(row.quiet_hours),
     lastMessageAt: row.last_message_at,
+    lastLetterAt: row.last_letter_at,
     changedBy: row.changed_by,
     changedAt: row.changed_at,
   }

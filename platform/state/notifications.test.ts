@@ -31,6 +31,7 @@ const noSecrets = { sealed: new Map<string, string>() }
 const root = byPerson('root', now)
 const hourMs = 3_600_000
 
+const untouched = { lastMessageAt: null, lastLetterAt: null, changedBy: 'root', changedAt: now }
 function values(given: Partial<NotificationGroupValues> = {}): NotificationGroupValues {
   return {
     name: 'Platform team',
@@ -42,6 +43,7 @@ function values(given: Partial<NotificationGroupValues> = {}): NotificationGroup
     scopes: [],
     leastSeverity: 'LOW',
     digest: 'IMMEDIATE',
+    weeklyLetter: null,
     quietHours: null,
     ...given,
   }
@@ -83,9 +85,7 @@ describe.each(kinds)('notifications in %s state', (kind) => {
     const target = { targetId: 't', kind: 'SLACK' as const, name: '#costs', host: 'hooks.slack.com' }
     const entered = { sealed: new Map([['t', 'sealed']]) }
     const { groupId } = await addGroup(state(), values({ targets: [target] }), entered, root)
-    expect(await findGroups(db())).toEqual([
-      { ...values({ targets: [target] }), groupId, lastMessageAt: null, changedBy: 'root', changedAt: now },
-    ])
+    expect(await findGroups(db())).toEqual([{ ...values({ targets: [target] }), ...untouched, groupId }])
     expect(await readAllSealed(db(), targetSecret(''))).toEqual(new Map([[targetSecret('t'), 'sealed']]))
     const quietHours = { from: '22:00', until: '06:00', timeZone: 'Europe/Berlin' }
     await changeGroup(state(), { groupId, values: values({ quietHours }) }, noSecrets, root)
@@ -95,8 +95,7 @@ describe.each(kinds)('notifications in %s state', (kind) => {
     expect(await findGroups(db())).toEqual([])
     const changes = await recordedChanges(db())
     const record = { about: { kind: 'notification-group', id: groupId }, ...root }
-    const first = values({ targets: [target] })
-    const second = values({ quietHours })
+    const [first, second] = [values({ targets: [target] }), values({ quietHours })]
     expect(changes).toEqual([
       {
         ...record,

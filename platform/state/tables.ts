@@ -2,7 +2,7 @@ import type { ColumnType } from 'kysely'
 import type { Actor } from '#contract/actor.ts'
 import type { TokenAccess } from '#contract/guard.ts'
 import type { RunSource, RunState } from '#contract/job-run.ts'
-import type { Channel, Digest, NoticeKind, Severity } from '#contract/notifications.ts'
+import type { Channel, Digest, NoticeKind, Severity, Weekday } from '#contract/notifications.ts'
 import type { IncidentTables } from './incident-tables.ts'
 import type { ProposalTables } from './proposal-tables.ts'
 import type { SavingTables } from './saving-tables.ts'
@@ -187,6 +187,8 @@ export type NotificationGroupTable = {
   scopes: Json
   least_severity: Severity
   digest: Digest
+  weekly_letter: Weekday | null
+  last_letter_at: Date | null
   quiet_hours: NullableJson
   last_message_at: Date | null
   changed_by: string

@@ -1,7 +1,6 @@
 import { CodedError } from '#contract/errors.ts'
+import { keptContent, keptSubject } from '#notify/letter.ts'
 import { mailText } from '#notify/mail-text.ts'
-import { messageContent } from '#notify/message.ts'
-import { subjectOf } from '#notify/message-text.ts'
 import { Notifier, type NotifierParts } from '#notify/notifier.ts'
 import { subscriptionOf } from '#notify/unsubscribe-token.ts'
 import { sampleMessage } from '#notify/sample-message.ts'
@@ -117,7 +116,7 @@ function messageCalls({
     },
     async deliveries() {
       return (await findDeliveries(state.db, mostDeliveries)).map((delivery) =>
-        Object.assign(delivery, { subject: subjectOf(messageContent.parse(delivery.content)) }),
+        Object.assign(delivery, { subject: keptSubject(keptContent.parse(delivery.content)) }),
       )
     },
     sendAgain: (deliveryId, author) => reviveDelivery(state, deliveryId, author),

@@ -82,6 +82,7 @@ const values = {
   scopes: ['WORKSPACE:1'],
   leastSeverity: 'LOW' as const,
   digest: 'IMMEDIATE' as const,
+  weeklyLetter: null,
   quietHours: null,
 }
 

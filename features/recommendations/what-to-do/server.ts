@@ -1,17 +1,17 @@
 import { filterValues } from '#http/report-asked.ts'
 import { reportRouteOver, type Given } from '#http/report.ts'
 import { routeOver, sessionOf } from '#http/route.ts'
-import { scopedQuery, type ScopedQuery } from '#http/query.ts'
+import { scopedQuery } from '#http/query.ts'
 import type { IncidentPorts } from '#product/server/incident-ports.ts'
 import { decisionsText, workText } from '#product/server/incidents/decisions-text.ts'
 import type { ProposalPorts } from '#product/server/proposal-ports.ts'
 import { livesText } from '#product/server/proposals/listed-proposals.ts'
-import { whatToDoFile } from '#product/server/what-to-do/listed-work.ts'
+import { whatToDoFile, whatToDoSummary, whatToDoSums } from '#product/server/what-to-do/listed-work.ts'
 import { getWhatToDoSummary, listWhatToDo } from '#product/contract/calls/what-to-do.ts'
 
 type Ports = IncidentPorts & ProposalPorts
 
-const { sql, ...query } = scopedQuery(whatToDoFile)
+const query = scopedQuery(whatToDoFile)
 
 const given: Given<Ports> = {
   lives: livesText,
@@ -41,25 +41,6 @@ export const listWhatToDoRoute = reportRouteOver(listWhatToDo, whatToDoFile, {
   given,
 })
 
-const summed = (amount: string, condition: string) =>
-  `cast(cast(coalesce(sum(${amount}) filter (where ${condition}), 0) as decimal(28, 10)) as varchar)`
-const shown = 'not isSmall'
-const summary: ScopedQuery = {
-  ...query,
-  sql: `select
-  cast(count(*) filter (where ${shown}) as integer) as assets,
-  ${['worth', 'saving', 'furtherAtStake', 'furtherWaste', 'modelledSaving'].map((amount) => `${summed(amount, shown)} as ${amount}`).join(',\n  ')},
-  cast(coalesce(sum(recommendations), 0) as integer) as recommendations,
-  cast(coalesce(sum(incidents), 0) as integer) as incidents,
-  cast(count(*) filter (where isSmall) as integer) as small,
-  ${summed('furtherWaste', 'isSmall')} as smallWaste,
-  max(estimatedBecause) filter (where ${shown}) as estimatedBecause
-from (
-${sql}
-)`,
-}
-const summaryRow = getWhatToDoSummary.output.omit({ dataVersion: true, currency: true })
-
 export const getWhatToDoSummaryRoute = routeOver(getWhatToDoSummary, (ports: Ports) => async (call) => {
   const { query: asked, read, clock, defaultCurrency } = call
   const currency = asked.currency ?? (await defaultCurrency())
@@ -77,6 +58,6 @@ export const getWhatToDoSummaryRoute = routeOver(getWhatToDoSummary, (ports: Por
     dataNow: clock.dataNow(),
     smallAsset: 'SHOW',
   }
-  const { rows, dataVersion } = await read(summary, values)
-  return { dataVersion, currency, ...summaryRow.parse(rows[0]) }
+  const { rows, dataVersion } = await read(whatToDoSummary, values)
+  return { dataVersion, currency, ...whatToDoSums.parse(rows[0]) }
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { inPerson, mayChange, mayRead } from '#contract/guard.ts'
-import { digests, severities, targetKinds } from '#contract/notifications.ts'
+import { digests, severities, targetKinds, weekdays } from '#contract/notifications.ts'
 import { instant } from '#contract/report.ts'
 import { secretState } from '#contract/setting.ts'
 import { email, tried } from './contract/receivers.ts'
@@ -54,6 +54,10 @@ const values = {
   leastSeverity: z.enum(severities).default('LOW'),
   digest: z.enum(digests).default('IMMEDIATE').meta({
     description: 'IMMEDIATE: at most one message in 15 minutes; DAILY and WEEKLY: at 07:00 UTC, on Mondays.',
+  }),
+  weeklyLetter: z.enum(weekdays).nullable().default(null).meta({
+    description:
+      'Weekday on which its mail addresses get what to do about costs, at 07:00 UTC; an address in several groups gets one. Null: none.',
   }),
   quietHours,
 }

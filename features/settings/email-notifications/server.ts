@@ -36,6 +36,7 @@ function shownGroup({ group, unsubscribed, secrets }: KeptGroup, isAdmin: boolea
     scopes: isAdmin ? [...scopes] : [],
     leastSeverity: group.leastSeverity,
     digest: group.digest,
+    weeklyLetter: group.weeklyLetter,
     quietHours: group.quietHours,
     unsubscribed: isAdmin ? [...unsubscribed] : [],
     receiverCount: emails.length + targets.length,

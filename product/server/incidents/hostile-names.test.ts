@@ -28,7 +28,14 @@ async function addReceivers(): Promise<void> {
   const sealed = new Map(
     targets.map(({ targetId }) => [targetId, box.seal(`notification-target/${targetId}`, access)]),
   )
-  const wanted = { categories: [], types: [], scopes: [], leastSeverity: 'LOW', digest: 'IMMEDIATE' } as const
+  const wanted = {
+    categories: [],
+    types: [],
+    scopes: [],
+    leastSeverity: 'LOW',
+    digest: 'IMMEDIATE',
+    weeklyLetter: null,
+  } as const
   const values = { name: 'Team', isEnabled: true, emails: [], targets, quietHours: null, ...wanted }
   await addGroup(state(), values, { sealed }, byPerson('root', new Date(now.getTime() - 86_400_000)))
 }

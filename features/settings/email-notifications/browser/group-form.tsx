@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { use, useState } from 'react'
-import { digests, severities } from '#contract/notifications.ts'
+import { digests, severities, weekdays } from '#contract/notifications.ts'
 import { call } from '#client/call.ts'
 import { Button } from '#ui/control/button.tsx'
 import { MultiSelect } from '#ui/control/multi-select.tsx'
@@ -42,6 +42,7 @@ const typeOptions = (chosen: readonly string[]) =>
   [...new Set([...types, ...chosen])].map((value) => ({ value, label: incidentTypeLabel(value) }))
 const severityOptions = severities.map((value) => ({ value, label: words(value.toLowerCase()) }))
 const digestOptions = digests.map((value) => ({ value, label: digestWords[value] }))
+const weekdayOptions = weekdays.map((value) => ({ value, label: words(value.toLowerCase()) }))
 const newTarget: EnteredTarget = { targetId: null, kind: 'SLACK', name: '', url: null, key: null }
 
 /** Creates or changes a group: whom it informs, what of, and when. */
@@ -194,6 +195,15 @@ function Wanted({ draft, errorOf, onChange }: WantedProps) {
           onChange={(chosen) => onChange({ digest: digests.find((one) => one === chosen) ?? draft.digest })}
         />
       </div>
+      <SelectField
+        label="Weekly mail about what to do"
+        help="To the e-mail addresses, at 07:00 UTC: what is new, what was applied and verified, what is worth most, and the sums. Of the workspaces above."
+        placeholder="Off"
+        isClearable
+        options={weekdayOptions}
+        value={draft.weeklyLetter}
+        onChange={(chosen) => onChange({ weeklyLetter: weekdays.find((one) => one === chosen) ?? null })}
+      />
     </>
   )
 }

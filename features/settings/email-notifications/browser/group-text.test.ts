@@ -13,6 +13,7 @@ const group: ShownGroup = {
   scopes: ['WORKSPACE:1'],
   leastSeverity: 'MEDIUM',
   digest: 'DAILY',
+  weeklyLetter: 'FRIDAY',
   quietHours: null,
   unsubscribed: ['a@example.com'],
   receiverCount: 3,
@@ -32,6 +33,7 @@ test('an unchanged draft is the group, with the secrets as they were', () => {
     scopes: ['WORKSPACE:1'],
     leastSeverity: 'MEDIUM',
     digest: 'DAILY',
+    weeklyLetter: 'FRIDAY',
     quietHours: null,
   })
 })

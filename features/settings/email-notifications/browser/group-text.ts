@@ -61,6 +61,7 @@ export function draftOf(group: ShownGroup | undefined): GroupDraft {
     types: group?.types ?? [],
     scopes: group?.scopes ?? [],
     leastSeverity: group?.leastSeverity ?? 'LOW',
+    weeklyLetter: group?.weeklyLetter ?? null,
     digest: group?.digest ?? 'IMMEDIATE',
     quietHours: group?.quietHours ?? usualQuietHours,
     isQuiet: group !== undefined && group.quietHours !== null,
