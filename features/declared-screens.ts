@@ -18,6 +18,7 @@ export { asOfRowsTab, correctionsTab, spendAsOfScreen } from './spend/as-of/scre
 export { spendChangesScreen } from './spend/changes/screen.ts'
 export * from './spark-screens.ts'
 export { vmLocationScreen } from './settings/vm-location/screen.ts'
+export { recommendationSettingsScreen } from './settings/recommendations/screen.ts'
 export { openedEventLogsScreen } from './settings/opened-event-logs/screen.ts'
 export { costTypeScreen } from './settings/cost-type/screen.ts'
 export { discountedRatesScreen } from './settings/discounted-rates/screen.ts'

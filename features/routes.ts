@@ -25,6 +25,10 @@ export {
   getAnalyzerSchedulingRoute,
   saveAnalyzerSchedulingRoute,
 } from './settings/analyzer-scheduling/server.ts'
+export {
+  getRecommendationSettingsRoute,
+  saveRecommendationSettingsRoute,
+} from './settings/recommendations/server.ts'
 export { getVmLocationRoute, saveVmLocationRoute } from './settings/vm-location/server.ts'
 export { getCostTypeRoute, saveCostTypeRoute } from './settings/cost-type/server.ts'
 export {

@@ -18,9 +18,17 @@ const ofHistory = 'history_load'
 test('without decisions of users the tables of settings are empty', async () => {
   expect(await derivationSettings(state().db, now)).toEqual({
     takenAt: '2026-03-01T12:00:00.000Z',
-    values: {},
+    values: { recommendation_least_saving: 25 },
     tables: nothing,
   })
+})
+
+test('values of settings go to the models that declare them, whose defaults are those of the settings', async () => {
+  const declared = Object.assign({}, ...models.map(({ settings = {} }) => settings))
+  expect(declared).toMatchObject((await derivationSettings(state().db, now)).values)
+  await writeSetting(state(), { key: 'recommendations', value: { leastSaving: 40 } }, byPerson('anna', now))
+  const { values } = await derivationSettings(state().db, now)
+  expect(values).toEqual({ recommendation_least_saving: 40 })
 })
 
 test('discounts and policies become rows', async () => {
