@@ -24,8 +24,9 @@ export const reviewBarWords: Readonly<Record<ReviewBar, { label: string; meaning
   new: { label: 'New workloads', meaning: 'First cost in the later 30 days.' },
   ended: { label: 'Ended workloads', meaning: 'No cost after the former 30 days.' },
   volume: {
-    label: 'Volume',
-    meaning: 'More or fewer runs, at the former cost of a run; hours of use where an asset has no runs.',
+    label: 'Volume at former cost',
+    meaning:
+      'More or fewer runs, at the former cost of a run; hours of use where an asset has no runs. Volume in "Cost changes" shares what volume and price make together; here it has an order.',
   },
   price: { label: 'Price', meaning: 'Prices and discounts that changed, at the new volume.' },
   efficiency: {
