@@ -8,7 +8,7 @@ import { listPipelinesRoute } from '#features/workloads/pipelines/server.ts'
 import { listPoolsRoute } from '#features/workloads/pools/server.ts'
 import { listWarehousesRoute } from '#features/workloads/warehouses/server.ts'
 import { reportTest } from '#product/testing/report-test.ts'
-import { listProposalsRoute } from './server.ts'
+import { listProposalsRoute } from '#features/recommendations/proposals/server.ts'
 import { lifeOf, proposalOf, recommendationRows } from '#features/testing/proposal-rows.ts'
 
 const day = '2025-05-25'

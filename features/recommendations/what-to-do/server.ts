@@ -6,7 +6,12 @@ import type { IncidentPorts } from '#product/server/incident-ports.ts'
 import { decisionsText, workText } from '#product/server/incidents/decisions-text.ts'
 import type { ProposalPorts } from '#product/server/proposal-ports.ts'
 import { livesText } from '#product/server/proposals/listed-proposals.ts'
-import { whatToDoFile, whatToDoSummary, whatToDoSums } from '#product/server/what-to-do/listed-work.ts'
+import {
+  whatToDoFile,
+  whatToDoSummary,
+  whatToDoSums,
+  wasteWords,
+} from '#product/server/what-to-do/listed-work.ts'
 import { getWhatToDoSummary, listWhatToDo } from '#product/contract/calls/what-to-do.ts'
 
 type Ports = IncidentPorts & ProposalPorts
@@ -17,6 +22,7 @@ const given: Given<Ports> = {
   lives: livesText,
   decisions: decisionsText,
   work: workText,
+  wasteWords: async () => wasteWords,
   me: async (_ports, call) => sessionOf(call).user.username,
 }
 

@@ -32,11 +32,17 @@ test('what saves, what is at stake besides and what waste is left count each cen
     {
       assetName: 'Puddle',
       source: 'INCIDENT',
-      saving: amount(0),
+      saving: null,
       furtherAtStake: amount(60),
       furtherWaste: amount(0),
     },
-    { assetId: 'j', what: 'Waste: failed run', source: 'WASTE', worth: amount(40), furtherWaste: amount(40) },
+    {
+      assetId: 'j',
+      what: 'Waste: failed attempts',
+      source: 'WASTE',
+      worth: amount(40),
+      furtherWaste: amount(40),
+    },
   ])
 })
 
@@ -99,7 +105,7 @@ test('what is dismissed saves nothing, so that its cents are at stake or wasted 
   const [desk] = await server.rows('assetKind=warehouse')
   expect(desk).toMatchObject({
     recommendations: 1,
-    saving: amount(0),
+    saving: null,
     furtherAtStake: amount(130),
     furtherWaste: amount(4),
     worth: amount(134),
@@ -125,7 +131,7 @@ test('what is saved beyond the waste, and what jobs save of the bill of a cluste
     { saving: amount(124), furtherAtStake: amount(10), furtherWaste: amount(0) },
   ])
   expect(await server.rows('assetKind=pool')).toMatchObject([
-    { saving: amount(0), furtherAtStake: amount(30), furtherWaste: amount(0) },
+    { saving: null, furtherAtStake: amount(30), furtherWaste: amount(0) },
   ])
 })
 

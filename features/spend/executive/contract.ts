@@ -6,7 +6,7 @@ import { mayRead } from '#contract/guard.ts'
 import { currencyFilter, instant, report } from '#contract/report.ts'
 import { noAsset } from '#product/contract/absences/clusters.ts'
 import { onThirtyDays, thirtyDaysFields } from '#product/contract/calls/health-components.ts'
-import { unhealthyReason, type UnhealthyReason } from '#product/contract/calls/unhealthy-spend.ts'
+import { unhealthyReason, unhealthyReasonText } from '#product/contract/calls/unhealthy-spend.ts'
 import { costEstimate } from '#product/contract/estimate-reasons.ts'
 import { currencyColumn } from '#product/contract/columns/cost-part-columns.ts'
 import { noAssetName, noTimeoutKnown } from './contract/absences.ts'
@@ -98,18 +98,7 @@ export const getHealthTrend = endpoint({
 })
 export type HealthTrend = z.output<typeof getHealthTrend.output>
 
-/** Reasons of unhealthy spend in words. */
-export const reasonText: Readonly<Record<UnhealthyReason, string>> = {
-  idle_cluster: 'Idle clusters',
-  no_auto_termination: 'Clusters without auto-termination',
-  idle_warehouse: 'Idle SQL warehouses',
-  idle_pool: 'Idle pools',
-  failed_run: 'Failed attempts',
-  failed_task: 'Failed tries of tasks',
-  unused_asset: 'Unused assets',
-}
-
-const choices = unhealthyReason.options.map((value) => ({ value, label: reasonText[value] }))
+const choices = unhealthyReason.options.map((value) => ({ value, label: unhealthyReasonText[value] }))
 
 export const listUnhealthyAssets = report({
   name: 'listUnhealthyAssets',

@@ -16,6 +16,7 @@ import { mayRead } from '#contract/guard.ts'
 import { currencyFilter, report } from '#contract/report.ts'
 import { assetsLabel } from '../asset-kinds.ts'
 import { noAssetOwner, noMoneyInRange } from '../absences/costs.ts'
+import { noCountedSaving, noModelledSaving } from '../absences/proposals.ts'
 import { currencyColumn } from '../columns/cost-part-columns.ts'
 import { costEstimate } from '../estimate-reasons.ts'
 import { nameSearch } from '../filters/filters.ts'
@@ -77,27 +78,17 @@ export const listAdvisedAssets = report({
       money('cost', 'Cost', 'As lists of such assets have it in this range.', { priority: 60, ...ofSaving }),
     ),
     money('waste', 'Avoidable waste', 'In this range.', { always: true, priority: 50, ...ofSaving }),
-    money('saving', 'Saves a month', 'Paid or measured, in 30.4 days.', {
-      always: true,
-      bar: true,
-      ...ofSaving,
-    }),
-    money('savingLow', 'At least', 'Lower bound of the sum.', {
-      always: true,
-      ...costEstimate,
-      priority: 55,
-    }),
-    money('savingHigh', 'At most', 'Upper bound of the sum.', {
-      always: true,
-      ...costEstimate,
-      priority: 54,
-    }),
+    ...absentWhere(
+      noCountedSaving,
+      money('saving', 'Saves a month', 'Paid or measured, in 30.4 days.', { bar: true, ...ofSaving }),
+      money('savingLow', 'At least', 'Lower bound of the sum.', { ...costEstimate, priority: 55 }),
+      money('savingHigh', 'At most', 'Upper bound of the sum.', { ...costEstimate, priority: 54 }),
+    ),
     share('confidence', 'Confidence', 'The highest of its recommendations.', { always: true, priority: 45 }),
-    money('modelledSaving', 'Modelled', 'Expected by a model; in no total.', {
-      always: true,
-      priority: 58,
-      ...ofSaving,
-    }),
+    ...absentWhere(
+      noModelledSaving,
+      money('modelledSaving', 'Modelled', 'Expected by a model; in no total.', { priority: 58, ...ofSaving }),
+    ),
     ...hidden(day('lastDay', 'Last observed', 'UTC day of the latest evidence.', { always: true })),
     ...wireOnly(text('estimatedBecause', 'Why estimated', 'Why its amounts are.', { summed: true })),
   ],

@@ -26,6 +26,17 @@ export const unhealthyReason = z.enum([
 ])
 export type UnhealthyReason = z.output<typeof unhealthyReason>
 
+/** Reasons of unhealthy spend in words. */
+export const unhealthyReasonText: Readonly<Record<UnhealthyReason, string>> = {
+  idle_cluster: 'Idle clusters',
+  no_auto_termination: 'Clusters without auto-termination',
+  idle_warehouse: 'Idle SQL warehouses',
+  idle_pool: 'Idle pools',
+  failed_run: 'Failed attempts',
+  failed_task: 'Failed tries of tasks',
+  unused_asset: 'Unused assets',
+}
+
 export const getUnhealthySpend = endpoint({
   name: 'getUnhealthySpend',
   method: 'GET',

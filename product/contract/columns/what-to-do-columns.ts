@@ -13,6 +13,7 @@ import {
 } from '#contract/column-builders.ts'
 import { noAssetOwner } from '../absences/costs.ts'
 import { noStake } from '../absences/incidents.ts'
+import { noCountedSaving } from '../absences/proposals.ts'
 import { notOneOfAsset } from '../absences/what-to-do.ts'
 import { currencyColumn } from './cost-part-columns.ts'
 import { costEstimateIn } from '../estimate-reasons.ts'
@@ -31,9 +32,12 @@ const ofOne = <const Each extends readonly Column[]>(...columns: Each) =>
 
 const sums = [
   ...absentWhere(noStake, money('worth', 'Worth a month', 'The next three, each cent once.', worth)),
-  money('saving', 'Saves', 'What its recommendations save: paid or measured.', amount(90)),
-  money('furtherAtStake', 'Further at stake', 'What open incidents have besides.', amount(85)),
-  money('furtherWaste', 'Further waste', 'Avoidable waste beyond both.', amount(80)),
+  ...absentWhere(
+    noCountedSaving,
+    money('saving', 'Saves', 'What its recommendations save: paid or measured.', estimated(90)),
+  ),
+  money('furtherAtStake', 'Further at stake', 'Open incidents besides, by 7 days.', amount(85)),
+  money('furtherWaste', 'Further waste', 'Avoidable waste beyond both, by 28 days.', amount(80)),
 ]
 const counts = [
   count('recommendations', 'Recommendations', 'To do, without small ones.', shown(70)),
@@ -50,8 +54,11 @@ const further = [
 ]
 const onRequest = [
   text('assetKind', 'Type', 'Type of the asset.', shown(60)),
-  money('savingLow', 'Saves at least', 'Lower bound of what it saves.', always),
-  money('savingHigh', 'Saves at most', 'Upper bound of what it saves.', always),
+  ...absentWhere(
+    noCountedSaving,
+    money('savingLow', 'Saves at least', 'Lower bound of what it saves.'),
+    money('savingHigh', 'Saves at most', 'Upper bound of what it saves.'),
+  ),
   text('source', 'Source', 'RECOMMENDATION, INCIDENT or WASTE speaks for it.', always),
 ]
 const onWire = [

@@ -6,7 +6,7 @@ import type { IncidentPorts } from '../incident-ports.ts'
 import { decidedValues } from '../incidents/decisions-text.ts'
 import type { ProposalLife, ProposalPorts } from '../proposal-ports.ts'
 import { livesText, proposalsFile } from '../proposals/listed-proposals.ts'
-import { whatToDoFile, whatToDoSummary, whatToDoSums } from '../what-to-do/listed-work.ts'
+import { whatToDoFile, whatToDoSummary, whatToDoSums, wasteWords } from '../what-to-do/listed-work.ts'
 
 /** Where the facts of a letter are. */
 export type LetterSources = {
@@ -82,6 +82,7 @@ export async function letterFacts(
     workspaceIds,
     currency,
     dataNow,
+    wasteWords,
     lives: await livesText(ports),
     ...(await decidedValues(ports)),
   }

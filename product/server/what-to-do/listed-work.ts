@@ -1,4 +1,5 @@
 import { scopedQuery, type ScopedQuery } from '#http/query.ts'
+import { unhealthyReasonText } from '../../contract/calls/unhealthy-spend.ts'
 import { getWhatToDoSummary } from '../../contract/calls/what-to-do.ts'
 
 /** The query of what to do: one row for each asset, with what that is worth. */
@@ -27,3 +28,13 @@ ${sql}
 
 /** The row of the sums. */
 export const whatToDoSums = getWhatToDoSummary.output.omit({ dataVersion: true, currency: true })
+
+/** What waste is called, by its cause, as the query of what to do reads it. */
+export const wasteWords = JSON.stringify(
+  Object.fromEntries(
+    Object.entries(unhealthyReasonText).map(([cause, words]) => [
+      cause,
+      words.charAt(0).toLowerCase() + words.slice(1),
+    ]),
+  ),
+)

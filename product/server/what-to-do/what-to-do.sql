@@ -103,7 +103,7 @@ part as (
   union all
   select
     workspace_id, null, 'ASSET', kind, asset_id, currency, null, null, 3, cents,
-    'Waste: ' || replace(cause, '_', ' '), null, null, money, 0, 0, 0, null, null, null, null, 0, null, money,
+    'Waste: ' || coalesce(cast(cast($wasteWords as json) as map(varchar, varchar))[cause], cause), null, null, money, 0, 0, 0, null, null, null, null, 0, null, money,
     case when is_estimated then 'public VM price' end
   from wasted
   union all
@@ -129,6 +129,7 @@ summed as (
     cast(sum(accepted) as integer) as accepted,
     cast(sum(incidents) as integer) as incidents,
     count(saving) + count(stake) + count(waste) > 0 as is_priced,
+    count(saving) > 0 as is_saving,
     coalesce(sum(saving), 0) as saving,
     coalesce(sqrt(sum(power(cast(saving - saving_low as double), 2))), 0) as below,
     coalesce(sqrt(sum(power(cast(saving_high - saving as double), 2))), 0) as above,
@@ -187,13 +188,13 @@ above as (
 ),
 worth as (
   select
-    workspace_id, kind, asset_id, currency, name, owner, first, place, recommendations, accepted, incidents, is_priced, saving, below,
-    above, modelled_saving, further_stake, further_waste, estimated_because
+    workspace_id, kind, asset_id, currency, name, owner, first, place, recommendations, accepted, incidents, is_priced, is_saving, saving,
+    below, above, modelled_saving, further_stake, further_waste, estimated_because
   from of_asset
   union all
   select
-    workspace_id, kind, asset_id, currency, name, owner, first, place, recommendations, accepted, incidents, is_priced, saving, below,
-    above, modelled_saving, greatest(failed_stake + unused_stake + other_stake - inside, 0), 0, estimated_because
+    workspace_id, kind, asset_id, currency, name, owner, first, place, recommendations, accepted, incidents, is_priced, is_saving, saving,
+    below, above, modelled_saving, greatest(failed_stake + unused_stake + other_stake - inside, 0), 0, estimated_because
   from above
 ),
 judged as (
@@ -269,9 +270,9 @@ select
   incidents,
   currency,
   case when is_priced then money end as worth,
-  saving,
-  cast(greatest(round(cast(saving as double) - below, 4), 0) as decimal(28, 10)) as savingLow,
-  cast(round(cast(saving as double) + above, 4) as decimal(28, 10)) as savingHigh,
+  case when is_saving then saving end as saving,
+  case when is_saving then cast(greatest(round(cast(saving as double) - below, 4), 0) as decimal(28, 10)) end as savingLow,
+  case when is_saving then cast(round(cast(saving as double) + above, 4) as decimal(28, 10)) end as savingHigh,
   further_stake as furtherAtStake,
   further_waste as furtherWaste,
   modelled_saving as modelledSaving,

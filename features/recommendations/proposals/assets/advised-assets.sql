@@ -7,13 +7,10 @@ narrowed as (
   select
     proposal.workspace_id, proposal.asset_kind, proposal.asset_id, proposal.currency,
     cast(count(*) as integer) as recommendations,
-    cast(coalesce(sum(proposal.net_saving), 0) as decimal(28, 10)) as saving,
-    cast(coalesce(sum(case when proposal.net_saving is null then proposal.saving end), 0) as decimal(28, 10)) as modelled_saving,
-    sqrt(coalesce(sum(power(cast(proposal.net_saving - proposal.net_saving_low as double), 2)), 0)) as below,
-    sqrt(coalesce(sum(power(cast(proposal.net_saving_high - proposal.net_saving as double), 2)), 0)) as above,
     max(proposal.held_share * least(proposal.observations / 10.0, 1)) as confidence,
     max(proposal.last_day) as last_day,
-    bool_or(proposal.is_estimated) as is_estimated
+    bool_or(proposal.is_estimated) as is_estimated,
+    -- include: #product/server/parts/sums-of-savings.sql
   from proposal
   inner join to_do
     on to_do.proposal_id = proposal.proposal_id
@@ -65,12 +62,10 @@ wasted as (
     workspace_id, asset_kind, asset_id, currency,
     cast(sum(cost) as decimal(28, 10)) as waste,
     bool_or(is_estimated) as is_estimated
-  from waste_day
-  where workspace_id in ($workspaceIds)
-    and day >= cast(cast($since as timestamp) as date)
-    and day < cast(cast($until as timestamp) as date)
-    and part = 'avoidable'
-    and asset_id in (select asset_id from narrowed)
+  from (
+    -- include: #product/server/parts/avoidable-waste-in-range.sql
+  )
+  where asset_id in (select asset_id from narrowed)
   group by workspace_id, asset_kind, asset_id, currency
 ),
 tagged as (
@@ -91,10 +86,10 @@ select
   narrowed.currency as currency,
   spent.cost as cost,
   coalesce(wasted.waste, 0) as waste,
-  narrowed.saving as saving,
-  cast(greatest(narrowed.saving - cast(narrowed.below as decimal(28, 4)), 0) as decimal(28, 10)) as savingLow,
-  cast(narrowed.saving + cast(narrowed.above as decimal(28, 4)) as decimal(28, 10)) as savingHigh,
-  narrowed.modelled_saving as modelledSaving,
+  narrowed.saving_sum as saving,
+  narrowed.low_sum as savingLow,
+  narrowed.high_sum as savingHigh,
+  narrowed.modelled_sum as modelledSaving,
   narrowed.confidence as confidence,
   narrowed.last_day as lastDay,
   case

@@ -89,6 +89,8 @@ test('an asset has the sum of what is to do, and its cost and avoidable waste in
       assetName: 'load',
       assetId: '70',
       recommendationsCount: 1,
+      saving: '1.0000000000',
+      modelledSaving: null,
       cost: '2.0000000000',
       estimatedBecause: null,
     },

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { count, money, text, wireOnly } from '#contract/column-builders.ts'
+import { absentWhere, count, money, text, wireOnly } from '#contract/column-builders.ts'
 import { filter } from '#contract/filters.ts'
 import { mayRead } from '#contract/guard.ts'
 import { currencyFilter, report } from '#contract/report.ts'
+import { noCountedSaving, noModelledSaving } from '#product/contract/absences/proposals.ts'
 import { currencyColumn } from '#product/contract/columns/cost-part-columns.ts'
 import { costEstimate } from '#product/contract/estimate-reasons.ts'
 
@@ -11,8 +12,6 @@ const groupings = [
   { value: 'type', label: 'By type' },
   { value: 'tag', label: 'By tag' },
 ] as const
-
-const shown = { always: true, ...costEstimate } as const
 
 export const listAdvisedGroups = report({
   name: 'listAdvisedGroups',
@@ -51,10 +50,19 @@ export const listAdvisedGroups = report({
       priority: 70,
     }),
     currencyColumn,
-    money('saving', 'Saves a month', 'Paid or measured, in 30.4 days.', { ...shown, bar: true }),
-    money('savingLow', 'At least', 'Lower bound of the sum.', { ...shown, priority: 55 }),
-    money('savingHigh', 'At most', 'Upper bound of the sum.', { ...shown, priority: 54 }),
-    money('modelledSaving', 'Modelled', 'Expected by a model; in no total.', { ...shown, priority: 50 }),
+    ...absentWhere(
+      noCountedSaving,
+      money('saving', 'Saves a month', 'Paid or measured, in 30.4 days.', { ...costEstimate, bar: true }),
+      money('savingLow', 'At least', 'Lower bound of the sum.', { ...costEstimate, priority: 55 }),
+      money('savingHigh', 'At most', 'Upper bound of the sum.', { ...costEstimate, priority: 54 }),
+    ),
+    ...absentWhere(
+      noModelledSaving,
+      money('modelledSaving', 'Modelled', 'Expected by a model; in no total.', {
+        ...costEstimate,
+        priority: 58,
+      }),
+    ),
     ...wireOnly(text('estimatedBecause', 'Why estimated', 'Why its amounts are.')),
   ],
   order: { column: 'saving', direction: 'DESC' },

@@ -43,11 +43,8 @@ summed as (
     group_id, currency,
     cast(count(distinct (workspace_id, asset_kind, asset_id)) as integer) as assets,
     cast(count(*) as integer) as recommendations,
-    cast(coalesce(sum(net_saving), 0) as decimal(28, 10)) as saving,
-    sqrt(coalesce(sum(power(cast(net_saving - net_saving_low as double), 2)), 0)) as below,
-    sqrt(coalesce(sum(power(cast(net_saving_high - net_saving as double), 2)), 0)) as above,
-    cast(coalesce(sum(case when net_saving is null then saving end), 0) as decimal(28, 10)) as modelled_saving,
-    bool_or(is_estimated) as is_estimated
+    bool_or(is_estimated) as is_estimated,
+    -- include: #product/server/parts/sums-of-savings.sql
   from member
   group by group_id, currency
 )
@@ -57,10 +54,10 @@ select
   summed.assets as assetsCount,
   summed.recommendations as recommendationsCount,
   summed.currency as currency,
-  summed.saving as saving,
-  cast(greatest(summed.saving - cast(summed.below as decimal(28, 4)), 0) as decimal(28, 10)) as savingLow,
-  cast(summed.saving + cast(summed.above as decimal(28, 4)) as decimal(28, 10)) as savingHigh,
-  summed.modelled_saving as modelledSaving,
+  summed.saving_sum as saving,
+  summed.low_sum as savingLow,
+  summed.high_sum as savingHigh,
+  summed.modelled_sum as modelledSaving,
   case when summed.is_estimated then 'public VM price' end as estimatedBecause
 from summed
 left join workspace

@@ -49,18 +49,18 @@ const grouped = async (query: string) =>
     groupId,
     assetsCount,
     recommendationsCount,
-    Number(saving),
+    saving === null ? null : Number(saving),
   ])
 
 test('what is to do is added up by owner, with the bounds of the sum', async () => {
   expect(await grouped('')).toEqual([
     ['ann', 'ann', 2, 3, 101],
-    ['None', null, 1, 1, 0],
+    ['None', null, 1, 1, null],
   ])
   expect(await rows('')).toMatchObject([
     // The distances 18 and 10 below, 18 and 30 above, as their errors are independent.
-    { savingLow: '80.4087000000', savingHigh: '135.9857000000', modelledSaving: '0.0000000000' },
-    { savingLow: '0.0000000000', savingHigh: '0.0000000000', modelledSaving: '100.0000000000' },
+    { savingLow: '80.4087000000', savingHigh: '135.9857000000', modelledSaving: null },
+    { saving: null, savingLow: null, savingHigh: null, modelledSaving: '100.0000000000' },
   ])
 })
 
@@ -69,7 +69,7 @@ test('by workspace and by type', async () => {
   expect(await grouped('groupBy=type')).toEqual([
     ['cluster', 'cluster', 1, 2, 100],
     ['job', 'job', 1, 1, 1],
-    ['warehouse', 'warehouse', 1, 1, 0],
+    ['warehouse', 'warehouse', 1, 1, null],
   ])
 })
 
@@ -77,11 +77,11 @@ test('by tag an asset is in each group of its latest tags, and by the values of 
   expect(await grouped('groupBy=tag')).toEqual([
     ['team', 'team', 2, 3, 101],
     ['env', 'env', 1, 2, 100],
-    ['None', null, 1, 1, 0],
+    ['None', null, 1, 1, null],
   ])
   expect(await grouped('ofTag=team')).toEqual([
     ['web', 'web', 1, 2, 100],
     ['ml', 'ml', 1, 1, 1],
-    ['None', null, 1, 1, 0],
+    ['None', null, 1, 1, null],
   ])
 })

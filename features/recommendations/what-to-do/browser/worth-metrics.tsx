@@ -51,7 +51,7 @@ function metricsOf(data: OutputOf<typeof getWhatToDoSummary>): MetricProps[] {
     {
       label: 'Incidents besides',
       meaning:
-        'What open incidents have at stake a month beyond what recommendations save of the same cents.',
+        'What open incidents have at stake a month, by their last 7 days, beyond what recommendations save of the same cents. Incidents without a cause of waste count as one.',
       value: amountOf(data.furtherAtStake),
       ...mark,
       note: `${count(data.incidents)} open`,

@@ -8,8 +8,8 @@ import { ProductTable } from '#product/browser/list/product-table.tsx'
 import { unlessLoading } from '#product/browser/calendar/loading-history.ts'
 import { costMark } from '#product/contract/estimate-reasons.ts'
 import type { HealthComponents } from '#product/contract/calls/health-components.ts'
-import { unhealthyReason } from '#product/contract/calls/unhealthy-spend.ts'
-import { listUnhealthyAssets, reasonText } from '../contract.ts'
+import { unhealthyReason, unhealthyReasonText } from '#product/contract/calls/unhealthy-spend.ts'
+import { listUnhealthyAssets } from '../contract.ts'
 import { ViewPage } from './view-page.tsx'
 
 /** How much of compute is avoidable waste, and of which assets that is. */
@@ -45,7 +45,7 @@ type Asset = RowOf<typeof listUnhealthyAssets>
 const assetOf = ({ assetKind, assetId, workspaceId }: Asset) =>
   assetId === null ? undefined : assetPage({ assetKind, assetId, workspaceId })
 
-const cells = { reason: ({ reason }: Asset) => reasonText[unhealthyReason.parse(reason)] }
+const cells = { reason: ({ reason }: Asset) => unhealthyReasonText[unhealthyReason.parse(reason)] }
 
 function Assets(window: Pick<HealthComponents, 'since' | 'until'>) {
   const { table } = useReport(listUnhealthyAssets, { filterValues: window })
