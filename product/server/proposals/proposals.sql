@@ -61,7 +61,7 @@ listed as (
     over.assignedTo, over.from1, over.to1, over.from2, over.to2, null, null, null, null, null, null, null, false, null, null, null, null
   from over
 ),
-narrowed as (
+narrowed as materialized (
   select listed.*
   from listed
   where (

@@ -197,7 +197,7 @@ worth as (
     below, above, modelled_saving, greatest(failed_stake + unused_stake + other_stake - inside, 0), 0, estimated_because
   from above
 ),
-judged as (
+judged as materialized (
   select
     worth.*,
     worth.saving + worth.further_stake + worth.further_waste as money,
@@ -223,7 +223,7 @@ spent as (
     and asset_sku_day.day >= known.complete_until - cast(known.days as integer)
   group by asset_sku_day.workspace_id, asset_sku_day.asset_kind, asset_sku_day.asset_id, asset_sku_day.currency, known.days
 ),
-narrowed as (
+narrowed as materialized (
   select workspace_id, kind as asset_kind, asset_id
   from judged
 ),
