@@ -31,7 +31,7 @@ const tables = {
       net_saving_high: null,
       net_recorded_saving: null,
     }),
-    proposalOf('small', { asset_id: 'v', is_small: true, net_saving: '5' }),
+    proposalOf('small', { asset_id: 'v', is_small: true, net_saving: '5', change_1_from: '0' }),
     proposalOf('foreign', { workspace_id: '2', asset_id: 'x', net_saving: '1000' }),
   ],
   ...recommendationRows,
@@ -111,6 +111,7 @@ test('the same is answered with workspaces in the body', async () => {
 
 test('states, small ones, types and words narrow the list to the workspaces of the caller', async () => {
   expect(await listed('small=SHOW')).toEqual(['stop', 'small', 'size'])
+  expect(await rows('owner=&small=SHOW')).toMatchObject([{ change: 'Auto-stop, minutes: never → 10' }])
   expect(await listed('status=VERIFIED')).toEqual(['former'])
   expect(await listed('status=ALL')).toEqual(['stop', 'former', 'size'])
   expect(await listed('assetKind=cluster')).toEqual([])
@@ -119,7 +120,6 @@ test('states, small ones, types and words narrow the list to the workspaces of t
   expect(await listed('search=OLGA')).toEqual(['stop', 'size'])
   expect(await listed('owner=olga')).toEqual(['stop', 'size'])
   expect(await listed('owner=olg')).toEqual([])
-  expect(await listed('owner=&small=SHOW')).toEqual(['small'])
   expect(await listed('tag=team:web&small=SHOW')).toEqual(['small'])
   expect(await listed('tag=team:ml&small=SHOW')).toEqual([])
 })

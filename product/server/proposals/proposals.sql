@@ -124,7 +124,10 @@ select
   named.title as title,
   concat_ws(
     '; ',
-    named.setting_label || ': ' || named.from_1 || ' → ' || named.to_1,
+    named.setting_label || ': ' || case
+      when named.from_1 = '0' and named.setting in ('auto_stop_minutes', 'auto_termination_minutes') then 'never'
+      else named.from_1
+    end || ' → ' || named.to_1,
     named.second_label || ': ' || named.from_2 || ' → ' || named.to_2
   ) as change,
   named.currency as currency,

@@ -62,7 +62,7 @@ const amounts = [
   ),
   ...absentWhere(
     notModelled,
-    money('modelledSaving', 'Modelled', 'Expected by a model; in no total.', estimated(35)),
+    money('modelledSaving', 'Modelled', 'Expected by a model; in no total.', estimated(57)),
   ),
   ...absentWhere(
     noLongerFound,
