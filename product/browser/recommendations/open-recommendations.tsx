@@ -1,5 +1,4 @@
 import { useLocation } from '@tanstack/react-router'
-import { moneyUnits } from '#contract/money.ts'
 import { rowsOf } from '#contract/report.ts'
 import { useEndpoint } from '#client/use-endpoint.ts'
 import { count } from '#ui/format/quantity.ts'
@@ -23,14 +22,18 @@ export function OpenRecommendations({ kind, id }: Props) {
   const { recommendationsCount: number, saving, modelledSaving, currency, workspaceId } = asset
   const page = recommendationsPage({ workspaceId, assetKind: kind, assetId: id })
   if (page.to === pathname) return null
-  const isPaid = moneyUnits(saving) !== 0n
-  const amount = (
-    <Money amount={isPaid ? saving : modelledSaving} currency={currency ?? 'USD'} {...costMark(asset)} />
-  )
+  // Paid or measured, else modelled; what is to be tried has no money.
+  const amount = saving ?? modelledSaving
   return (
     <ScreenLink {...page}>
-      {count(number)} {number === 1 ? 'recommendation' : 'recommendations'} ({!isPaid && 'modelled '}
-      {amount} a month)
+      {count(number)} {number === 1 ? 'recommendation' : 'recommendations'}
+      {amount !== null && (
+        <>
+          {' '}
+          ({saving === null && 'modelled '}
+          <Money amount={amount} currency={currency ?? 'USD'} {...costMark(asset)} /> a month)
+        </>
+      )}
     </ScreenLink>
   )
 }
