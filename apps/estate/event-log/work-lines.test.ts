@@ -181,3 +181,26 @@ test('where Photon runs a part of the stages, the others have operators of Spark
   expect(namesOf(0.6).photon).toBeGreaterThan(0)
   expect(namesOf(0.6).spark).toBeGreaterThan(0)
 })
+
+test('a work with stages of its own has their longest task, what they spill, and the files that it reads', () => {
+  const stage = { taskCount: 60, stageMs: 600_000, spilledBytes: 0, spillShare: 0 }
+  const measured = {
+    driverShare: 0.1,
+    writtenBytes: 1_000_000,
+    filesRead: 123_456,
+    stages: [stage, { ...stage, skew: 8 }, { ...stage, spilledBytes: 5_000_000_000, spillShare: 0.5 }],
+  }
+  const plan = planWork(work({ measured }), { executors: four, isPhoton: false })
+  const longest = (plan.executions[0]?.attempts ?? []).map(({ tasks }) => {
+    const times = tasks
+      .map(({ launchMs, finishMs }) => finishMs - launchMs)
+      .toSorted((one, other) => one - other)
+    return (times.at(-1) ?? 0) / (times[Math.floor(times.length / 2)] ?? 1)
+  })
+  expect(longest[0]).toBeLessThan(4)
+  expect(longest[1]).toBeGreaterThan(6)
+  expect(Math.abs(totalsOf([plan]).diskSpilledBytes - 5_000_000_000)).toBeLessThan(1000)
+  const text = linesOf(plan).join('\n')
+  expect(text).toContain('number of files read')
+  expect(text).toContain(',123456]')
+})

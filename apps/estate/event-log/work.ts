@@ -45,8 +45,16 @@ export type Work = {
 export type MeasuredWork = {
   driverShare: number
   writtenBytes: number
+  /** How many files it reads, where that does not follow from their size. */
+  filesRead?: number
   stages: readonly MeasuredStage[]
 }
 
-/** A stage of such a work; what it spills is counted on the disk. */
-export type MeasuredStage = { taskCount: number; stageMs: number; spilledBytes: number; spillShare: number }
+/** A stage of such a work; what it spills is counted on the disk. Its longest task may take many times as long as the others. */
+export type MeasuredStage = {
+  taskCount: number
+  stageMs: number
+  spilledBytes: number
+  spillShare: number
+  skew?: number
+}

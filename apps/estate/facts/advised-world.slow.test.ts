@@ -65,7 +65,7 @@ describe.each(worlds)('the advised world of seed $seed on $cloud', ({ seed, clou
       cast(count(*) filter (where strength = 'none') as integer) as alike,
       cast(count(distinct kind_of_case) filter (where strength = 'none') as integer) as kinds
       from advice_case where asset_id is not null group by rule`)
-    expect(rules.length).toBe(13)
+    expect(rules.length).toBe(20)
     for (const rule of rules) {
       expect(rule['strong']).toBeGreaterThanOrEqual(6)
       expect(rule['weak']).toBeGreaterThanOrEqual(6)

@@ -74,3 +74,19 @@ create macro run_id_of(key) as cast(
     when 0 then 9007199254740993 + keyed('id:' || key) % 900000000000000000
     else 100000000000000 + keyed('id:' || key) % 899999999999999
   end as varchar);
+
+-- How long a stage takes otherwise, in the unit of its present part. Its work stays the same: tasks run in waves, one on each core,
+-- the last wave waits for its longest, or the stage for its longest task. What waits for a source gains nothing from cores beyond
+-- those that it keeps busy, what reads gains from each machine, and what machines no longer hold in memory is worked out again.
+create macro stage_part(
+  part, bound, busy, held, tasks, skew, slow, cores, memory_mb, machines,
+  other_tasks, other_skew, other_slow, effort, other_cores, other_memory_mb, other_machines
+) as case bound
+  when 'driver' then part
+  when 'source' then greatest(part, part * busy * cores / (0.95 * other_cores))
+  when 'memory' then greatest(part, part * busy * cores / (0.95 * other_cores))
+    * (1 + 3 * greatest(0, held * memory_mb / other_memory_mb - 0.92))
+  when 'readers' then part * machines / greatest(1, other_machines) * case when other_machines = 0 and machines > 0 then 1.5 else 1 end
+  else part / greatest(ceil(tasks / cores) + 0.35, skew) / slow * (tasks - 1 + skew)
+    / (other_tasks - 1 + other_skew) * other_slow * effort * greatest(ceil(other_tasks / other_cores) + 0.35, other_skew)
+end;

@@ -41,6 +41,13 @@ const later = [
   'warehouse_type',
   'machine_generation',
   'photon_off',
+  'fewer_workers',
+  'single_node',
+  'skewed_stage',
+  'spill_to_disk',
+  'partition_size',
+  'small_files',
+  'autoscale_bounds',
 ]
 
 describe.each(worlds)('the truth of the advised world of seed $seed on $cloud', ({ seed, cloud }) => {

@@ -8,6 +8,7 @@ import type { FactReader } from './fact-reader.ts'
 import { placed } from './lanes.ts'
 import type { LogDelivery } from './log-delivery.ts'
 import { measuredRuns } from './measured-runs.ts'
+import { phasedRuns } from './phased-runs.ts'
 import { photonShares } from './photon-shares.ts'
 import { destinationOf } from './log-delivery.ts'
 import type { UnplacedWork } from './works.ts'
@@ -34,7 +35,10 @@ export async function sparkContexts(
   if (!delivers(delivery)) return []
   const { workspaceId } = workspace
   const rows = await contextRows(reader, workspaceId, sinceMs)
-  const measured = await measuredRuns(reader, workspaceId, sinceMs)
+  const measured = new Map([
+    ...(await measuredRuns(reader, workspaceId, sinceMs)),
+    ...(await phasedRuns(reader, workspaceId, sinceMs)),
+  ])
   const photon = await photonShares(reader, workspaceId)
   const works = worksByCluster(rows, workspaceId, { delivery, measured, photon })
   const nodesBy = Map.groupBy(rows.nodes, sessionKey)

@@ -14,8 +14,8 @@ export type LogDelivery = {
   sharedClusters: ReadonlySet<string>
   /** Nothing is delivered before. */
   sinceMs: number
-  /** The jobs of which it is known whether their clusters deliver. */
-  known: ReadonlyMap<string, boolean>
+  /** The jobs of which it is known since when their clusters deliver; Infinity where they do not. */
+  known: ReadonlyMap<string, number>
   /** The jobs with a story; their clusters always deliver. */
   stories: ReadonlyMap<string, SparkStory>
 }
@@ -44,7 +44,12 @@ const jobRow = z.object({ workspace_id: z.string(), job_id: z.string(), name: z.
 const clusterRow = z.object({ workspace_id: z.string(), cluster_id: z.string(), cluster_name: z.string() })
 
 const changingRow = z.object({ workspace_id: z.string() })
-const knownRow = z.object({ workspace_id: z.string(), job_id: z.string(), is_logged: z.boolean() })
+const knownRow = z.object({
+  workspace_id: z.string(),
+  job_id: z.string(),
+  is_logged: z.boolean(),
+  since_ms: z.union([z.int(), z.string().transform(Number)]),
+})
 const spanRow = z.object({ days: z.number() })
 
 const withoutLogs = new Set(['sandbox', 'bulk-ingestion'])
@@ -52,6 +57,12 @@ const withoutLogs = new Set(['sandbox', 'bulk-ingestion'])
 const quietClusters = new Set(['bi-adhoc', 'desk-shared', 'Shared'])
 const shortDays = 21
 const smallSinceMs = Date.parse('2025-05-23T00:00:00Z')
+
+const knownLogs = `
+select distinct workspace_id, job_id, is_logged, epoch_ms(timestamp '2025-05-23') as since_ms
+from fact.photon_work
+union all
+from fact.job_log`
 
 /** The log delivery of every workspace; worlds of few workspaces or days have few logs, so that they stay quick to read. */
 export async function logDeliveries(reader: FactReader): Promise<Map<string, LogDelivery>> {
@@ -64,7 +75,7 @@ export async function logDeliveries(reader: FactReader): Promise<Map<string, Log
     ),
     reader.rows(spanRow, 'select (max(start_ms) - min(start_ms)) / 86400000 as days from fact.run'),
     reader.rows(changingRow, 'select distinct workspace_id from fact.job_setting_state'),
-    reader.rows(knownRow, 'select distinct workspace_id, job_id, is_logged from fact.photon_work'),
+    reader.rows(knownRow, knownLogs),
   ])
   const isSmall = workspaces.length <= 3 || spans.some(({ days }) => days < shortDays)
   return new Map(
@@ -82,7 +93,11 @@ export async function logDeliveries(reader: FactReader): Promise<Map<string, Log
           pipelineShare: isOff || isSmall ? 0 : 0.6,
           sharedClusters: new Set(chosen.map(({ cluster_id }) => cluster_id)),
           sinceMs: isSmall ? smallSinceMs : 0,
-          known: new Map(known.filter(isOwn).map(({ job_id, is_logged }) => [job_id, is_logged])),
+          known: new Map(
+            known
+              .filter(isOwn)
+              .map(({ job_id, is_logged, since_ms }) => [job_id, is_logged ? since_ms : Infinity]),
+          ),
           stories: isOff ? new Map() : storiesOf(name, jobs.filter(isOwn)),
         },
       ]
@@ -111,8 +126,8 @@ export function destinationOf(delivery: LogDelivery, subject: LogSubject): strin
 /** Where the clusters that a job makes at an instant deliver their logs, if they do. */
 export function jobDestinationOf(delivery: LogDelivery, jobId: string, atMs: number): string | undefined {
   if (atMs < delivery.sinceMs) return undefined
-  const isKnown = delivery.known.get(jobId)
-  if (isKnown !== undefined) return isKnown ? placeOf(jobId) : undefined
+  const knownSinceMs = delivery.known.get(jobId)
+  if (knownSinceMs !== undefined) return atMs >= knownSinceMs ? placeOf(jobId) : undefined
   const isOn = delivery.stories.has(jobId) || chanceOf(`log job:${jobId}`) < delivery.jobShare
   return isOn ? placeOf(jobId) : undefined
 }

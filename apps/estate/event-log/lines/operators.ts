@@ -89,7 +89,7 @@ class OperatorMaker {
         {
           name: 'number of files read',
           type: 'sum',
-          driverValue: isGiant ? 1 : Math.ceil(bytes / 96_000_000),
+          driverValue: this.#work.measured?.filesRead ?? (isGiant ? 1 : Math.ceil(bytes / 96_000_000)),
         },
         { name: 'metadata time', type: 'timing', driverValue: 7 },
         { name: 'size of files read', type: 'size', driverValue: bytes },

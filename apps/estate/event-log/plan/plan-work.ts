@@ -6,7 +6,7 @@ import { coresOf, usualWeights } from './schedule.ts'
 import type { PlannedStage, StageAttempt } from './stage.ts'
 import { runStage, runUntilLoss } from './stage.ts'
 import type { StageBytes } from './task-attempt.ts'
-import { inputsOf, spilledFrom, storyWeights } from './story-stage.ts'
+import { inputsOf, skewedWeights, spilledFrom, storyWeights } from './story-stage.ts'
 import { bytesByTask, memoryOfDiskBytes } from './task-metrics.ts'
 
 /** A Spark job of an execution: the stages that it needs, and those that it runs. */
@@ -109,8 +109,9 @@ function stageOf(
   const count =
     work.measured?.stages[position]?.taskCount ??
     countOf(work, totals, Math.max(cores.length, later.length), draws)
-  const weights = kind ? storyWeights(kind, stageTime, count, cores, draws) : usualWeights(count, draws)
   const measured = work.measured?.stages[position]
+  const usual = kind ? storyWeights(kind, stageTime, count, cores, draws) : usualWeights(count, draws)
+  const weights = measured?.skew ? skewedWeights(usual, measured.skew) : usual
   const memorySpilled =
     kind === 'spill' ? spilledFrom(work, stageTime, cores) : (measured?.spilledBytes ?? 0) * memoryOfDiskBytes
   return {

@@ -34,6 +34,12 @@ export function storyWeights(
   }
 }
 
+/** The weights of tasks of which the first takes as many times as long as the others. */
+export function skewedWeights(weights: readonly number[], skew: number): number[] {
+  const mean = weights.reduce((sum, weight) => sum + weight, 0) / weights.length
+  return weights.map((weight, index) => (index === 0 && skew > 1 ? mean * skew : weight))
+}
+
 // The first tasks begin one on each core. A machine that leaves would cut the longest task in two.
 function stayingCore(cores: readonly Executor[], untilMs: number, draws: Draws): number {
   const all = cores.map((_, core) => core)

@@ -21,7 +21,7 @@ select
   succeeds.detail is null and coalesce(is_last, true) as is_current,
   job_key,
   pool_template.pool is not null as is_pooled,
-  coalesce(cast(spot as boolean), fixed_spot.is_spot, keyed('spot:' || job_key) % 3 = 0 or identified.name = 'score_routes') as is_spot,
+  coalesce(cast(spot as boolean), fixed_spot.is_spot, sized_job.workers < 0, keyed('spot:' || job_key) % 3 = 0 or identified.name = 'score_routes') as is_spot,
   digits_of('job:' || coalesce(seat || ':' || coalesce(succeeded.name, job_name), job_key)) as job_id,
   creator.user_name as creator_user_name,
   runner.user_name as run_as_user_name,
@@ -34,6 +34,7 @@ select
   end as tags,
   case
     when phase.from_ms is not null then phase.from_ms
+    when sized_job.name is not null then millis_of('2025-05-02') + whole('hour:' || job_key, 28800000, 61200000)
     when birth.from_ms is not null then birth.from_ms
     when succeeded.from_ms is not null then succeeded.from_ms
     when identified.name = 'search_relevance_labels' then millis_of('2024-10-07 09:30:12')
@@ -90,6 +91,9 @@ left join (
 ) as fixed_spot
   on fixed_spot.kind = identified.kind
   and fixed_spot.name = identified.name
+left join (select kind, name, workers from sized_job) as sized_job
+  on sized_job.kind = identified.kind
+  and sized_job.name = identified.name
 inner join member as creator
   on creator.workspace_id = identified.workspace_id
   and creator.position = case when identified.person > 7 then 1 else identified.person end

@@ -33,7 +33,7 @@ with repaired as (
     job_template.max_retries,
     coalesce(retried_job.percent, 3) / 100.0 as retry_share,
     coalesce(measured.execution_ms, cast(floor(total_minutes * 60000 * share * pace * coalesce(skew.factor, 1.0)
-      * coalesce(mode.time_factor, 1.0) * (0.9 + 0.2 * chance('task:' || task_run_key))) as bigint)) as work_ms
+      * coalesce(mode.time_factor, sized.factor, 1.0) * (0.9 + 0.2 * chance('task:' || task_run_key))) as bigint)) as work_ms
   from repaired
   inner join planned_job using (job_key)
   inner join job_template using (kind, name)
@@ -44,6 +44,8 @@ with repaired as (
     on measured.run_key = repaired.run_key
   left join planned_mode as mode
     on mode.run_key = repaired.run_key
+  left join (select run_key, factor from sized_run) as sized
+    on sized.run_key = repaired.run_key
   left join retried_job
     on retried_job.kind = planned_job.kind
     and retried_job.name = planned_job.name

@@ -13,9 +13,10 @@ with stable as (
     creating_ms,
     running_ms,
     terminating_ms,
-    rough_workspace.kind is not null as is_rough,
+    rough_workspace.kind is not null and sized.started_key is null as is_rough,
     grows,
     later_workers,
+    levels,
     coalesce(measured.started_key is null and is_spot and min_workers = max_workers and min_workers > 1 and terminating_ms - running_ms > 1800000
       and chance('lost:' || group_key) < case when is_rough then 0.5 else 0.1 end, false) as is_lost
   from machine_group
@@ -23,6 +24,9 @@ with stable as (
   left join rough_workspace on rough_workspace.kind = site.kind
   left join (select started_key, grows, later_workers from trial_time where purpose = 'actual') as measured
     on measured.started_key = group_key
+  left join sized_level on sized_level.started_key = group_key
+  left join (select started_key from work_cluster inner join sized_run using (run_key)) as sized
+    on sized.started_key = group_key
 ), moment as (
   select
     group_key,
@@ -40,6 +44,7 @@ with stable as (
     is_lost,
     grows,
     later_workers,
+    levels,
     step.range as step,
     group_key || ':' || step.range as step_key,
     case
@@ -48,6 +53,7 @@ with stable as (
         + cast(floor((terminating_ms - running_ms) * (0.3 + 0.3 * chance('lost at:' || group_key))) as bigint)
         + (step.range - 1) * whole('lost for:' || group_key, 180000, 420000)
       when grows is not null then running_ms + 45000
+      when levels is not null then levels[step.range].at_ms
       when is_shared then running_ms + step.range * 2700000 + whole('resize:' || step_key, 0, 900000)
       else running_ms + cast(floor((terminating_ms - running_ms)
         * (0.12 + 0.26 * (step.range - 1) + 0.1 * chance('resize:' || step_key))) as bigint)
@@ -57,6 +63,7 @@ with stable as (
     when is_lost then 3
     when grows then 2
     when not grows then 1
+    when levels is not null then 1 + len(levels)
     when running_ms is null or min_workers = max_workers then 1
     when is_shared then 1 + (terminating_ms - running_ms) // 2700000
     when terminating_ms - running_ms < 900000 then 1
@@ -80,6 +87,7 @@ with stable as (
       when step = 0 then min_workers
       when is_lost then min_workers + step - 2
       when grows then later_workers
+      when levels is not null then levels[step].workers
       when runaway.story is not null and at_ms >= runaway.from_ms and at_ms < runaway.until_ms then max_workers
       when runaway.story is not null then least(min_workers + 2, max_workers)
       when is_shared and hour(make_timestamp_ms(at_ms)) not between 6 and 18

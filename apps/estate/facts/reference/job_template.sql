@@ -43,3 +43,5 @@ union all by name
 from advised_job
 union all by name
 from advised_tuned_job
+union all by name
+from sized_template

@@ -15,7 +15,7 @@ select
   result_state,
   termination_code,
   case when not is_unstarted then warehouse_id end as warehouse_id,
-  coalesce(cast(floor(read_gb * 1073741824) as bigint), cast(floor(whole('input:' || planned_job.job_key, 200000000, 40000000000) * rhythm(slot_ms) * coalesce(more_data.factor, 1.0)
+  coalesce(cast(floor(coalesce(measured.read_gb, volume_gb) * 1073741824) as bigint), cast(floor(whole('input:' || planned_job.job_key, 200000000, 40000000000) * rhythm(slot_ms) * coalesce(more_data.factor, 1.0)
     * coalesce(long_run.factor, 1.0)
     * (0.9 + 0.2 * chance('bytes:' || task_try.try_key))) as bigint)) as input_bytes
 from task_try
@@ -29,6 +29,8 @@ left join shared_cluster
   and shared_cluster.shared_cluster = job_template.shared_cluster
 left join (select run_key, read_gb from trial_time where purpose = 'actual') as measured
   on measured.run_key = planned_run.run_key
+left join (select run_key, volume_gb from sized_run) as sized_run
+  on sized_run.run_key = planned_run.run_key
 left join story_effect as more_data
   on more_data.measure = 'data'
   and more_data.kind = planned_job.kind

@@ -29,6 +29,28 @@ work as (
   from fact.cluster
   inner join fact.run_work using (workspace_id, run_id)
 ),
+phase_minute as (
+  select
+    workspace_id,
+    cluster_id,
+    clock_minute,
+    sum(share_of_minute * worker_share) as worker_phase,
+    sum(share_of_minute * driver_share) as driver_phase,
+    sum(share_of_minute * worker_memory) / sum(share_of_minute) as worker_memory,
+    sum(share_of_minute * driver_memory) / sum(share_of_minute) as driver_memory
+  from (
+    select
+      run_phase.*,
+      minute.range as clock_minute,
+      (least(until_ms, (minute.range + 1) * 60000) - greatest(from_ms, minute.range * 60000)) / 60000.0 as share_of_minute
+    from fact.run_phase
+    cross join lateral range(greatest(from_ms, $since) // 60000, (least(until_ms, $until) - 1) // 60000 + 1) as minute
+    where from_ms < $until
+      and until_ms > $since
+      and until_ms > from_ms
+  )
+  group by workspace_id, cluster_id, clock_minute
+),
 known_driver as (
   select cluster.workspace_id, cluster.cluster_id, driver_load.* exclude (workspace_id, job_id, cluster_id),
     md5_number_lower(cluster.cluster_id) % 25 = 0 as is_silent
@@ -82,6 +104,7 @@ select
       when fourth_share < cpu_peak_share then (0.84 + 0.16 * first_share) * peak_cpu_percent
       else (0.6 + 0.8 * first_share) * cpu_percent
     end
+    when worker_phase is not null then (0.94 + 0.12 * first_share) * 90 * case when is_driver then driver_phase else worker_phase end + 2
     when is_busy and busy_share is not null
       then (0.94 + 0.12 * first_share) * 90 * case when is_driver then driver_share else busy_share end + 2
     when is_busy then 5 + 70 * first_share
@@ -89,12 +112,14 @@ select
   end, 2) as double) as cpu_user_percent,
   cast(round(case
     when is_busy and is_driver and cpu_percent is not null then 0.5 + 1.5 * second_share
+    when worker_phase is not null then 0.5 + 1.5 * second_share
     when is_busy then 1 + 9 * second_share
     else 0.4 + 1.0 * second_share
   end, 2) as double)
     as cpu_system_percent,
   cast(round(case
     when is_busy and is_driver and cpu_percent is not null then 2 * third_share
+    when worker_phase is not null then 2 * third_share
     when is_busy then 8 * third_share
     else 0.2 * third_share
   end, 2) as double) as cpu_wait_percent,
@@ -103,6 +128,8 @@ select
       when fifth_share < memory_peak_share then (0.86 + 0.14 * second_share) * peak_memory_percent
       else (0.85 + 0.3 * second_share) * memory_percent
     end
+    when worker_phase is not null
+      then (0.96 + 0.08 * second_share) * 100 * case when is_driver then driver_memory else worker_memory end
     when is_busy and memory_share is not null then (0.96 + 0.08 * second_share) * 100 * memory_share
     when is_busy then 35 + 50 * second_share
     else 12 + 8 * second_share
@@ -116,6 +143,7 @@ select
 from share
 left join work using (workspace_id, cluster_id)
 left join known_driver using (workspace_id, cluster_id)
+left join phase_minute using (workspace_id, cluster_id, clock_minute)
 where cpu_percent is null
   or (roll % 31 > 0 and not is_silent)
 order by clock_minute, instance_id

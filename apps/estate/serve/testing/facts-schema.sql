@@ -33,4 +33,6 @@ create table run_mode (workspace_id varchar, job_id varchar, run_id varchar, sta
 create table job_mode (workspace_id varchar, job_id varchar, performance_target varchar);
 create table query_load (workspace_id varchar, warehouse_id varchar, statement_id varchar, visit_key varchar, way varchar, place integer, start_ms bigint, queue_ms bigint, fixed_ms bigint, parallel_ms bigint, spilled_bytes bigint);
 create table photon_work (workspace_id varchar, job_id varchar, run_id varchar, photon_share double, is_logged boolean);
+create table run_phase (workspace_id varchar, job_id varchar, run_id varchar, cluster_id varchar, phase integer, from_ms bigint, until_ms bigint, task_count integer, skew double, spilled_bytes bigint, spill_share double, files_read bigint, written_bytes bigint, worker_share double, driver_share double, worker_memory double, driver_memory double);
+create table job_log (workspace_id varchar, job_id varchar, is_logged boolean, since_ms bigint);
 create table driver_load (workspace_id varchar, job_id varchar, cluster_id varchar, cpu_percent double, peak_cpu_percent double, cpu_peak_share double, memory_percent double, peak_memory_percent double, memory_peak_share double);

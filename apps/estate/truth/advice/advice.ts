@@ -18,6 +18,7 @@ import type { Span } from './spans.ts'
 import { sizeSavings } from './warehouse-size.ts'
 import { rightStopMinutes, stopSavings } from './warehouse-stop.ts'
 import { isTypeKnown, typeSavings } from './warehouse-type.ts'
+import { rightWorkers, workSavings } from './sized-work.ts'
 
 /** A labelled case: what the right setting saves where a rule should find it, and what all settings would have saved. */
 export type Advice = {
@@ -87,6 +88,9 @@ function rightValueOf(
       return 28
     case 'job_timeout':
       return rightTimeoutMinutes(jobClusters.get(asset_id) ?? [], window)
+    case 'fewer_workers':
+    case 'autoscale_bounds':
+      return rightWorkers(rows.runOptions.get(asset_id) ?? [])
     case 'job_off_all_purpose':
     case 'shared_job_cluster':
       return null
@@ -141,9 +145,27 @@ function savingsOf(labelled: CaseRow, context: Context): Saving[] {
     case 'shared_job_cluster':
       return sharingSavings(clusters, window)
     default:
-      throw new RangeError(`The truth knows no rule ${rule}: play its cases in advice.ts.`)
+      if (!workRules.has(rule))
+        throw new RangeError(`The truth knows no rule ${rule}: play its cases in advice.ts.`)
+      return workSavings(book, {
+        clusters,
+        options: rows.runOptions.get(asset_id) ?? [],
+        sku: skus.jobs,
+        window,
+      })
   }
 }
+
+/** The rules whose cases are jobs that take the time of their work. */
+const workRules: ReadonlySet<string> = new Set([
+  'fewer_workers',
+  'single_node',
+  'skewed_stage',
+  'spill_to_disk',
+  'partition_size',
+  'small_files',
+  'autoscale_bounds',
+])
 
 /** The clusters of an asset, with what they draw: those of the runs of a job, or a shared one. */
 function computesOf({ asset_kind, asset_id }: CaseRow, { rows, skus, jobClusters }: Context): Compute[] {

@@ -64,10 +64,25 @@ const warehouseSkuRow = z.object({
 
 const photonWorkRow = z.object({ run_id: z.string(), photon_share: z.number() })
 
+const runOptionRow = z.object({
+  job_id: z.string(),
+  cluster_id: z.string(),
+  setting: z.string(),
+  value: z.int().nullable(),
+  value_text: z.string().nullable(),
+  first_workers: z.int(),
+  other_workers: z.int(),
+  execution_ms: millis,
+  other_execution_ms: millis,
+  worker_ms: millis,
+  other_worker_ms: millis,
+})
+
 export type MachineRateRow = z.infer<typeof machineRateRow>
 export type DriverLoadRow = z.infer<typeof driverLoadRow>
 export type RunModeRow = z.infer<typeof runModeRow>
 export type QueryLoadRow = z.infer<typeof queryLoadRow>
+export type RunOptionRow = z.infer<typeof runOptionRow>
 
 /** Rows by the id of what they are about. */
 export type RowsById<Row> = ReadonlyMap<string, readonly Row[]>
@@ -80,6 +95,7 @@ export type LaterRows = {
   driverLoads: Map<string, DriverLoadRow>
   photonShares: Map<string, number>
   runModes: RowsById<RunModeRow>
+  runOptions: RowsById<RunOptionRow>
   queryLoads: RowsById<QueryLoadRow>
   warehouseSizes: Map<string, z.infer<typeof warehouseSizeRow>>
   warehouseSettings: Map<string, z.infer<typeof warehouseSettingRow>>
@@ -99,6 +115,7 @@ export async function readLaterRows(
       (await read(photonWorkRow, photonShares)).map((row) => [row.run_id, row.photon_share]),
     ),
     runModes: Map.groupBy(await read(runModeRow, runModes), ({ job_id }) => job_id),
+    runOptions: Map.groupBy(await read(runOptionRow, runOptions), ({ job_id }) => job_id),
     queryLoads: Map.groupBy(await read(queryLoadRow, queryLoads), ({ warehouse_id }) => warehouse_id),
     warehouseSizes: new Map(
       (await read(warehouseSizeRow, 'from {warehouse_option}')).map((row) => [row.size, row]),
@@ -146,6 +163,11 @@ left join {list_price}
   and (price_end_ms is null or usage_start_ms < price_end_ms)
 group by all
 order by start_ms`
+
+const runOptions = `
+select * exclude (workspace_id, run_id)
+from {run_option}
+order by setting, value, value_text, cluster_id`
 
 const queryLoads = `
 select * exclude (workspace_id, statement_id)
