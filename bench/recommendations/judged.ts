@@ -1,9 +1,12 @@
 import type { Lake, LakeRow } from '#lake/lake.ts'
+import { recommendations } from '#rules/catalogue.ts'
 
 /** A labelled asset with what ours and a simple rule of the field propose about it. */
 export type Judged = {
   rule: string
   kind: string
+  /** Whether there is such a recommendation. */
+  isBuilt: boolean
   shouldFire: boolean
   isProposed: boolean
   /** What the proposal saves a month, and within which bounds; null without one. */
@@ -20,9 +23,23 @@ export type Judged = {
 /** Settings whose labels have another unit than the proposal: how many of the proposal's are one of the label's. */
 const unitOf: Readonly<Record<string, number>> = { job_timeout: 60 }
 
+const built = new Set(recommendations.map(({ name }) => name))
+
+/** Where a proposal has the value that labels have: that of the least number of workers where it changes that one, else its first. */
+const proposedValue = `case when proposal.recommendation in (${namesIn(secondOfLeastWorkers())}) then proposal.change_2_to else proposal.change_1_to end`
+
+function secondOfLeastWorkers(): string[] {
+  return recommendations
+    .filter(({ changes }) => changes[1]?.setting.endsWith('min_workers'))
+    .map(({ name }) => name)
+}
+
+function namesIn(names: readonly string[]): string {
+  return names.length === 0 ? "''" : names.map((name) => `'${name}'`).join(', ')
+}
+
 /**
- * The labelled assets of a world with what is proposed about each. Small proposals count as none, and
- * labels of recommendations that are not there yet are left out. The proposed value of a setting is
+ * The labelled assets of a world with what is proposed about each. Small proposals count as none. The proposed value of a setting is
  * looked up in the truth, and lies on a straight line between two that it has; where a recommendation has no value that the truth
  * has (a move, a repair), the right one of the truth is its.
  */
@@ -39,7 +56,7 @@ export async function judgedAssets(lake: Lake, truth: string, rivals: string): P
       cast(option.saving as double) as saving,
       cast(option.saving_low as double) as low,
       cast(option.saving_high as double) as high,
-      try_cast(proposal.change_1_to as double) as value,
+      try_cast(${proposedValue} as double) as value,
       (
         select list({ value: cast(setting.value as double), saving: cast(setting.saving_per_month as double) } order by setting.value)
         from read_parquet('${truth}/advice_setting.parquet') as setting
@@ -80,10 +97,10 @@ export async function judgedAssets(lake: Lake, truth: string, rivals: string): P
       on rival.rule = advice.rule
       and rival.workspace_id = advice.workspace_id
       and rival.asset_id = advice.asset_id
-    where advice.rule in (select recommendation from recommendation)
     order by advice.rule, advice.kind_of_case, advice.asset_id`)
   return rows.map((row) => ({
     rule: String(row['rule']),
+    isBuilt: built.has(String(row['rule'])),
     kind: String(row['kind']),
     shouldFire: row['should_fire'] === true,
     isProposed: row['is_proposed'] === true,
@@ -100,6 +117,7 @@ function truthOf(row: LakeRow): number | null {
   const value = numberOf(row['value'])
   if (value === null) return numberOf(row['text_saving']) ?? numberOf(row['right_saving'])
   const settings: Setting[] = JSON.parse(JSON.stringify(row['settings'] ?? []))
+  if (settings.length === 0) return numberOf(row['right_saving'])
   return savingAt(settings, value / (unitOf[String(row['rule'])] ?? 1))
 }
 

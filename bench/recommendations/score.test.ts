@@ -5,6 +5,7 @@ import { isProven, scoreOf } from './score.ts'
 const judged = (rest: Partial<Judged>): Judged => ({
   rule: 'r',
   kind: 'k',
+  isBuilt: true,
   shouldFire: true,
   isProposed: true,
   saving: 100,
