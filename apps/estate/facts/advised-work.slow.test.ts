@@ -78,7 +78,7 @@ describe.each(worlds)('jobs that take the time of their work of seed $seed on $c
   test('work that is even, fits, or reads larger files takes less time, and nothing less where that is not what is wrong', async () => {
     const found = [
       ['skewed_stage', 'skewed'],
-      ['spill_to_disk', 'spills'],
+      ['spill_to_disk', 'tasks_spill'],
       ['partition_size', 'large_partitions'],
       ['small_files', 'many_files'],
     ] as const
@@ -116,7 +116,7 @@ describe.each(worlds)('jobs that take the time of their work of seed $seed on $c
       switch (job['kind_of_case']) {
         case 'skewed':
           return of('skew') > 6 && of('spill_share') === 0
-        case 'spills':
+        case 'tasks_spill':
           return of('skew') === 1 && of('spill_share') > 0.5 && of('spilled_bytes') > 1e9
         case 'large_partitions':
           return of('gb_per_task') > 0.4

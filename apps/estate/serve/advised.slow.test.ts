@@ -41,7 +41,7 @@ test('machines are as busy as the phases of the work ask for: the driver alone f
     with run_of as (
       select cluster_id from run_phase inner join (select run_id, start_ms from run) using (run_id)
       inner join advice_case on asset_id = job_id and advice_case.workspace_id = run_phase.workspace_id
-      where run_phase.${inFirst} and kind_of_case = 'spills'
+      where run_phase.${inFirst} and kind_of_case = 'tasks_spill'
       group by cluster_id having min(until_ms - from_ms) > 180000 order by cluster_id limit 2
     )
     select cluster_id, cast(from_ms as double) as from_ms, cast(until_ms as double) as until_ms, worker_share, task_count is null as is_alone

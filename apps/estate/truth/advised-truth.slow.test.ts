@@ -266,6 +266,24 @@ describe.each(worlds)('the truth of the advised world of seed $seed on $cloud', 
     expect(saved.map(({ kind_of_case }) => kind_of_case)).toEqual(['dbu_dearer', 'ran_seldom'])
     expect(saved.filter(({ most }) => Number(most) >= 25)).toEqual([])
   })
+  test('other workers and other tasks save little where work only looks as if it needed them', async () => {
+    const judged =
+      await truth(`select rule, kind_of_case, cast(max(advice_setting.saving_per_month) as double) as most
+      from advice_setting inner join advice using (rule, workspace_id, asset_id)
+      where not should_fire and rule in ('fewer_workers', 'single_node', 'skewed_stage', 'spill_to_disk', 'partition_size',
+          'small_files', 'autoscale_bounds')
+        and kind_of_case in ('cpu_bound', 'memory_held', 'made_fewer', 'few_runs', 'large_input', 'needs_memory', 'even', 'fits',
+          'seconds_of_an_hour', 'one_run', 'little_spill', 'skewed_spill', 'slow_source', 'large_files', 'few_files', 'at_most',
+          'needs_its_least')
+      group by all`)
+    expect(judged.length).toBe(23)
+    expect(judged.filter(({ most }) => Number(most) >= 25)).toEqual([])
+    const fired =
+      await truth(`select rule, asset_id from advice where should_fire and saving_per_month > 0.7 * (
+        select sum(databricks_cost + cloud_cost) from run_cost where job_id = asset_id and run_cost.workspace_id = advice.workspace_id)
+      and rule in ('fewer_workers', 'single_node', 'skewed_stage', 'spill_to_disk', 'partition_size', 'small_files', 'autoscale_bounds')`)
+    expect(fired).toEqual([])
+  })
   test('Photon that does much is worth its DBUs', async () => {
     const lost =
       await truth(`select kind_of_case from advice_setting inner join advice using (rule, workspace_id, asset_id)

@@ -18,7 +18,7 @@ select
   cast(floor(volume_gb * 0.2 * 1073741824) as bigint) as written_bytes,
   cast(core_share as double) as worker_share,
   cast(case when bound = 'driver' then 0.55 when run_workers = 0 then core_share else 0.04 end as double) as driver_share,
-  cast(case when bound = 'driver' then 0.3 else memory end as double) as worker_memory,
+  cast(memory as double) as worker_memory,
   cast(case when run_workers = 0 then memory else 0.35 end as double) as driver_memory
 from (
   select sized_phase_time.*, workspace_id, cluster_id
