@@ -32,7 +32,9 @@ select
   varied.*,
   factor,
   case when open_factor > 0 then cast(floor(open_factor / 80 * total_minutes * 60000 * pace) as bigint) else files end as run_files,
-  coalesce(run_files * file_mb / 1024, usual_gb * pace * case variant when 'late' then 12 else 1 end) as volume_gb
+  coalesce(
+    run_files * case when open_factor > 0 then least(file_mb, 0.8) else file_mb end / 1024,
+    usual_gb * pace * case variant when 'late' then 12 else 1 end) as volume_gb
 from varied
 inner join worked using (asset_key, variant, run_workers)
 inner join (select kind, name, total_minutes from sized_template) as template using (kind, name)
