@@ -4,6 +4,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { z } from 'zod'
 import { factTables, steps } from './steps.ts'
 import { stories } from './stories/catalogue.ts'
 import { storyTables } from './story-tables.ts'
@@ -14,6 +15,22 @@ export type FactsRequest = { seed: number; cloud: Cloud; size: FactsSize; cacheF
 
 const defaultCache = join(import.meta.dirname, '../../../.cache/estate')
 
+/** Settings that somebody changes by hand while a world is served: of what (with the name that it was made with), when, to what, and who. */
+export const orderedChanges = z.array(
+  z.object({
+    seat: z.number(),
+    workspaceId: z.string(),
+    assetKind: z.enum(['job', 'cluster', 'warehouse', 'pool']),
+    assetId: z.string(),
+    name: z.string(),
+    setting: z.string(),
+    atMs: z.number(),
+    value: z.string(),
+    userName: z.string(),
+  }),
+)
+export type OrderedChange = z.output<typeof orderedChanges>[number]
+
 /** The folder with the Parquet tables of a world, generated at the first call and reused later. */
 export async function generateFacts(request: FactsRequest): Promise<string> {
   const texts = await readSteps()
@@ -23,13 +40,21 @@ export async function generateFacts(request: FactsRequest): Promise<string> {
   const unfinished = `${folder}.${randomUUID()}.tmp`
   await mkdir(unfinished, { recursive: true })
   try {
-    await buildTables(request, texts, unfinished)
+    await buildTables({ ...request, changes: [] }, texts, unfinished)
     await moveInto(unfinished, folder)
   } finally {
     await rm(unfinished, { recursive: true, force: true })
   }
   return folder
 }
+
+/** Writes the Parquet tables of a world in which somebody changes settings; what happened before is the same as without. */
+export async function generateChangedFacts(request: ChangedRequest, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  await buildTables(request, await readSteps(), folder)
+}
+
+type ChangedRequest = Omit<FactsRequest, 'cacheFolder'> & { changes: readonly OrderedChange[] }
 
 type StepText = { name: string; text: string }
 
@@ -49,11 +74,16 @@ function versionOf(texts: readonly StepText[]): string {
   return hash.digest('hex').slice(0, 12)
 }
 
-async function buildTables(request: FactsRequest, texts: readonly StepText[], folder: string): Promise<void> {
+async function buildTables(
+  request: ChangedRequest,
+  texts: readonly StepText[],
+  folder: string,
+): Promise<void> {
   const instance = await DuckDBInstance.create(':memory:', { threads: '2', memory_limit: '2GB' })
   const connection = await instance.connect()
   try {
     await setWorld(connection, request)
+    await connection.run(orderedChange, { changes: JSON.stringify(request.changes) })
     const [macros, ...queries] = texts
     if (macros) await connection.run(macros.text)
     for (const statement of storyTables(stories)) await connection.run(statement)
@@ -65,7 +95,7 @@ async function buildTables(request: FactsRequest, texts: readonly StepText[], fo
   }
 }
 
-async function setWorld(connection: DuckDBConnection, { seed, cloud, size }: FactsRequest): Promise<void> {
+async function setWorld(connection: DuckDBConnection, { seed, cloud, size }: ChangedRequest): Promise<void> {
   const world = factsWorld(size)
   await connection.run(`
     set variable seed = '${seed}';
@@ -78,6 +108,17 @@ async function setWorld(connection: DuckDBConnection, { seed, cloud, size }: Fac
     set variable clock_ms = ${world.clock.getTime()}::bigint;
   `)
 }
+
+const orderedChange = `
+create table ordered_change as
+select seat, "workspaceId" as workspace_id, "assetKind" as asset_kind, "assetId" as asset_id, name, setting, "atMs" as at_ms, value,
+  "userName" as user_name
+from (
+  select unnest(from_json($changes, '[{
+    "seat": "integer", "workspaceId": "varchar", "assetKind": "varchar", "assetId": "varchar", "name": "varchar", "setting": "varchar",
+    "atMs": "bigint", "value": "varchar", "userName": "varchar"
+  }]'), recursive := true)
+)`
 
 async function createTable(connection: DuckDBConnection, { name, text }: StepText): Promise<void> {
   try {

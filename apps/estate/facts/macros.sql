@@ -90,3 +90,7 @@ create macro stage_part(
   else part / greatest(ceil(tasks / cores) + 0.35, skew) / slow * (tasks - 1 + skew)
     / (other_tasks - 1 + other_skew) * other_slow * effort * greatest(ceil(other_tasks / other_cores) + 0.35, other_skew)
 end;
+-- When a SQL warehouse or shared cluster that nobody uses since an instant stops: by the stop in force, also one that is set meanwhile.
+create macro stop_after(used_ms, stops) as list_min(list_transform(
+  list_filter(stops, lambda stop: greatest(stop.from_ms, used_ms + stop.minutes * 60000) < stop.until_ms),
+  lambda stop: greatest(stop.from_ms, used_ms + stop.minutes * 60000)));

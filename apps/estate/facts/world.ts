@@ -10,6 +10,7 @@ export type FactsSize =
   | 'messy'
   | 'changed'
   | 'advised'
+  | 'followed'
 
 /**
  * The extent of a world: half-open from start to end, the initial instant of its clock, and its workspaces, starting at a
@@ -89,6 +90,13 @@ const worlds: Record<FactsSize, FactsWorld> = {
     clock,
     firstSeat: 9,
     workspaces: 3,
+  },
+  followed: {
+    start: new Date('2025-04-24T00:00:00.000Z'),
+    end: new Date('2025-06-21T00:00:00.000Z'),
+    clock,
+    firstSeat: 9,
+    workspaces: 1,
   },
 }
 

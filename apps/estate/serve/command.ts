@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
-import { generateFacts } from '../facts/generate.ts'
+import { generateChangedFacts, generateFacts, orderedChanges, type OrderedChange } from '../facts/generate.ts'
 import { factsWorld } from '../facts/world.ts'
 import { writeTruth } from '../truth/write-truth.ts'
 import { startEstate } from './estate.ts'
@@ -19,14 +22,19 @@ export async function runServe(args: readonly string[]): Promise<number | undefi
   if (values.help) return printHelp()
   keepMemoryLean()
   const world = worldOf(values)
+  const changed = changedFolders()
   const port = portFlag(values.port)
   const { document, close } = await startEstate({
     facts: await factsOf(world),
     seed: world.seed,
     port,
     nowMs: factsWorld(world.size).clock.getTime(),
+    remake: async (changes) => changedFactsOf(world, changes, await changed.folder()),
   })
-  endWithParent(close)
+  endWithParent(async () => {
+    await close()
+    await changed.remove()
+  })
   process.stdout.write(`${JSON.stringify(document)}\n`)
   return undefined
 }
@@ -51,12 +59,27 @@ export async function runTruth(args: readonly string[]): Promise<number> {
 
 /** Generates the facts of a world and prints their folder. */
 export async function printFacts(args: readonly string[]): Promise<number> {
-  const { values } = parseArgs({ args: [...args], options: worldFlags })
+  const options = { ...worldFlags, changes: { type: 'string' }, out: { type: 'string' } } as const
+  const { values } = parseArgs({ args: [...args], options })
   if (values.help) return printHelp()
-  const facts = await generateFacts(worldOf(values))
+  const facts = await writtenFacts(worldOf(values), values)
   await factDatabase(facts)
   process.stdout.write(`${facts}\n`)
   return 0
+}
+
+/** The folder of a world's facts; changed ones are written into a folder of their own. */
+async function writtenFacts(
+  world: World,
+  { changes, out }: { changes?: string | undefined; out?: string | undefined },
+): Promise<string> {
+  if (changes === undefined) return generateFacts(world)
+  if (out === undefined) throw new UsageError('facts needs --out DIR with --changes FILE.')
+  await generateChangedFacts(
+    { ...world, changes: orderedChanges.parse(JSON.parse(await readFile(changes, 'utf8'))) },
+    out,
+  )
+  return out
 }
 
 /** Prints the usage. */
@@ -77,16 +100,19 @@ function instantFlag(text: string): Date {
 }
 
 // Generating facts uses much memory for a short time; a process of its own frees it all.
-async function factsOf({ seed, cloud, size }: World): Promise<string> {
+async function factsOf(world: World, flags: readonly string[] = []): Promise<string> {
   const main = new URL('../main.ts', import.meta.url).pathname
-  const flags = [
+  const { seed, cloud, size } = world
+  const ofWorld = [
     '--seed',
     String(seed),
     '--cloud',
     cloud.toLowerCase(),
     ...(size === 'full' ? [] : [`--${size}`]),
   ]
-  const child = spawn(process.execPath, [main, 'facts', ...flags], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [main, 'facts', ...ofWorld, ...flags], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const stop = () => child.kill()
   process.once('exit', stop)
   let printed = ''
@@ -97,4 +123,30 @@ async function factsOf({ seed, cloud, size }: World): Promise<string> {
   process.off('exit', stop)
   if (exitCode !== 0) throw new Error('The facts could not be made; the lines above say why.')
   return printed.trim()
+}
+
+async function changedFactsOf(
+  world: World,
+  changes: readonly OrderedChange[],
+  folder: string,
+): Promise<string> {
+  const file = `${folder}.json`
+  await writeFile(file, JSON.stringify(changes))
+  return factsOf(world, ['--changes', file, '--out', folder])
+}
+
+/** Folders for facts that are made anew, all within one that is removed at the end. */
+function changedFolders(): { folder: () => Promise<string>; remove: () => Promise<void> } {
+  let made: string | undefined
+  let count = 0
+  return {
+    async folder() {
+      made ??= await mkdtemp(join(tmpdir(), 'lakegauge-changed-'))
+      count += 1
+      return join(made, `facts-${count}`)
+    },
+    async remove() {
+      if (made !== undefined) await rm(made, { recursive: true, force: true })
+    },
+  }
 }

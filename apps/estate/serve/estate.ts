@@ -1,14 +1,17 @@
 import type { ConnectionDocument } from '#contract/connection.ts'
 
+import type { OrderedChange } from '../facts/generate.ts'
 import { chosenWayIn, credentialsOf } from './access/credentials.ts'
+import { Gate } from './access/gate.ts'
 import { EstateClock } from './clock.ts'
+import { HandMadeChanges } from './control/changes/hand-made-changes.ts'
 import { RequestCounts } from './control/request-counts.ts'
 import { controlRoutes } from './control/routes.ts'
 import { Faults } from './faults/faults.ts'
 import { FactStore } from './facts/fact-store.ts'
 import type { Workspace } from './facts/workspaces.ts'
 import { workspacesOf } from './facts/workspaces.ts'
-import type { Route } from './http/router.ts'
+import type { Handler, Route } from './http/router.ts'
 import type { Listening } from './http/serve.ts'
 import { listen } from './http/serve.ts'
 import { awsPriceRoutes } from './prices/aws.ts'
@@ -33,6 +36,8 @@ export type EstateOptions = {
   nowMs?: number
   limits?: Partial<StatementLimits>
   realTime?: () => number
+  /** Makes the facts anew with changes that somebody makes by hand, and answers their folder; without it nobody can. */
+  remake?: (changes: readonly OrderedChange[]) => Promise<string>
 }
 
 /** A running estate. */
@@ -40,31 +45,43 @@ export type RunningEstate = { document: ConnectionDocument; close: () => Promise
 
 /** Serves the facts of a folder as the workspaces of an account. */
 export async function startEstate(options: EstateOptions): Promise<RunningEstate> {
-  const store = await FactStore.open(options.facts)
-  const workspaces = await workspacesOf(store)
+  const stores: FactStore[] = []
+  const first = await openedFacts(options.facts, stores)
+  const workspaces = await workspacesOf(first.store)
   const clock = new EstateClock(options.nowMs ?? usualNow)
   const realTime = options.realTime ?? Date.now
   const faults = new Faults(realTime)
   const requests = new RequestCounts()
   clock.goWrongBy(() => faults.clockWrongByMs)
-  const estate: Estate = {
+  const shared: Omit<Estate, 'catalog'> = {
     seed: options.seed,
-    catalog: await SystemCatalog.open(store),
     concurrencyLimit: new ConcurrencyLimit(statementsAtATime),
     limits: { ...usualLimits, ...options.limits },
     realTime,
   }
   const credentials = () => credentialsIn(options.seed, workspaces)
-  const control = controlRoutes({ clock, faults, requests, credentials })
   const servers: Listening[] = []
-  for (const [index, workspace] of workspaces.entries()) {
-    const url = () => servers[index]?.url ?? ''
-    const open = index === 0 ? [...control, ...priceRoutes(store, url)] : []
-    const { workspaceId } = workspace
-    const handle = faults.around(
-      workspaceId,
-      workspaceHandler(estate, { store, clock, workspace, url }, open),
-    )
+  const gates = workspaces.map((workspace) => new Gate(credentialsOf(options.seed, workspace), realTime))
+  const handlersOver = ({ store, catalog }: OpenedFacts): Handler[] =>
+    workspaces.map((workspace, index) => {
+      const url = () => servers[index]?.url ?? ''
+      const open = index === 0 ? [...control, ...priceRoutes(store, url)] : []
+      return workspaceHandler({ ...shared, catalog }, { store, clock, workspace, url }, open, gates[index])
+    })
+  // Answers of the former facts that are under way are given: their store stays open.
+  const changes = new HandMadeChanges(clock, first.store, options.remake, async (folder) => {
+    const opened = await openedFacts(folder, stores)
+    handlers = handlersOver(opened)
+    return opened.store
+  })
+  const control = controlRoutes({ clock, faults, requests, credentials, changes })
+  let handlers = handlersOver(first)
+  for (const [index, { workspaceId }] of workspaces.entries()) {
+    const handle = faults.around(workspaceId, async (call) => {
+      const handler = handlers[index]
+      if (!handler) throw new Error(`No workspace is served at place ${index}.`)
+      return handler(call)
+    })
     const port = options.port === 0 ? 0 : options.port + index
     servers.push(await listen(port, requests.around(workspaceId, handle)))
   }
@@ -72,9 +89,17 @@ export async function startEstate(options: EstateOptions): Promise<RunningEstate
     document: connectionDocumentOf(options.seed, workspaces, servers),
     close: async () => {
       await Promise.all(servers.map((server) => server.close()))
-      await store.close()
+      for (const store of stores) await store.close()
     },
   }
+}
+
+type OpenedFacts = { store: FactStore; catalog: SystemCatalog }
+
+async function openedFacts(folder: string, stores: FactStore[]): Promise<OpenedFacts> {
+  const store = await FactStore.open(folder)
+  stores.push(store)
+  return { store, catalog: await SystemCatalog.open(store) }
 }
 
 function priceRoutes(store: FactStore, url: () => string): Route[] {

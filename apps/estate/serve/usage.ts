@@ -7,10 +7,10 @@ export class UsageError extends Error {
 }
 
 /** The usage of the command. */
-export const helpText = `Usage: estate [--port N] [--seed N] [--cloud azure|aws] [--medium | --small | --leap | --eventful | --sparked | --vast | --messy | --changed | --advised]
-       estate truth --out DIR [--seed N] [--cloud azure|aws] [--medium | --small | --leap | --eventful | --sparked | --vast | --messy | --changed | --advised] [--csv] [--at INSTANT]
+export const helpText = `Usage: estate [--port N] [--seed N] [--cloud azure|aws] [--medium | --small | --leap | --eventful | --sparked | --vast | --messy | --changed | --advised | --followed]
+       estate truth --out DIR [--seed N] [--cloud azure|aws] [--medium | --small | --leap | --eventful | --sparked | --vast | --messy | --changed | --advised | --followed] [--csv] [--at INSTANT]
                     [--prices list|account]
-       estate facts [--seed N] [--cloud azure|aws] [--medium | --small | --leap | --eventful | --sparked | --vast | --messy | --changed | --advised]
+       estate facts [--seed N] [--cloud azure|aws] [--medium | --small | --leap | --eventful | --sparked | --vast | --messy | --changed | --advised | --followed]
        estate --scale RUNS --out DIR [--seed N] [--days N]
        estate event-log --out FILE [--tasks N] [--seed N]
        estate replay DIR [--port N] [--map FILE] [--clock INSTANT]
@@ -29,6 +29,7 @@ Without a command: serves a simulated Databricks account and prints one line, it
   --messy        two workspaces and ten weeks in which everything happens that usually does not
   --changed      two workspaces and fifteen weeks in which settings of jobs change, and time and money follow from them
   --advised      three workspaces and six weeks with assets whose settings cost more than they need, and ones that look so
+  --followed     one workspace and eight weeks with some of them, three of which come after the clock
 --scale RUNS     writes the facts of a large estate as Parquet, in the form that the lake appends
   --days N       number of days (default 365), followed by one more day
 truth            writes the true cost of everything in the world

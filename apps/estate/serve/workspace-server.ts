@@ -42,9 +42,9 @@ export function workspaceHandler(
   estate: Estate,
   scope: Scope,
   openRoutes: readonly Route[],
+  gate = new Gate(credentialsOf(estate.seed, scope.workspace), estate.realTime),
 ): (call: Call) => Promise<Answer> {
   const credentials = credentialsOf(estate.seed, scope.workspace)
-  const gate = new Gate(credentials, estate.realTime)
   const statements = deskOf(estate, scope)
   const place = { signer: new LinkSigner(estate.realTime, estate.limits.linkLifetimeMs), url: scope.url }
   const logs = new DeliveredLogs(scope)

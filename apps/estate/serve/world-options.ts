@@ -14,6 +14,7 @@ export const worldFlags = {
   messy: { type: 'boolean', default: false },
   changed: { type: 'boolean', default: false },
   advised: { type: 'boolean', default: false },
+  followed: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const
 
@@ -27,6 +28,7 @@ const smallerSizes = [
   'messy',
   'changed',
   'advised',
+  'followed',
 ] as const
 
 type SizeFlags = Readonly<Record<(typeof smallerSizes)[number], boolean>>

@@ -32,6 +32,7 @@ with candidate as (
     on other.workspace_id = mistaken.workspace_id
     and other.product = mistaken.product
     and other.cluster_id <> mistaken.cluster_id
+    and other.usage_start_ms < getvariable('clock_ms')
   where mistake = 'CLUSTER'
   group by mistaken.record_key
 ), other_site as (

@@ -63,3 +63,16 @@ from slot
 inner join planned_job using (job_key)
 where slot_ms >= greatest(create_ms, getvariable('start_ms'))
   and slot_ms < least(coalesce(delete_ms, getvariable('end_ms')), getvariable('end_ms'))
+  and (run_trigger <> 'PERIODIC' or not exists (
+    from job_order
+    where job_order.job_key = slot.job_key
+      and job_order.paused = 'true'
+      and slot_ms >= job_order.from_ms
+      and slot_ms < job_order.until_ms
+  ))
+  and (run_trigger <> 'PERIODIC' or not exists (
+    from job_phase
+    where job_phase.kind = planned_job.kind
+      and job_phase.name = planned_job.name
+      and paused = 'true'
+  ))

@@ -27,15 +27,16 @@ with activity as (
     start_ms,
     end_ms,
     started_by,
-    case when start_ms < change_ms then earlier_minutes else autotermination_minutes end as stop_minutes,
+    stops,
     autotermination_minutes,
     max(latest_end_ms) over earlier as reached_ms
   from activity
   inner join shared_cluster using (cluster_key)
   inner join shared_cluster_template using (kind, shared_cluster)
-  left join stop_edit
-    on stop_edit.kind = shared_cluster.kind
-    and stop_edit.name = shared_cluster
+  inner join stop_plan
+    on stop_plan.kind = shared_cluster.kind
+    and stop_plan.asset_kind = 'cluster'
+    and stop_plan.name = shared_cluster
   window earlier as (
     partition by cluster_key
     order by start_ms, activity_key, repair
@@ -52,7 +53,7 @@ select
   started_by,
   case
     when autotermination_minutes = 0 then month_number_of(start_ms)
-    else count(*) filter (where reached_ms is null or start_ms > reached_ms + minutes_ms(stop_minutes + 2))
+    else count(*) filter (where reached_ms is null or start_ms > stop_after(reached_ms, stops) + 120000)
       over (partition by cluster_key order by start_ms, activity_key, repair)
   end as up_number
 from reach

@@ -28,17 +28,17 @@ with woken as (
     up_number,
     creating_ms,
     running_ms,
-    last_used_ms
-      + minutes_ms(case when last_used_ms < change_ms then earlier_minutes else autotermination_minutes end)
+    stop_after(last_used_ms, stops)
       + whole('stop:' || cluster_key || ':' || up_number, 2000, 58000) as terminating_ms,
     started_by,
     'INACTIVITY' as reason_code
   from woken
   inner join abandoned using (cluster_key, up_number)
   inner join shared_cluster using (cluster_key)
-  left join stop_edit
-    on stop_edit.kind = shared_cluster.kind
-    and stop_edit.name = shared_cluster
+  inner join stop_plan
+    on stop_plan.kind = shared_cluster.kind
+    and stop_plan.asset_kind = 'cluster'
+    and stop_plan.name = shared_cluster
 ), month_number as (
   select range as up_number
   from range(month_number_of(getvariable('start_ms')) - 1, month_number_of(getvariable('end_ms')) + 1)

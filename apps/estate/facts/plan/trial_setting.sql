@@ -8,7 +8,7 @@ with setting as (
     name as phase_name,
     0 as step,
     cast(null as double) as worker_factor,
-    * exclude (kind, job_name, name, step, is_last, from_ms, until_ms, shown_name, email, timeout, tag, spot)
+    * exclude (kind, job_name, name, step, is_last, from_ms, until_ms, shown_name, email, timeout, tag, spot, paused)
   from job_phase
   union all by name
   select

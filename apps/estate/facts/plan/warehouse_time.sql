@@ -6,16 +6,17 @@ with reach as (
     query_key,
     start_ms,
     work_ms,
-    case when start_ms < change_ms then earlier_minutes else auto_stop_minutes end as stop_minutes,
+    stops,
     case warehouse_type when 'SERVERLESS' then 4000 else 170000 end as least_start_up_ms,
     case warehouse_type when 'SERVERLESS' then 9000 else 330000 end as most_start_up_ms,
     max(start_ms + most_start_up_ms + work_ms) over earlier as reached_ms
   from asked_query
   inner join planned_warehouse using (warehouse_key)
   inner join warehouse_template using (kind, warehouse)
-  left join stop_edit
-    on stop_edit.kind = planned_warehouse.kind
-    and stop_edit.name = warehouse
+  inner join stop_plan
+    on stop_plan.kind = planned_warehouse.kind
+    and stop_plan.asset_kind = 'warehouse'
+    and stop_plan.name = warehouse
   where auto_stop_minutes > 0
   window earlier as (
     partition by warehouse_key
@@ -27,23 +28,32 @@ with reach as (
     warehouse_key,
     start_ms,
     work_ms,
-    stop_minutes,
+    stops,
     least_start_up_ms,
     most_start_up_ms,
-    count(*) filter (where reached_ms is null or start_ms > reached_ms + minutes_ms(stop_minutes) + 60000)
+    count(*) filter (where reached_ms is null or start_ms > stop_after(reached_ms, stops) + 60000)
       over (partition by warehouse_key order by start_ms, query_key) as up_number
   from reach
+), used as (
+  select
+    warehouse_key,
+    up_number,
+    any_value(stops) as stops,
+    min(start_ms) as starting_ms,
+    starting_ms + whole('up:' || warehouse_key || ':' || up_number, any_value(least_start_up_ms), any_value(most_start_up_ms))
+      as running_ms,
+    max(start_ms + most_start_up_ms + work_ms) as last_used_ms
+  from numbered
+  group by warehouse_key, up_number
 ), woken as (
   select
     warehouse_key,
     up_number,
-    min(start_ms) as starting_ms,
-    starting_ms + whole('up:' || warehouse_key || ':' || up_number, any_value(least_start_up_ms), any_value(most_start_up_ms))
-      as running_ms,
-    max(start_ms + most_start_up_ms + work_ms) + minutes_ms(arg_max(stop_minutes, start_ms))
-      + whole('stop:' || warehouse_key || ':' || up_number, 0, 40000) as stopping_ms
-  from numbered
-  group by warehouse_key, up_number
+    starting_ms,
+    running_ms,
+    stop_after(last_used_ms, stops) + whole('stop:' || warehouse_key || ':' || up_number, 0, 40000)
+      as stopping_ms
+  from used
 ), month_number as (
   select range as up_number
   from range(month_number_of(getvariable('start_ms')) - 1, month_number_of(getvariable('end_ms')) + 1)

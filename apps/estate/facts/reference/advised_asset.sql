@@ -1,5 +1,5 @@
--- One row per case of the advised world, with the kind of workspace that has it and a name that does not give it away. A job
--- that needs a cluster which others keep up runs where that one is.
+-- One row per case of the advised world, or of the followed one, which has some of the strong cases in one workspace, with the kind of
+-- workspace that has it and a name that does not give it away. A job that needs a cluster which others keep up runs where that one is.
 with numbered as (
   select
     rule,
@@ -12,13 +12,18 @@ with numbered as (
   from advice_template
   cross join lateral range(0, cases) as number
   where getvariable('size') = 'advised'
+    or (getvariable('size') = 'followed' and strength = 'strong' and number.range < 2)
 ), placed as (
   select *, row_number() over (order by batch, keyed('place of ' || asset_key)) as place
   from numbered
 ), named as (
   select
     *,
-    case kind_of_case when 'not_sold_here' then ['insights', 'fleet'][1 + place % 2] else ['insights', 'fleet', 'care'][1 + place % 3] end
+    case
+      when getvariable('size') = 'followed' then 'insights'
+      when kind_of_case = 'not_sold_here' then ['insights', 'fleet'][1 + place % 2]
+      else ['insights', 'fleet', 'care'][1 + place % 3]
+    end
       as kind,
     picked('subject of ' || asset_key, [
       'orders', 'returns', 'visits', 'claims', 'routes', 'tariffs', 'stock', 'meters', 'invoices', 'sessions', 'tickets',

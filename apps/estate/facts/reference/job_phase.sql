@@ -1,18 +1,12 @@
 -- One row per span in which a job of these workspaces had one set of settings. The last has the name of the job, those before
--- have the number of their step behind it.
-with given as (
-  select kind, job_name, 0 as step, 0 as minutes_after, cast(null as varchar) as setting, cast(null as varchar) as value
-  from changing_job
-  union all
-  select kind, job_name, step, minutes_after, setting, value
-  from changing_job
-  inner join change_step using (case_name)
-), step as (
+-- have the number of their step behind it, those that somebody began by hand their moment.
+with step as (
   select
     kind,
     job_name,
     step,
-    max(minutes_after) as minutes_after,
+    any_value(key) as key,
+    any_value(from_ms) as from_ms,
     max(value) filter (where setting = 'size_class') as size_class,
     max(value) filter (where setting = 'driver_class') as driver_class,
     max(value) filter (where setting = 'workers') as workers,
@@ -25,18 +19,19 @@ with given as (
     max(value) filter (where setting = 'tag') as tag,
     max(value) filter (where setting = 'name') as name_end,
     max(value) filter (where setting = 'email') as email,
-    max(value) filter (where setting = 'timeout') as timeout
-  from given
+    max(value) filter (where setting = 'timeout') as timeout,
+    max(value) filter (where setting = 'paused') as paused
+  from job_step
   group by kind, job_name, step
 )
 select
   kind,
   job_name,
   step,
-  case when lead(step) over steps is null then job_name else job_name || '@' || step end as name,
+  job_name || coalesce('@' || key, '') as name,
   lead(step) over steps is null as is_last,
-  case when step = 0 then null else change_ms + minutes_ms(minutes_after) end as from_ms,
-  lead(change_ms + minutes_ms(minutes_after)) over steps as until_ms,
+  from_ms,
+  lead(from_ms) over steps as until_ms,
   coalesce(last_value(size_class ignore nulls) over steps, 'general-8') as size_class,
   coalesce(last_value(driver_class ignore nulls) over steps, 'general-4') as driver_class,
   coalesce(last_value(workers ignore nulls) over steps, '4') as workers,
@@ -49,7 +44,7 @@ select
   coalesce(last_value(tag ignore nulls) over steps, 'none') as tag,
   job_name || coalesce(last_value(name_end ignore nulls) over steps, '') as shown_name,
   last_value(email ignore nulls) over steps as email,
-  coalesce(last_value(timeout ignore nulls) over steps, '0') as timeout
+  coalesce(last_value(timeout ignore nulls) over steps, '0') as timeout,
+  coalesce(last_value(paused ignore nulls) over steps, 'false') as paused
 from step
-inner join changing_job using (kind, job_name)
 window steps as (partition by kind, job_name order by step)

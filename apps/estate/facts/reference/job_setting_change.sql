@@ -4,15 +4,13 @@ with valued as (
     job_phase.kind,
     job_phase.job_name,
     job_phase.step,
-    change_step.setting,
-    change_step.value as to_value,
+    job_step.setting,
+    job_step.value as to_value,
+    job_step.user_name,
     earlier.* exclude (kind, job_name, step, name, is_last, from_ms, until_ms),
     job_phase.from_ms as at_ms
   from job_phase
-  inner join changing_job using (kind, job_name)
-  inner join change_step
-    on change_step.case_name = changing_job.case_name
-    and change_step.step = job_phase.step
+  inner join job_step using (kind, job_name, step)
   inner join job_phase as earlier
     on earlier.kind = job_phase.kind
     and earlier.job_name = job_phase.job_name
@@ -23,6 +21,7 @@ select
   job_name,
   step,
   at_ms,
+  user_name,
   setting,
   case setting
     when 'size_class' then size_class
@@ -38,6 +37,7 @@ select
     when 'name' then shown_name
     when 'email' then email
     when 'timeout' then timeout
+    when 'paused' then paused
   end as from_value,
   case when setting = 'name' then job_name || to_value else to_value end as to_value
 from valued

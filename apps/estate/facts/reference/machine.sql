@@ -35,7 +35,7 @@ from (values
 ) as machine(size_class, azure_type, aws_type, core_count, memory_mb, gpu_count, azure_dbu, aws_dbu, azure_price, aws_price)
 where case
   when size_class like 'fleet%' or size_class = 'novel-4' then getvariable('size') = 'messy'
-  when size_class in ('compute-2', 'memory-16') or size_class like 'old-%' or size_class like 'late-%' or size_class = 'arm-general-16' then getvariable('size') = 'advised'
+  when size_class in ('compute-2', 'memory-16') or size_class like 'old-%' or size_class like 'late-%' or size_class = 'arm-general-16' then getvariable('size') in ('advised', 'followed')
   when size_class = 'general-8-next' then getvariable('size') = 'changed'
   else true
 end

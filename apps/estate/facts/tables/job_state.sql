@@ -23,4 +23,18 @@ where compute <> 'submitted'
     where setting = 'cluster_workers'
   )
   and until_ms > create_ms
+union all
+select
+  workspace_id,
+  job_id,
+  job_order.from_ms,
+  job_version.name,
+  job_version.tags
+from job_order
+inner join planned_job using (job_key)
+inner join job_version
+  on job_version.job_key = job_order.job_key
+  and job_version.from_ms < job_order.from_ms
+  and job_version.until_ms > job_order.from_ms
+where job_order.from_ms > 0
 order by workspace_id, job_id, from_ms

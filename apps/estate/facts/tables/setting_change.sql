@@ -5,7 +5,7 @@ select
   planned_job.job_id,
   change.step,
   at_ms,
-  user_name,
+  coalesce(change.user_name, member.user_name) as user_name,
   case_kind as kind,
   case change.setting
     when 'size_class' then 'node_type_id'
@@ -55,4 +55,23 @@ left join shared_cluster as edited
   on edited.workspace_id = planned_job.workspace_id
   and change.setting = 'cluster_workers'
   and edited.shared_cluster = 'edited-shared'
-order by planned_job.workspace_id, planned_job.job_id, change.step
+union all
+select
+  planned_job.workspace_id,
+  planned_job.job_id,
+  row_number() over (partition by planned_job.job_key order by at_ms),
+  at_ms,
+  ordered_change.user_name,
+  'by hand',
+  setting,
+  null,
+  value,
+  null
+from ordered_change
+inner join planned_job
+  on planned_job.workspace_id = ordered_change.workspace_id
+  and planned_job.job_id = asset_id
+inner join job_order
+  on job_order.job_key = planned_job.job_key
+  and job_order.from_ms = at_ms
+order by workspace_id, job_id, step, setting

@@ -69,7 +69,8 @@ cluster_now as (
       coalesce(edited.num_workers, cluster.num_workers) as num_workers,
       coalesce(edited.min_workers, cluster.min_workers) as min_workers,
       coalesce(edited.max_workers, cluster.max_workers) as max_workers,
-      coalesce(edited.custom_tags, cluster.custom_tags) as custom_tags
+      coalesce(edited.custom_tags, cluster.custom_tags) as custom_tags,
+      stop_at(cluster.workspace_id, cluster.cluster_id, $now, cluster.autotermination_minutes) as autotermination_minutes
     ),
     run.run_name,
     cluster_session.session,

@@ -7,9 +7,10 @@ import type { Answer } from '../http/answer.ts'
 import { json } from '../http/answer.ts'
 import type { Call } from '../http/call.ts'
 import { jsonBody } from '../http/call.ts'
-import { invalidParameter } from '../http/databricks-error.ts'
 import { isOn } from '../http/query-values.ts'
 import type { Route } from '../http/router.ts'
+import { changeRoutes, type HandMade } from './changes/routes.ts'
+import { parsed } from './parsed.ts'
 import type { RequestCounts } from './request-counts.ts'
 
 const hourMs = 3_600_000
@@ -27,13 +28,15 @@ type Steered = {
   faults: Faults
   requests: RequestCounts
   credentials: () => object
+  changes: HandMade
 }
 
-/** The control interface of the estate: its clock, its faults, its request counts, and the credentials of its workspaces. */
-export function controlRoutes({ clock, faults, requests, credentials }: Steered): Route[] {
+/** The control interface of the estate: its clock, changes made by hand, its faults, its request counts, and the credentials of its workspaces. */
+export function controlRoutes({ clock, faults, requests, credentials, changes }: Steered): Route[] {
   return [
     ...clockRoutes(clock),
     ...faultRoutes(faults),
+    ...changeRoutes(changes),
     { method: 'GET', path: '/control/requests', handle: () => json(requests.shown) },
     {
       method: 'DELETE',
@@ -93,10 +96,4 @@ function faultRoutes(faults: Faults): Route[] {
 
 function clockAnswer(clock: EstateClock): Answer {
   return json({ now: new Date(clock.trueMs).toISOString() })
-}
-
-function parsed<Value>(schema: z.ZodType<Value>, body: unknown): Value {
-  const result = schema.safeParse(body)
-  if (result.success) return result.data
-  throw invalidParameter(z.prettifyError(result.error))
 }

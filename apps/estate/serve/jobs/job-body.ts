@@ -36,7 +36,7 @@ function settingsBody(job: JobRow): object {
       schedule: {
         quartz_cron_expression: job.quartz_cron,
         timezone_id: job.timezone_id ?? 'UTC',
-        pause_status: 'UNPAUSED',
+        pause_status: job.is_paused ? 'PAUSED' : 'UNPAUSED',
       },
     }),
     max_concurrent_runs: job.max_concurrent_runs,

@@ -46,7 +46,7 @@ const jobClusterRow = z.object({
 })
 
 /** A job. Only one whose settings somebody changes names whom it writes to. */
-export type JobRow = z.infer<typeof jobRow> & { email?: string | null }
+export type JobRow = z.infer<typeof jobRow> & { email?: string | null; is_paused?: boolean }
 export type JobTaskRow = z.infer<typeof jobTaskRow>
 export type JobClusterRow = z.infer<typeof jobClusterRow> & { is_spot?: boolean }
 

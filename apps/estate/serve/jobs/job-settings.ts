@@ -8,10 +8,10 @@ import type { JobRow } from './job-rows.ts'
 const settingRow = z.object({
   job_id: z.string(),
   from_ms: wholeNumber,
-  compute: z.enum(['job_cluster', 'all_purpose', 'serverless']),
+  compute: z.enum(['job_cluster', 'all_purpose', 'serverless', 'warehouse', 'none']),
   existing_cluster_id: z.string().nullable(),
-  driver_node_type: z.string(),
-  worker_node_type: z.string(),
+  driver_node_type: z.string().nullable(),
+  worker_node_type: z.string().nullable(),
   num_workers: wholeNumber.nullable(),
   min_workers: wholeNumber.nullable(),
   max_workers: wholeNumber.nullable(),
@@ -21,6 +21,8 @@ const settingRow = z.object({
   performance_target: z.string().nullable(),
   timeout_seconds: wholeNumber,
   email: z.string().nullable(),
+  is_paused: z.boolean(),
+  has_machines: z.boolean(),
 })
 
 type SettingRow = z.infer<typeof settingRow>
@@ -46,21 +48,26 @@ export function settingAt(settings: JobSettings, jobId: string, atMs: number): S
 /** A job as a setting has it. */
 export function jobAs(job: JobRow, setting: SettingRow | undefined): JobRow {
   if (!setting) return job
-  const { compute, timeout_seconds, performance_target, email } = setting
-  return { ...job, compute, timeout_seconds, performance_target, email }
+  const { compute, timeout_seconds, performance_target, email, is_paused } = setting
+  return { ...job, compute, timeout_seconds, performance_target, email, is_paused }
 }
 
 /** The parts of one job as a setting has them: its clusters, and what its tasks run on. */
 export function partsAs({ tasks, clusters }: JobParts, setting: SettingRow | undefined): JobParts {
-  if (!setting) return { tasks, clusters }
+  if (!setting?.has_machines) return { tasks, clusters }
   const isOwn = setting.compute === 'job_cluster'
+  const { driver_node_type, worker_node_type } = setting
+  const hasTypes = driver_node_type !== null && worker_node_type !== null
   return {
     tasks: tasks.map((task) => ({
       ...task,
       job_cluster_key: isOwn ? clusterKey : null,
       existing_cluster_id: setting.existing_cluster_id,
     })),
-    clusters: isOwn ? [{ ...setting, job_cluster_key: clusterKey }] : [],
+    clusters:
+      isOwn && hasTypes
+        ? [{ ...setting, driver_node_type, worker_node_type, job_cluster_key: clusterKey }]
+        : [],
   }
 }
 

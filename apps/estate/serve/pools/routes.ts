@@ -29,7 +29,8 @@ select
   pool.* exclude (workspace_id) replace (
     coalesce(pool_state.name, pool.name) as name,
     coalesce(pool_state.max_capacity, pool.max_capacity) as max_capacity,
-    coalesce(pool_state.idle_minutes, pool.idle_minutes) as idle_minutes
+    coalesce(pool_state.idle_minutes, pool.idle_minutes) as idle_minutes,
+    coalesce(pool_state.min_idle_instances, pool.min_idle_instances) as min_idle_instances
   ),
   (
     select count(*)

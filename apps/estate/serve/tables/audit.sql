@@ -1,5 +1,5 @@
--- One row per thing that somebody did: made, changed or deleted a job, made or changed a cluster, made a warehouse, ran a job
--- by hand, attached a notebook to a cluster and ran a command in it.
+-- One row per thing that somebody did: made, changed or deleted a job, made or changed a cluster, made or changed a warehouse, changed a
+-- pool, ran a job by hand, attached a notebook to a cluster and ran a command in it.
 create or replace view access.audit as
 with done as (
   select workspace_id, creator_user_name as user_name, 'jobs' as service_name, 'create' as action_name, create_ms as event_ms,
@@ -29,6 +29,23 @@ with done as (
     map {'cluster_id': edited_cluster_id, 'num_workers': to_value}
   from fact.setting_change
   where edited_cluster_id is not null
+  union all
+  select workspace_id, user_name, 'clusters', 'edit', change_ms,
+    map {'cluster_id': asset_id, 'autotermination_minutes': cast(minutes as varchar)}
+  from fact.stop_change
+  where asset_kind = 'cluster'
+    and user_name is not null
+  union all
+  select workspace_id, user_name, 'databrickssql', 'editWarehouse', change_ms,
+    map {'id': asset_id, 'auto_stop_mins': cast(minutes as varchar)}
+  from fact.stop_change
+  where asset_kind = 'warehouse'
+    and user_name is not null
+  union all
+  select workspace_id, user_name, 'instancePools', 'edit', from_ms,
+    map {'instance_pool_id': instance_pool_id, 'min_idle_instances': cast(min_idle_instances as varchar)}
+  from fact.pool_state
+  where user_name is not null
   union all
   select workspace_id, creator_user_name, 'databrickssql', 'createWarehouse', create_ms, map {'id': warehouse_id, 'name': name}
   from fact.warehouse

@@ -13,30 +13,31 @@ with setting as (
       coalesce(cluster_state.custom_tags, cluster.custom_tags) as custom_tags
     ),
     coalesce(cluster_state.from_ms, cluster.create_ms) as from_ms,
-    coalesce(cluster_state.until_ms, 9000000000000000) as until_ms,
-    stop_change.change_ms as stop_change_ms,
-    earlier_minutes
+    coalesce(cluster_state.until_ms, 9000000000000000) as until_ms
   from fact.cluster
   left join fact.cluster_state using (workspace_id, cluster_id)
-  left join fact.stop_change
-    on stop_change.workspace_id = cluster.workspace_id
-    and stop_change.asset_id = cluster.cluster_id
 ),
 change as (
   select
-    * exclude (from_ms, until_ms, stop_change_ms, earlier_minutes) replace (
-      case when from_ms < stop_change_ms then earlier_minutes else autotermination_minutes end as autotermination_minutes
+    * exclude (from_ms, until_ms) replace (
+      stop_at(workspace_id, cluster_id, from_ms, autotermination_minutes) as autotermination_minutes
     ),
     from_ms as change_ms,
     cast(null as bigint) as gone_ms
   from setting
   union all
-  select * exclude (from_ms, until_ms, stop_change_ms, earlier_minutes), stop_change_ms, null
+  select setting.* exclude (from_ms, until_ms) replace (minutes as autotermination_minutes), stop_change.change_ms, null
   from setting
-  where stop_change_ms >= from_ms
-    and stop_change_ms < until_ms
+  inner join fact.stop_change
+    on stop_change.workspace_id = setting.workspace_id
+    and stop_change.asset_id = setting.cluster_id
+  where stop_change.change_ms >= from_ms
+    and stop_change.change_ms < until_ms
   union all
-  select *, delete_ms as change_ms, delete_ms as gone_ms
+  select
+    * replace (stop_at(workspace_id, cluster_id, delete_ms, autotermination_minutes) as autotermination_minutes),
+    delete_ms as change_ms,
+    delete_ms as gone_ms
   from fact.cluster
   where delete_ms is not null
 ),

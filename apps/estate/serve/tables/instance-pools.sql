@@ -11,7 +11,7 @@ select
   pool.tags,
   pool.node_type,
   cast(coalesce(pool_state.idle_minutes, pool.idle_minutes) as bigint) as idle_instance_autotermination_minutes,
-  cast(pool.min_idle_instances as bigint) as min_idle_instances,
+  cast(coalesce(pool_state.min_idle_instances, pool.min_idle_instances) as bigint) as min_idle_instances,
   cast(coalesce(pool_state.max_capacity, pool.max_capacity) as bigint) as max_capacity,
   true as enable_elastic_disk,
   '15.4.x-scala2.12' as preloaded_spark_version

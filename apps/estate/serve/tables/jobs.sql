@@ -31,7 +31,7 @@ select
   case when change.quartz_cron is not null then 'CRON' end as trigger_type,
   change.run_as_user_name,
   change.creator_user_name,
-  false as paused,
+  coalesce(job_setting_state.is_paused, false) as paused,
   cast(coalesce(job_setting_state.timeout_seconds, change.timeout_seconds) as bigint) as timeout_seconds,
   instant(change.create_ms) as create_time
 from change

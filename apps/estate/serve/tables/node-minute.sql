@@ -52,10 +52,31 @@ phase_minute as (
   group by workspace_id, cluster_id, clock_minute
 ),
 known_driver as (
-  select cluster.workspace_id, cluster.cluster_id, driver_load.* exclude (workspace_id, job_id, cluster_id),
+  -- Another driver that somebody chose by hand has the same to do.
+  select cluster.workspace_id, cluster.cluster_id,
+    driver_load.* exclude (workspace_id, job_id, cluster_id) replace (
+      least(100, cpu_percent * core_factor) as cpu_percent,
+      least(100, peak_cpu_percent * core_factor) as peak_cpu_percent,
+      least(100, memory_percent * memory_factor) as memory_percent,
+      least(100, peak_memory_percent * memory_factor) as peak_memory_percent
+    ),
     md5_number_lower(cluster.cluster_id) % 25 = 0 as is_silent
   from fact.cluster
   inner join fact.driver_load using (workspace_id, job_id)
+  left join (
+    select workspace_id, job_id, arg_min(driver_node_type, from_ms) as node_type
+    from fact.job_setting_state
+    group by workspace_id, job_id
+  ) as usual using (workspace_id, job_id)
+  left join fact.node_type as usual_type
+    on usual_type.node_type = usual.node_type
+  left join fact.node_type as own_type
+    on own_type.node_type = cluster.driver_node_type
+  cross join lateral (
+    select
+      coalesce(usual_type.core_count / own_type.core_count, 1) as core_factor,
+      coalesce(usual_type.memory_mb / own_type.memory_mb, 1) as memory_factor
+  ) as factor
   union all
   select workspace_id, cluster_id, driver_load.* exclude (workspace_id, job_id, cluster_id), false
   from fact.driver_load

@@ -1,22 +1,22 @@
--- One row per change of a SQL warehouse's settings: its creation, a change of its stop and, once it is gone, its deletion.
+-- One row per change of a SQL warehouse's settings: its creation, each change of its stop and, once it is gone, its deletion.
 create or replace view compute.warehouses as
 with change as (
   select
-    warehouse.* replace (coalesce(earlier_minutes, auto_stop_minutes) as auto_stop_minutes),
+    warehouse.* replace (stop_at(workspace_id, warehouse_id, create_ms, auto_stop_minutes) as auto_stop_minutes),
     create_ms as change_ms,
     cast(null as bigint) as gone_ms
   from fact.warehouse
-  left join fact.stop_change
-    on stop_change.workspace_id = warehouse.workspace_id
-    and stop_change.asset_id = warehouse.warehouse_id
   union all
-  select warehouse.*, stop_change.change_ms, null
+  select warehouse.* replace (minutes as auto_stop_minutes), stop_change.change_ms, null
   from fact.warehouse
   inner join fact.stop_change
     on stop_change.workspace_id = warehouse.workspace_id
     and stop_change.asset_id = warehouse.warehouse_id
   union all
-  select *, delete_ms as change_ms, delete_ms as gone_ms
+  select
+    * replace (stop_at(workspace_id, warehouse_id, delete_ms, auto_stop_minutes) as auto_stop_minutes),
+    delete_ms as change_ms,
+    delete_ms as gone_ms
   from fact.warehouse
   where delete_ms is not null
 )

@@ -37,3 +37,21 @@ create macro compute_of(compute_ids) as
       warehouse_id := case when not contains(compute_id, '-') then compute_id end
     )
   );
+
+-- The automatic stop of a SQL warehouse or cluster at an instant, in minutes; that which it was made with where nothing changed it.
+create macro stop_at(of_workspace, of_asset, at_ms, made_with) as coalesce(
+  (
+    select max_by(minutes, change_ms)
+    from fact.stop_change
+    where stop_change.workspace_id = of_workspace
+      and stop_change.asset_id = of_asset
+      and change_ms <= at_ms
+  ),
+  (
+    select min_by(earlier_minutes, change_ms)
+    from fact.stop_change
+    where stop_change.workspace_id = of_workspace
+      and stop_change.asset_id = of_asset
+  ),
+  made_with
+);

@@ -71,5 +71,5 @@ insert into account_price values
 alter table task_run add column input_bytes bigint default 4000000000;
 
 insert into stop_change values
-  ('7405600000000001', 'warehouse', 'aaaa000000000002', ms('2025-05-20 10:00:00'), 90),
-  ('7405600000000001', 'cluster', '0101-000000-shared', ms('2025-05-21 10:00:00'), 180);
+  ('7405600000000001', 'warehouse', 'aaaa000000000002', ms('2025-05-20 10:00:00'), 90, 30, null),
+  ('7405600000000001', 'cluster', '0101-000000-shared', ms('2025-05-21 10:00:00'), 180, 60, null);

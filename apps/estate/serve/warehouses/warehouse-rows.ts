@@ -38,7 +38,9 @@ latest_size as (
   group by warehouse_id
 )
 select
-  warehouse.* exclude (workspace_id),
+  warehouse.* exclude (workspace_id) replace (
+    stop_at(warehouse.workspace_id, warehouse.warehouse_id, $now, auto_stop_minutes) as auto_stop_minutes
+  ),
   case
     when session is null or session.stopped_ms <= $now then 'STOPPED'
     when session.stopping_ms <= $now then 'STOPPING'

@@ -1,0 +1,161 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { factQuery } from './fact-query.ts'
+import { generateChangedFacts, generateFacts, type OrderedChange } from './generate.ts'
+import { factTables } from './steps.ts'
+import { factsWorld } from './world.ts'
+
+const world = { seed: 1, cloud: 'AZURE', size: 'followed' } as const
+const folder = await mkdtemp(join(tmpdir(), 'estate-by-hand-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const atMs = factsWorld('followed').clock.getTime()
+const usual = await factQuery(await generateFacts(world))
+const asset = async (rule: string, kind: string) => {
+  const [found] = await usual(`
+    select workspace_id, asset_id, seat
+    from advice_case
+    inner join workspace using (workspace_id)
+    where rule = '${rule}' and asset_kind = '${kind}'
+      and asset_id not in (select warehouse_id from warehouse where auto_stop_minutes = 0)
+      and asset_id not in (select cluster_id from cluster where source = 'UI' and autotermination_minutes = 0)
+    order by asset_id
+    limit 1`)
+  return {
+    seat: Number(found?.['seat']),
+    workspaceId: String(found?.['workspace_id']),
+    id: String(found?.['asset_id']),
+  }
+}
+const nameOf = async (table: string, id: string, name: string, idName: string) =>
+  String((await usual(`select ${name} as name from ${table} where ${idName} = '${id}'`))[0]?.['name'])
+
+const [job, warehouse, cluster, pool] = [
+  await asset('driver_size', 'job'),
+  await asset('warehouse_auto_stop', 'warehouse'),
+  await asset('cluster_auto_termination', 'cluster'),
+  await asset('pool_idle_instances', 'pool'),
+]
+const paused = await asset('failing_job', 'job')
+const made = { atMs, userName: 'ravi.iyer@aurora-retail.example' }
+const changes: OrderedChange[] = [
+  {
+    ...made,
+    ...job,
+    assetId: job.id,
+    assetKind: 'job',
+    name: '',
+    setting: 'driver_node_type_id',
+    value: 'Standard_D4ds_v5',
+  },
+  { ...made, ...paused, assetId: paused.id, assetKind: 'job', name: '', setting: 'paused', value: 'true' },
+  {
+    ...made,
+    ...warehouse,
+    assetId: warehouse.id,
+    assetKind: 'warehouse',
+    name: await nameOf('warehouse', warehouse.id, 'name', 'warehouse_id'),
+    setting: 'auto_stop_mins',
+    value: '5',
+  },
+  {
+    ...made,
+    ...cluster,
+    assetId: cluster.id,
+    assetKind: 'cluster',
+    name: await nameOf('cluster', cluster.id, 'cluster_name', 'cluster_id'),
+    setting: 'autotermination_minutes',
+    value: '10',
+  },
+  {
+    ...made,
+    ...pool,
+    assetId: pool.id,
+    assetKind: 'pool',
+    name: '',
+    setting: 'min_idle_instances',
+    value: '0',
+  },
+]
+await generateChangedFacts({ ...world, changes }, join(folder, 'changed'))
+const changed = await factQuery(join(folder, 'changed'))
+
+/** Of a table the column by which a row begins, and those that may lie in the future of it. */
+const begins: Readonly<Record<string, string>> = {
+  run: 'start_ms',
+  task_run: 'start_ms',
+  usage: 'usage_end_ms',
+  node: 'start_ms',
+  query: 'start_ms',
+  warehouse_event: 'event_ms',
+  warehouse_session: 'stopped_ms',
+  cluster_session: 'terminating_ms',
+  cluster_size: 'until_ms',
+  pool_idle: 'end_ms',
+  notebook_command: 'start_ms',
+}
+
+test.each(factTables.filter((table) => table in begins))(
+  '%s is as without changes before they are made',
+  async (table) => {
+    const before = `select * from ${table} where ${begins[table]} < ${atMs}`
+    const [one, other] = [await usual(before), await changed(before)]
+    expect(one.length).toBeGreaterThan(table === 'pool_idle' ? 10 : 50)
+    const without = (rows: readonly object[], known: readonly object[]) => {
+      const texts = new Set(known.map((row) => JSON.stringify(row)))
+      return rows.filter((row) => !texts.has(JSON.stringify(row))).slice(0, 4)
+    }
+    expect(without(one, other)).toEqual([])
+    expect(without(other, one)).toEqual([])
+  },
+)
+
+const number = async (query: typeof usual, sql: string) => Number((await query(sql))[0]?.['value'])
+
+test('clusters of a job have the driver that it was given since then, and cost less', async () => {
+  const drivers = `
+    select driver_node_type, min(create_ms) >= ${atMs} as is_later, count(*) > 10 as is_often
+    from cluster where job_id = '${job.id}' group by all order by is_later`
+  expect(await changed(drivers)).toMatchObject([
+    { is_later: false, is_often: true },
+    { driver_node_type: 'Standard_D4ds_v5', is_later: true, is_often: true },
+  ])
+  const used = `select sum(usage_quantity) as value from usage where job_id = '${job.id}' and usage_start_ms >= ${atMs + 7_200_000}`
+  const [before, after] = [await number(usual, used), await number(changed, used)]
+  expect(after).toBeGreaterThan(before * 0.4)
+  expect(after).toBeLessThan(before * 0.8)
+  const ended = `select sum(end_ms - execution_start_ms) as value from task_run where job_id = '${job.id}'`
+  expect(await number(changed, ended)).toBe(await number(usual, ended))
+})
+
+test('a job that is paused does not run by its schedule', async () => {
+  const later = `select count(*) as value from run where job_id = '${paused.id}' and start_ms >= ${atMs + 60_000} and "trigger" = 'PERIODIC'`
+  expect(await number(usual, later)).toBeGreaterThan(10)
+  expect(await number(changed, later)).toBe(0)
+})
+
+test.each([
+  ['warehouse_session', 'warehouse_id', warehouse.id, 'stopping_ms - running_ms', 'running_ms'],
+  ['cluster_session', 'cluster_id', cluster.id, 'terminating_ms - running_ms', 'running_ms'],
+])('%s: who stops sooner is up for less', async (table, idName, id, length, since) => {
+  const up = `select sum(${length}) as value from ${table} where ${idName} = '${id}' and ${since} >= ${atMs}`
+  expect(await number(changed, up)).toBeLessThan((await number(usual, up)) * 0.8)
+})
+
+test('a change of a stop has the former value and who made it', async () => {
+  const rows = await changed(
+    `select asset_id, minutes, earlier_minutes > minutes as is_less, user_name from stop_change where user_name is not null order by minutes`,
+  )
+  expect(rows).toEqual([
+    { asset_id: warehouse.id, minutes: 5, is_less: true, user_name: made.userName },
+    { asset_id: cluster.id, minutes: 10, is_less: true, user_name: made.userName },
+  ])
+})
+
+test('no machine waits any more in a pool that keeps none', async () => {
+  const waiting = `select count(*) as value from pool_idle where instance_pool_id = '${pool.id}' and instance_id not in (select instance_id from node) and end_ms > ${atMs + 1}`
+  expect(await number(usual, waiting)).toBeGreaterThan(0)
+  expect(await number(changed, waiting)).toBe(0)
+})

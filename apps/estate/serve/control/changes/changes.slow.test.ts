@@ -1,0 +1,163 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { generateChangedFacts, generateFacts } from '../../../facts/generate.ts'
+import type { FactsSize } from '../../../facts/world.ts'
+import { factsWorld } from '../../../facts/world.ts'
+import { credentialsOf } from '../../access/credentials.ts'
+import { startEstate } from '../../estate.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'estate-changes-'))
+const closed: (() => Promise<void>)[] = []
+afterAll(async () => {
+  for (const close of closed) await close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function estateOf(size: FactsSize) {
+  const world = { seed: 1, cloud: 'AZURE', size } as const
+  let count = 0
+  const running = await startEstate({
+    facts: await generateFacts(world),
+    seed: 1,
+    port: 0,
+    nowMs: factsWorld(size).clock.getTime(),
+    remake: async (changes) => {
+      count += 1
+      const remade = join(folder, `${size}-${count}`)
+      await generateChangedFacts({ ...world, changes }, remade)
+      return remade
+    },
+  })
+  closed.push(running.close)
+  const [first] = running.document.workspaces
+  if (!first) throw new Error('no workspace')
+  const { url, warehouseId } = first
+  const headers = { authorization: `Bearer ${credentialsOf(1, { workspaceId: first.id }).token}` }
+  const asked = async (path: string, body?: object) => {
+    const sent = body && { method: 'POST', body: JSON.stringify(body) }
+    const response = await fetch(`${url}${path}`, { headers, ...sent })
+    return { status: response.status, body: z.looseObject({}).parse(await response.json()) }
+  }
+  return {
+    asked,
+    change: (order: object) => asked('/control/changes', order),
+    advance: (advanceHours: number) => asked('/control/clock', { advanceHours }),
+    async rows(statement: string) {
+      const { body } = await asked('/api/2.0/sql/statements', {
+        statement,
+        warehouse_id: warehouseId,
+        wait_timeout: '50s',
+      })
+      return (
+        z
+          .looseObject({
+            result: z.looseObject({ data_array: z.array(z.array(z.string().nullable())).optional() }),
+          })
+          .parse(body).result.data_array ?? []
+      )
+    },
+  }
+}
+
+const by = 'ravi.iyer@aurora-retail.example'
+
+test('the stop of a warehouse is as somebody sets it, in REST, history and audit log', async () => {
+  const { asked, change, advance, rows } = await estateOf('followed')
+  const list = z.array(z.looseObject({ id: z.string(), auto_stop_mins: z.number() }))
+  const stops = async () => list.parse((await asked('/api/2.0/sql/warehouses')).body['warehouses'])
+  const before = (await stops()).find(({ auto_stop_mins }) => auto_stop_mins >= 60)
+  const [id, former] = [before?.id ?? '', before?.auto_stop_mins ?? 0]
+  await advance(1)
+  const made = await change({ kind: 'warehouse', id, setting: 'auto_stop_mins', to: 10, by })
+  expect(made).toMatchObject({
+    status: 200,
+    body: {
+      changes: [
+        { at: '2025-06-01T00:00:00.000Z', kind: 'warehouse', id, setting: 'auto_stop_mins', to: '10', by },
+      ],
+    },
+  })
+  expect((await stops()).find((one) => one.id === id)?.auto_stop_mins).toBe(10)
+  const history = `select auto_stop_minutes from system.compute.warehouses where warehouse_id = '${id}' order by change_time`
+  expect(await rows(history)).toEqual([[String(former)]])
+  await advance(1)
+  expect(await rows(history)).toEqual([[String(former)], ['10']])
+  expect(
+    await rows(
+      `select user_identity.email, action_name from system.access.audit where request_params['id'] = '${id}' and action_name <> 'createWarehouse'`,
+    ),
+  ).toEqual([[by, 'editWarehouse']])
+  expect((await change({ kind: 'warehouse', id, setting: 'auto_stop_mins', to: former, by })).status).toBe(
+    200,
+  )
+  expect((await stops()).find((one) => one.id === id)?.auto_stop_mins).toBe(former)
+})
+
+test('what cannot be changed is refused with its reason', async () => {
+  const { asked, change } = await estateOf('followed')
+  const list = z.array(z.looseObject({ id: z.string(), auto_stop_mins: z.number() }))
+  const all = list.parse((await asked('/api/2.0/sql/warehouses')).body['warehouses'])
+  const id = all.find(({ auto_stop_mins }) => auto_stop_mins >= 60)?.id
+  const order = { kind: 'warehouse', id, setting: 'auto_stop_mins', to: 10, by }
+  const refused = async (rest: object) => {
+    const { status, body } = await change({ ...order, ...rest })
+    expect(status).toBe(400)
+    return String(body['message'])
+  }
+  expect(await refused({ id: 'none' })).toBe(
+    'There is no warehouse none of which the auto_stop_mins can become 10.',
+  )
+  expect(await refused({ to: 0 })).toContain('automatic stop at all')
+  expect(await refused({ by: 'nobody' })).toContain('is called nobody')
+  expect(await refused({ setting: 'name' })).toContain('Of these one can be changed by hand')
+  const { status } = await asked('/control/clock', { now: '2025-05-30T00:00:00Z' })
+  expect(status).toBe(200)
+  expect(await refused({})).toContain('after the first instant of the clock')
+})
+
+test('a job with fewer workers is shown with them, and its runs since then have them and take their time', async () => {
+  const { asked, change, advance, rows } = await estateOf('changed')
+  const jobs = z.array(
+    z.looseObject({
+      job_id: z.number(),
+      settings: z.looseObject({
+        job_clusters: z
+          .array(z.looseObject({ new_cluster: z.looseObject({ num_workers: z.number().optional() }) }))
+          .optional(),
+      }),
+    }),
+  )
+  const listed = async () =>
+    jobs.parse((await asked('/api/2.2/jobs/list?expand_tasks=true&limit=100')).body['jobs'])
+  const workersOf = (job: Awaited<ReturnType<typeof listed>>[number] | undefined) =>
+    job?.settings.job_clusters?.[0]?.new_cluster.num_workers
+  const before = (await listed()).find((job) => workersOf(job) === 8)
+  const id = String(before?.job_id)
+  const made = await change({ kind: 'job', id, setting: 'num_workers', to: 2, by: await someone(rows) })
+  expect(made.status).toBe(200)
+  const now = (await listed()).find((job) => String(job.job_id) === id)
+  expect(workersOf(now)).toBe(2)
+  await advance(40)
+  const runs = await rows(`
+    select worker_count, count(*)
+    from system.compute.clusters
+    where cluster_name like 'job-${id}-run-%' and delete_time is null and create_time >= '2025-05-30T00:00:00Z'
+    group by worker_count
+    order by worker_count`)
+  expect(runs.map(([workers]) => workers)).toEqual(['2', '8'])
+  expect(
+    await rows(
+      `select user_identity.email is not null, request_params['new_settings'] from system.access.audit where request_params['job_id'] = '${id}' and event_time >= '2025-05-31T22:00:00Z' and action_name in ('update', 'reset')`,
+    ),
+  ).toEqual([['true', '{"num_workers":"2"}']])
+})
+
+async function someone(rows: (statement: string) => Promise<(string | null)[][]>): Promise<string> {
+  const [[name] = []] = await rows(
+    `select user_identity.email from system.access.audit where action_name = 'runCommand' or service_name = 'jobs' limit 1`,
+  )
+  return name ?? ''
+}
