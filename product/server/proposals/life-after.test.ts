@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ProposalLife } from '../proposal-ports.ts'
+import type { ProposalLife, ReachedVerdict } from '../proposal-ports.ts'
 import {
   changedLives,
   type AssetChange,
@@ -47,6 +47,7 @@ const facts = (rest: Partial<ProposalFacts> = {}): ProposalFacts => ({
   isWhole: true,
   changes: [],
   verdicts: [],
+  gone: [],
   ...rest,
 })
 const change = (rest: Partial<AssetChange> = {}): AssetChange => ({
@@ -57,16 +58,19 @@ const change = (rest: Partial<AssetChange> = {}): AssetChange => ({
   at: after(0.5),
   by: 'ann',
   changeGroup: 'g',
+  isUndone: false,
   ...rest,
 })
-const verdict = (rest: Partial<ChangeVerdict> = {}): ChangeVerdict => ({
+const verdict = (rest: Partial<ReachedVerdict> = {}, changeGroup = 'g'): ChangeVerdict => ({
   workspaceId: '1',
-  changeGroup: 'g',
-  kind: 'SAVED',
-  share: { estimate: 0.2, low: 0.1, high: 0.3 },
-  runsAfter: 10,
-  at: after(12),
-  ...rest,
+  changeGroup,
+  reached: {
+    kind: 'SAVED',
+    share: { estimate: 0.2, low: 0.1, high: 0.3 },
+    runsAfter: 10,
+    at: after(12),
+    ...rest,
+  },
 })
 const applied = life({
   status: 'APPLIED',
@@ -102,6 +106,7 @@ test.each([
   ['is of another setting', change({ setting: 'size', to: '10' }), undefined],
   ['is of another asset', change({ assetId: 'x' }), undefined],
   ['was made before it was proposed', change({ at: after(-1) }), undefined],
+  ['was undone within a day', change({ isUndone: true }), undefined],
 ])('a change of settings that %s', (_what, seenChange, status) => {
   const written = changedLives([seen], [life({ lastSeenAt: after(1) })], facts({ changes: [seenChange] }))
   expect(written[0]?.status).toBe(status)
@@ -118,7 +123,7 @@ test.each([
   ['saved', verdict(), 'VERIFIED'],
   ['cost more', verdict({ kind: 'COST_MORE' }), 'FAILED'],
   ['cannot be distinguished from nothing', verdict({ kind: 'NOT_DISTINGUISHABLE' }), undefined],
-  ['is about another change', verdict({ changeGroup: 'other' }), undefined],
+  ['is about another change', verdict({}, 'other'), undefined],
 ])('the verdict that it %s', (_what, reached, status) => {
   expect(changedLives([], [applied], facts({ now: after(13), verdicts: [reached] }))[0]?.status).toBe(status)
 })
@@ -163,4 +168,63 @@ test('what begins about an asset that is not for production is dismissed with it
     changedLives([other], [life({ ...dismissal, dismissedUntil: '2020-01-01' })], facts()),
   ).toMatchObject(isOpen)
   expect(changedLives([{ ...other, assetId: 'v' }], [life(dismissal)], facts())).toMatchObject(isOpen)
+})
+
+test('an applied proposal is open again where its change was undone within a day, and stays applied where another one was', () => {
+  const undone = change({ isUndone: true })
+  const written = changedLives([seen], [applied], facts({ changes: [undone] }))
+  expect(written).toMatchObject([
+    {
+      lifeId: 'l',
+      status: 'OPEN',
+      applied: null,
+      statusBy: null,
+      reason: 'Its change was undone within a day.',
+    },
+  ])
+  const other = change({ isUndone: true, at: after(0.2) })
+  expect(changedLives([seen], [applied], facts({ changes: [other] }))).toEqual([])
+})
+
+test('why a change has no verdict stands beside it, and at its end', () => {
+  const because = 'Several settings changed within a day.'
+  const verdicts: ChangeVerdict[] = [{ workspaceId: '1', changeGroup: 'g', reached: null, because }]
+  expect(changedLives([], [applied], facts({ verdicts }))).toMatchObject([
+    { status: 'APPLIED', reason: because },
+  ])
+  expect(changedLives([], [{ ...applied, reason: because }], facts({ verdicts }))).toEqual([])
+  expect(changedLives([], [applied], facts({ verdicts, now: after(61) }))).toMatchObject([
+    {
+      status: 'EXPIRED',
+      reason: `Not measurable: no verdict was reached within 60 days of the change. ${because}`,
+    },
+  ])
+  const foreign = verdicts.map((one) => ({ ...one, workspaceId: '2' }))
+  expect(changedLives([], [applied], facts({ verdicts: foreign }))).toEqual([])
+})
+
+test('a proposal whose asset is deleted expires at once, also where it was made anew under another id', () => {
+  const gone = [asset]
+  expect(changedLives([], [life({ lastSeenAt: after(1) })], facts({ gone }))).toMatchObject([
+    { status: 'EXPIRED', reason: 'The SQL warehouse was deleted.' },
+  ])
+  const anew = { ...seen, proposalId: 'q', assetId: 'again' }
+  const written = changedLives([anew], [life({ lastSeenAt: after(1) })], facts({ gone }))
+  expect(written.map(({ assetId, status }) => [assetId, status])).toEqual([
+    ['w', 'EXPIRED'],
+    ['again', 'OPEN'],
+  ])
+  const elsewhere = [{ ...asset, workspaceId: '2' }]
+  expect(changedLives([], [life({ lastSeenAt: after(1) })], facts({ gone: elsewhere }))).toEqual([])
+  expect(changedLives([], [life({ lastSeenAt: after(1) })], facts({ gone, isWhole: false }))).toEqual([])
+})
+
+test('an applied timeout is not judged, and its sentence names why', () => {
+  const other = {
+    ...applied,
+    applied: applied.applied && { ...applied.applied, changeGroup: 'job:70:1:other' },
+  }
+  expect(changedLives([], [other], facts())).toMatchObject([
+    { status: 'APPLIED', reason: expect.stringContaining('not judged') },
+  ])
 })

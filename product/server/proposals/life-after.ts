@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { addDays, dayOf, type Day } from '#contract/dates.ts'
 import type { ProposalLife, ProposalSummary, ReachedVerdict, SeenChange } from '../proposal-ports.ts'
 import { coveringDismissal, notDismissed } from './after-action.ts'
+import { whyNeverJudged } from './never-judged.ts'
 import { isProposed } from './proposed-change.ts'
 
 const dayMs = 86_400_000
@@ -20,11 +21,17 @@ export type SeenProposal = Pick<
   'proposalId' | 'recommendation' | 'workspaceId' | 'assetKind' | 'assetId' | 'currency' | 'summary'
 >
 
-/** A change of settings of an asset that was seen. */
-export type AssetChange = SeenChange & { workspaceId: string; assetKind: string; assetId: string }
+/** An asset that is proposed to be changed. */
+export type AdvisedAsset = Pick<ProposalLife, 'workspaceId' | 'assetKind' | 'assetId'>
 
-/** A verdict about a change of settings. */
-export type ChangeVerdict = ReachedVerdict & { workspaceId: string; changeGroup: string }
+/** A change of settings of an asset that was seen. Undone: the setting came back to its former value within a day. */
+export type AssetChange = SeenChange & AdvisedAsset & { isUndone: boolean }
+
+/** What is known of a change of settings: the verdict, or the sentence that names why there is none. */
+export type ChangeVerdict = { workspaceId: string; changeGroup: string } & (
+  | { reached: ReachedVerdict }
+  | { reached: null; because: string }
+)
 
 /** What a round knows besides the proposals. */
 export type ProposalFacts = {
@@ -33,6 +40,8 @@ export type ProposalFacts = {
   isWhole: boolean
   changes: readonly AssetChange[]
   verdicts: readonly ChangeVerdict[]
+  /** Assets that are deleted. */
+  gone: readonly AdvisedAsset[]
 }
 
 /** The lives that a round writes: those that began or changed. */
@@ -55,6 +64,12 @@ export function changedLives(
 }
 
 const living: ReadonlySet<string> = new Set(['OPEN', 'ACCEPTED', 'DISMISSED'])
+
+/** Whether something can still be done about a life: it was neither applied nor is it over. */
+export const isLiving = ({ status }: ProposalLife): boolean => living.has(status)
+
+const isAbout = (one: AdvisedAsset, other: AdvisedAsset) =>
+  one.workspaceId === other.workspaceId && one.assetKind === other.assetKind && one.assetId === other.assetId
 
 /** Whether a life keeps a new one of the same proposal from beginning. */
 function holds({ status, applied }: ProposalLife, now: Date): boolean {
@@ -102,9 +117,8 @@ function changeOf(life: ProposalLife, changes: readonly AssetChange[]): AssetCha
   return changes
     .filter(
       (change) =>
-        change.workspaceId === life.workspaceId &&
-        change.assetKind === life.assetKind &&
-        change.assetId === life.assetId &&
+        isAbout(change, life) &&
+        !change.isUndone &&
         change.at >= life.openedAt &&
         life.summary.changes.some((proposed) => isProposed(proposed, change)),
     )
@@ -123,8 +137,14 @@ function seenAgain(life: ProposalLife, { summary }: SeenProposal, now: Date): Pr
 const isAlike = (one: ProposalSummary, other: ProposalSummary) =>
   JSON.stringify(one) === JSON.stringify(other)
 
-function unseen(life: ProposalLife, { now, isWhole }: ProposalFacts): ProposalLife {
+const wordOf: Readonly<Record<string, string>> = { warehouse: 'SQL warehouse', pool: 'instance pool' }
+
+function unseen(life: ProposalLife, { now, isWhole, gone }: ProposalFacts): ProposalLife {
   if (!isWhole || life.status === 'DISMISSED') return life
+  if (gone.some((asset) => isAbout(asset, life))) {
+    const reason = `The ${wordOf[life.assetKind] ?? life.assetKind} was deleted.`
+    return { ...life, status: 'EXPIRED', statusAt: now, statusBy: null, reason }
+  }
   if (now.getTime() - life.lastSeenAt.getTime() < goneDays * dayMs) return life
   return {
     ...life,
@@ -135,25 +155,33 @@ function unseen(life: ProposalLife, { now, isWhole }: ProposalFacts): ProposalLi
   }
 }
 
-function judged(life: ProposalLife, { now, verdicts }: ProposalFacts): ProposalLife {
+function judged(life: ProposalLife, { now, verdicts, changes }: ProposalFacts): ProposalLife {
   const { applied } = life
   if (!applied) return life
+  if (changes.some((change) => change.isUndone && isAbout(change, life) && isSame(change, applied))) {
+    const reason = 'Its change was undone within a day.'
+    return { ...life, status: 'OPEN', statusAt: now, statusBy: null, applied: null, verdict: null, reason }
+  }
   const verdict = verdicts.find(
     ({ workspaceId, changeGroup }) => workspaceId === life.workspaceId && changeGroup === applied.changeGroup,
   )
-  if (verdict) {
-    const { kind, share, runsAfter, at } = verdict
+  if (verdict?.reached) {
+    const { kind, share, runsAfter, at } = verdict.reached
     const next = { ...life, verdict: { kind, share, runsAfter, at } }
     if (kind === 'SAVED') return { ...next, status: 'VERIFIED', statusAt: at, statusBy: null }
     if (kind === 'COST_MORE') return { ...next, status: 'FAILED', statusAt: at, statusBy: null }
   }
+  const because = verdict?.reached === null ? verdict.because : whyNeverJudged(applied.changeGroup)
   const end: Day = addDays(dayOf(applied.at), verdictDays)
-  if (dayOf(now) < end) return life
+  if (dayOf(now) < end) return because === life.reason ? life : { ...life, reason: because }
   return {
     ...life,
     status: 'EXPIRED',
     statusAt: now,
     statusBy: null,
-    reason: `Not measurable: no verdict was reached within ${verdictDays} days of the change.`,
+    reason: `Not measurable: no verdict was reached within ${verdictDays} days of the change.${because === null ? '' : ` ${because}`}`,
   }
 }
+
+const isSame = (one: SeenChange, other: SeenChange) =>
+  one.setting === other.setting && one.at.getTime() === other.at.getTime()

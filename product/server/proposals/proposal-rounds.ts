@@ -5,7 +5,7 @@ import type { StateDatabase } from '#state/state.ts'
 import { keepLives, keptLives } from './kept-lives.ts'
 import { changedLives } from './life-after.ts'
 import { lockProposals } from './proposal-lock.ts'
-import { reachedVerdicts, seenChanges } from './seen-changes.ts'
+import { changeVerdicts, goneAssets, seenChanges, seenInRuns } from './seen-changes.ts'
 import { seenProposals } from './seen-proposals.ts'
 
 type Parts = {
@@ -45,7 +45,9 @@ export class ProposalRounds {
     const { db, mart, dataNow, isWhole } = this.#parts
     const now = dataNow()
     const { proposals, dataVersion, newestDay } = await seenProposals(mart)
-    const changes = await seenChanges(mart, now)
+    const kept = await keptLives(db, now)
+    const changes = [...(await seenChanges(mart, now)), ...(await seenInRuns(mart, kept))]
+    const gone = await goneAssets(mart, kept)
     if (newestDay === null) return { answer: {}, records: 0 }
     return db.transaction().execute(async (transaction) => {
       await lockProposals(transaction)
@@ -55,12 +57,13 @@ export class ProposalRounds {
           records: 0,
           detail: 'The publication is older than one that was shown: nothing was changed.',
         }
-      const verdicts = await reachedVerdicts(transaction)
+      const verdicts = await changeVerdicts(transaction)
       const lives = changedLives(proposals, await keptLives(transaction, now), {
         now,
         isWhole: isWhole(dataVersion),
         changes,
         verdicts,
+        gone,
       })
       const refused = await keepLives(transaction, lives)
       await keepShown(transaction, dataVersion)

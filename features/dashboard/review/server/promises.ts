@@ -1,5 +1,6 @@
 import { sumOfMoney } from '#contract/money.ts'
 import type { ProposalLife, SeenChange } from '#product/server/proposal-ports.ts'
+import { whyNeverJudged } from '#product/server/proposals/never-judged.ts'
 import type { SavingPorts, SavingVerdict } from '#product/server/saving-ports.ts'
 import type { PromisedChange, RealizedSavings } from '../contract/realized-savings.ts'
 import { reviewVerdictOf } from '../contract/verdicts.ts'
@@ -50,7 +51,10 @@ function promiseOf(life: AppliedLife, verdict: SavingVerdict | undefined): Promi
     promised: { estimate: summary.saving, low: summary.savingLow, high: summary.savingHigh },
     came: verdict?.perMonth ?? null,
     verdict: verdict ? reviewVerdictOf[verdict.kind] : null,
-    because: verdict?.perMonth ? null : (verdict?.sentence ?? (isOfJob(life) ? notJudgedYet : notJudgedKind)),
+    because: verdict?.perMonth
+      ? null
+      : (verdict?.sentence ??
+        (isOfJob(life) ? (whyNeverJudged(applied.changeGroup) ?? notJudgedYet) : notJudgedKind)),
   }
 }
 
