@@ -82,7 +82,7 @@ const changes: OrderedChange[] = [
 await generateChangedFacts({ ...world, changes }, join(folder, 'changed'))
 const changed = await factQuery(join(folder, 'changed'))
 
-/** Of a table the column by which a row begins, and those that may lie in the future of it. */
+/** The column of a table by which a row is over, or has begun and stays as it is. */
 const begins: Readonly<Record<string, string>> = {
   run: 'start_ms',
   task_run: 'start_ms',

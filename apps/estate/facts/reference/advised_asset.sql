@@ -12,7 +12,12 @@ with numbered as (
   from advice_template
   cross join lateral range(0, cases) as number
   where getvariable('size') = 'advised'
-    or (getvariable('size') = 'followed' and strength = 'strong' and number.range < 2)
+    or (
+      getvariable('size') = 'followed'
+      and strength = 'strong'
+      and number.range < 2
+      and rule in ('driver_size', 'warehouse_auto_stop', 'cluster_auto_termination', 'pool_idle_instances', 'failing_job')
+    )
 ), placed as (
   select *, row_number() over (order by batch, keyed('place of ' || asset_key)) as place
   from numbered
