@@ -87,7 +87,10 @@ select
   struct_pack(status_code := cast(200 as integer), error_message := cast(null as varchar), result := cast(null as varchar))
     as response,
   'WORKSPACE_LEVEL' as audit_level,
-  md5('event' || done.action_name || done.event_ms || done.user_name || coalesce(done.request_params['commandId'], done.request_params['notebookId'], '')) as event_id,
+  md5('event' || done.action_name || done.event_ms || done.user_name || coalesce(
+    done.request_params['commandId'], done.request_params['notebookId'], done.request_params['cluster_id'],
+    done.request_params['instance_pool_id'], done.request_params['id'], done.request_params['job_id'], ''
+  )) as event_id,
   struct_pack(run_by := done.user_name, run_as := done.user_name) as identity_metadata
 from done
 inner join fact.workspace using (workspace_id)
