@@ -17,12 +17,14 @@ const lives = [
     status: 'EXPIRED',
     reason: 'The job was deleted.',
   }),
+  lifeOf('again', { ...life, summary, status: 'VERIFIED' }),
   lifeOf('two', { ...life, summary, status: 'APPLIED', reason: 'Several settings changed within a day.' }),
 ]
 const { rows } = reportTest(listProposalsRoute.over({ proposals: openProposals(lives) }), {
   ...recommendationRows,
   proposal: [
     proposalOf('open', job),
+    proposalOf('again', { ...job, last_day: '2025-05-19' }),
     proposalOf('euro', { asset_kind: 'job', asset_id: '72', currency: 'EUR', net_saving: '7' }),
   ],
   job: [
@@ -42,6 +44,7 @@ test('a job that was renamed keeps its recommendations, those that are over too,
   expect(await shown('orderBy=status&orderDirection=ASC&status=ALL&search=present')).toEqual([
     ['two', 'present name', 'APPLIED', 'Several settings changed within a day.'],
     ['open', 'present name', 'OPEN', null],
+    ['again', 'present name', 'VERIFIED', null],
     ['done', 'present name', 'VERIFIED', null],
   ])
 })
@@ -59,4 +62,8 @@ test('recommendations of several currencies never stand in one list, so that the
       .map(({ currency, saving }) => [currency, saving])
   expect(await savings('')).toEqual([['USD', '90.0000000000']])
   expect(await savings('currency=EUR')).toEqual([['EUR', '7.0000000000']])
+})
+
+test('what was verified is not to do again because its evidence of the days before is still there', async () => {
+  expect(await shown('')).toEqual([['open', 'present name', 'OPEN', null]])
 })

@@ -219,6 +219,13 @@ test('a proposal whose asset is deleted expires at once, also where it was made 
   expect(changedLives([], [life({ lastSeenAt: after(1) })], facts({ gone, isWhole: false }))).toEqual([])
 })
 
+test('why there was no verdict yet is gone once one is reached', () => {
+  const waiting = { ...applied, reason: 'There are too few successful runs.' }
+  expect(changedLives([], [waiting], facts({ now: after(13), verdicts: [verdict()] }))).toMatchObject([
+    { status: 'VERIFIED', reason: null },
+  ])
+})
+
 test('an applied timeout is not judged, and its sentence names why', () => {
   const other = {
     ...applied,

@@ -167,7 +167,7 @@ function judged(life: ProposalLife, { now, verdicts, changes }: ProposalFacts): 
   )
   if (verdict?.reached) {
     const { kind, share, runsAfter, at } = verdict.reached
-    const next = { ...life, verdict: { kind, share, runsAfter, at } }
+    const next = { ...life, reason: null, verdict: { kind, share, runsAfter, at } }
     if (kind === 'SAVED') return { ...next, status: 'VERIFIED', statusAt: at, statusBy: null }
     if (kind === 'COST_MORE') return { ...next, status: 'FAILED', statusAt: at, statusBy: null }
   }

@@ -25,10 +25,17 @@ published as (
   where proposal.workspace_id in ($workspaceIds)
     and not proposal.is_alternative
     and ($currency is null or proposal.currency = $currency)
-    -- Evidence of the days after a change is not there yet.
+    -- Evidence of the days after a change is not there yet; where it speaks for the proposal again, a round begins another life.
     and (
       living.lifeId is not null
-      or proposal.proposal_id not in (select proposalId from life where life.status = 'APPLIED')
+      or not exists (
+        from life
+        where life.proposalId = proposal.proposal_id
+          and (
+            life.status = 'APPLIED'
+            or (life.status in ('VERIFIED', 'FAILED') and proposal.last_day <= cast(life.statusAt as date))
+          )
+      )
     )
 ),
 over as (

@@ -8,7 +8,8 @@ function settledProposals(lives: readonly ProposalLife[]): string[] {
   const idsOf = (status: ProposalLife['status']) =>
     lives.filter((life) => life.status === status).map(({ proposalId }) => proposalId)
   const standing = new Set([...idsOf('OPEN'), ...idsOf('ACCEPTED')])
-  return [...new Set([...idsOf('DISMISSED'), ...idsOf('APPLIED')])].filter((id) => !standing.has(id))
+  const done = [...idsOf('APPLIED'), ...idsOf('VERIFIED'), ...idsOf('FAILED')]
+  return [...new Set([...idsOf('DISMISSED'), ...done])].filter((id) => !standing.has(id))
 }
 
 /** The values that `proposals-to-do.sql` names, read from the lives of proposals. */
