@@ -1,7 +1,7 @@
 -- One row: one of the asked assets that is deleted.
 with
 asked as (
-  select unnest(from_json(cast($assets as varchar), '[{"workspaceId": "VARCHAR", "assetKind": "VARCHAR", "assetId": "VARCHAR"}]'), max_depth := 2)
+  select unnest(from_json(coalesce(cast($assets as varchar), '[]'), '[{"workspaceId": "VARCHAR", "assetKind": "VARCHAR", "assetId": "VARCHAR"}]'), max_depth := 2)
 )
 select distinct workspaceId as "workspaceId", assetKind as "assetKind", assetId as "assetId"
 from asked

@@ -2,7 +2,7 @@
 -- (failing_runs), or all tasks of at least three in a row share one cluster (job_clusters). Asked are jobs, each with a setting and since when.
 with
 watched as (
-  select unnest(from_json(cast($watched as varchar), '[{
+  select unnest(from_json(coalesce(cast($watched as varchar), '[]'), '[{
     "workspaceId": "VARCHAR", "jobId": "VARCHAR", "setting": "VARCHAR", "since": "TIMESTAMP", "to": "VARCHAR"
   }]'), max_depth := 2)
 ),
