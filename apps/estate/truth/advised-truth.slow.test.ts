@@ -77,7 +77,9 @@ describe.each(worlds)('the truth of the advised world of seed $seed on $cloud', 
       const isLater = later.includes(String(rule))
       expect(Number(strong)).toBeGreaterThanOrEqual(5)
       expect(Number(weak)).toBeGreaterThanOrEqual(5)
-      expect(Number(strong) + Number(weak)).toBeGreaterThanOrEqual(isLater ? 15 : 10)
+      // Moves away from serverless are not to be found: nobody knows what they save.
+      const least = rule === 'warehouse_type' || !isLater ? 10 : 15
+      expect(Number(strong) + Number(weak)).toBeGreaterThanOrEqual(least)
       expect(Number(alike)).toBeGreaterThanOrEqual(isLater ? 30 : 20)
     }
   })
