@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openProposals } from '#features/testing/open-proposals.ts'
 import { reportTest } from '#product/testing/report-test.ts'
 import { listProposalsRoute } from './server.ts'
-import { lifeOf, proposalOf, recommendationRows } from './testing/proposal-rows.ts'
+import { lifeOf, proposalOf, recommendationRows } from '#features/testing/proposal-rows.ts'
 
 const job = { asset_kind: 'job', asset_id: '70' }
 const life = { assetKind: 'job', assetId: '70' }

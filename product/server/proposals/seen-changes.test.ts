@@ -38,6 +38,7 @@ const lifeOf = (
   statusBy: null,
   reason: null,
   dismissedUntil: null,
+  dismissedBecause: null,
   applied: null,
   verdict: null,
   assignedTo: null,
