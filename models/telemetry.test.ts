@@ -17,10 +17,19 @@ const ofFindings = new Set([
 ])
 
 /**
- * Two look back for costs or DBUs and read telemetry of the day itself; the others take nothing for unused unless telemetry is
- * known of the week before.
+ * Two look back for costs or DBUs and read telemetry of the day itself; what looks for reads and writes of tables, or for what the
+ * platform did to them, finds less after a purge, and then proposes nothing; the others take nothing for unused unless telemetry
+ * is known of the week before.
  */
-const lookFurther = ['off_hours_evidence', 'unused_asset_day', 'machine_family_evidence', 'explained_sku_day']
+const lookFurther = [
+  'run_output',
+  'manual_maintenance_evidence',
+  'off_hours_evidence',
+  'unread_output_evidence',
+  'unused_asset_day',
+  'machine_family_evidence',
+  'explained_sku_day',
+]
 
 const readers = (await modelGraph(models)).filter(({ reads }) => reads.some((table) => telemetry.has(table)))
 

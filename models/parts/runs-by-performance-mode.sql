@@ -1,5 +1,5 @@
--- Runs on serverless compute that had one performance mode (moded), what they cost (spent), and how far apart the runs of each job start on a day (spacing): the
--- middle of the gaps between them, a day where it started once. All of the 30 days before the earliest day on.
+-- Runs on serverless compute that had one performance mode (moded), what they cost (spent), and how far apart runs start (spacing).
+-- Spacing is of each job and day: the middle of the gaps between starts, a day where it started once. All of the 30 days before the earliest day on.
 moded as (
   select
     account_id, workspace_id, job_id, run_id,

@@ -1,5 +1,5 @@
--- Assets (asset, each with its node_type and first_hour) with each type of VM that could take the place of theirs (substituted), at the prices of that hour:
--- price_ratio, core_ratio and memory_ratio are the new one's parts of the present one's.
+-- Assets (asset, each with its node_type and first_hour) with each type of VM that could take the place of theirs (substituted).
+-- At the prices of that hour: price_ratio, core_ratio and memory_ratio are the new one's parts of the present one's.
 substituted as (
   select
     asset.*, substitute.relation, substitute.substitute_type, substitute.is_arm, substitute.substitute_memory_mb,

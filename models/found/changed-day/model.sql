@@ -1,4 +1,4 @@
--- One row: a day of a SQL warehouse with statements that used its compute, on one side of a change of its settings that can change its cost
+-- One row: a day of a SQL warehouse with statements and cost, on one side of a change of its settings that can change its cost
 -- (change_group), or of another warehouse of the workspace that was not changed meanwhile (is_control), with its place there, the nearest first: at
 -- most 60 on each side, of a control 30. Days on which a setting changed are on no side. Cost is at the prices of the moment of the change, billed_cost
 -- as paid; null as in changed_run. Statements are how many there were, which no setting moves: how long they take is.
@@ -8,20 +8,17 @@ billed as (
 ),
 worked as (
   select
-    feature.account_id, feature.workspace_id,
-    feature.asset_id as warehouse_id,
-    feature.day,
-    unix_date(feature.day) as day_number,
-    max(feature.statement_count) as statements
-  from execution_feature as feature
+    warehouse_hour.account_id, warehouse_hour.workspace_id, warehouse_hour.warehouse_id, warehouse_hour.day,
+    unix_date(warehouse_hour.day) as day_number,
+    cast(sum(warehouse_hour.statements) as bigint) as statements
+  from warehouse_hour
   inner join billed
-    on billed.account_id = feature.account_id
-  where feature.execution_kind = 'warehouse_day'
-    and feature.statement_count > 0
-    and feature.cost > 0
-    and feature.day < billed.complete_until
-    and unix_date(feature.day) >= unix_date(billed.complete_until) - 400
-  group by feature.account_id, feature.workspace_id, feature.asset_id, feature.day
+    on billed.account_id = warehouse_hour.account_id
+  where warehouse_hour.day < billed.complete_until
+    and unix_date(warehouse_hour.day) >= unix_date(billed.complete_until) - 400
+  group by warehouse_hour.account_id, warehouse_hour.workspace_id, warehouse_hour.warehouse_id, warehouse_hour.day
+  having sum(warehouse_hour.statements) > 0
+    and sum(warehouse_hour.cost) > 0
 ),
 grouped as (
   select
@@ -145,7 +142,7 @@ drawn as (
     and part.asset_id = chosen.warehouse_id
   where part.asset_kind = 'warehouse'
 ),
--- include: #models/found/changed-run/parts/costs-at-constant-prices.sql
+-- include: #models/parts/costs-at-constant-prices.sql
 select
   chosen.day, chosen.account_id, chosen.workspace_id, chosen.change_group, chosen.is_control, chosen.warehouse_id,
   cast(chosen.day as string) as run_id,

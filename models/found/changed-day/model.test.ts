@@ -3,15 +3,14 @@ import { selectAlone, type RowsRead } from '#models/testing/select-alone.ts'
 import { changedDay } from './model.ts'
 
 const dayOf = (number: number) => `2025-05-${String(number).padStart(2, '0')}`
-const worked = (asset_id: string, days: readonly number[], statement_count: number | null = 100) =>
+const worked = (warehouse_id: string, days: readonly number[], statements = 100) =>
   days.map((number) => ({
     day: dayOf(number),
-    execution_kind: 'warehouse_day',
-    asset_id,
-    execution_id: dayOf(number),
+    warehouse_id,
+    hour: `${dayOf(number)}T10:00:00Z`,
     currency: 'USD',
     cost: '6',
-    statement_count,
+    statements,
   }))
 const drawn = (asset_id: string, days: readonly number[], amount = '6') =>
   days.map((number) => ({
@@ -61,7 +60,7 @@ async function placesOf(rows: RowsRead) {
 test('days with statements stand on a side of the change, the nearest first, and its own day on none', async () => {
   const rows = {
     setting_change: [change('w', 10)],
-    execution_feature: [...worked('w', [8, 9, 10, 11, 31]), ...worked('w', [12], null)],
+    warehouse_hour: [...worked('w', [8, 9, 10, 11, 31]), ...worked('w', [12], 0)],
   }
   expect(await placesOf(rows)).toEqual([
     'warehouse:w:10 w after 2025-05-11 1',
@@ -78,7 +77,7 @@ test('the changes before and after are the ends of the sides; what cannot change
       change('w', 15),
       change('w', 12, { setting: 'name', can_change_cost: false, change_group: 'warehouse:w:12:other' }),
     ],
-    execution_feature: worked('w', [4, 5, 6, 14, 15, 16]),
+    warehouse_hour: worked('w', [4, 5, 6, 14, 15, 16]),
   }
   expect((await placesOf(rows)).filter((place) => place.startsWith('warehouse:w:10'))).toEqual([
     'warehouse:w:10 w after 2025-05-14 1',
@@ -90,7 +89,7 @@ test('a day costs what it drew at the price of the moment of the change, beside 
   const found = await selectAlone(changedDay, {
     ...facts,
     setting_change: [change('w', 10)],
-    execution_feature: [...worked('w', [9]), ...worked('w', [13], 250)],
+    warehouse_hour: [...worked('w', [9]), ...worked('w', [13], 250)],
     asset_sku_day: [...drawn('w', [9]), ...drawn('w', [13], '8.4'), ...drawn('other', [9])],
   })
   expect(
@@ -110,7 +109,7 @@ test('a day costs what it drew at the price of the moment of the change, beside 
 test('warehouses that were not changed meanwhile stand beside it, with ten days on each side', async () => {
   const rows = {
     setting_change: [change('w', 15), change('changed too', 20)],
-    execution_feature: [
+    warehouse_hour: [
       ...worked('w', from(1, 28)),
       ...worked('unchanged', from(3, 25)),
       ...worked('too short', from(8, 16)),

@@ -18,7 +18,7 @@ drawn as (
     and part.run_id = chosen.run_id
   where chosen.has_succeeded
 ),
--- include: #models/found/changed-run/parts/costs-at-constant-prices.sql
+-- include: #models/parts/costs-at-constant-prices.sql
 select
   cast(chosen.start_time as date) as day,
   chosen.account_id, chosen.workspace_id, chosen.change_group, chosen.is_control, chosen.job_id, chosen.run_id,

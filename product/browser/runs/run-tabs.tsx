@@ -8,6 +8,7 @@ type Props = { jobId: string; current: 'runs' | 'trend' | 'what-if' }
 /** The views of the runs of a job: as a table, over time, and how they would be otherwise. */
 export function RunTabs({ jobId, current }: Props) {
   const view = viewOfSameRuns(useUrlState().urlState)
+  const { ofWorkspace } = view
   return (
     <Tabs
       label="Views of the runs"
@@ -24,7 +25,7 @@ export function RunTabs({ jobId, current }: Props) {
         },
         {
           label: 'What if',
-          ...place.whatIf({ jobId }, { ofWorkspace: view['ofWorkspace'] }),
+          ...place.whatIf({ jobId }, { ofWorkspace }),
           isCurrent: current === 'what-if',
         },
       ]}
