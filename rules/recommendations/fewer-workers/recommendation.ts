@@ -15,6 +15,7 @@ export const fewerWorkers = recommendation({
   least: 3,
   share: 0.7,
   changes: [{ setting: 'workers', label: 'Workers', format: 'text' }],
+  choice: 'workers',
   risk: 'MEDIUM',
   riskMeaning:
     'Runs take longer in minutes that need more workers, and memory that no longer fits spills to disk.',
