@@ -4,6 +4,7 @@ import type { Database } from '#lake/duckdb/database.ts'
 import { columnsOf } from '#lake/duckdb/migrate.ts'
 import type { Session } from '#lake/duckdb/session.ts'
 import type { Mart, MartRows, MartTable, ReadOptions } from './mart.ts'
+import { withRoom } from './with-room.ts'
 
 /** The statements that create a mart's own tables and what queries share. */
 export const martDefinition: readonly string[] = [
@@ -21,8 +22,9 @@ export type SettledPublication = () => Publication | undefined
 /** Reads of a mart's tables, each within one published version. */
 export function martReads(database: Database, settled: SettledPublication): Pick<Mart, 'rows' | 'tables'> {
   return {
-    rows: (sql, parameters, options) =>
+    rows: withRoom((sql, parameters, options) =>
       withTimeout((signal) => readRows({ database, settled }, sql, parameters, signal), options),
+    ),
     tables: () => martTables(database),
   }
 }

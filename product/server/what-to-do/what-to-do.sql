@@ -5,7 +5,10 @@
 -- are. So it may be too low, never too high. Cost is that of the same 28 days.
 with
 listed_proposal as (
-  -- include: #product/server/proposals/proposals.sql
+  with
+  -- include: #product/server/proposals/parts/worded-proposals.sql
+  select *
+  from worded
 ),
 listed_incident as (
   -- include: #product/server/incidents/incidents.sql
@@ -25,22 +28,21 @@ known as (
 ),
 proposed as (
   select
-    listed.workspaceId as workspace_id, listed.assetKind as kind, listed.assetId as asset_id, listed.currency,
-    listed.proposalId as proposal_id, listed.title, listed.change, listed.assetName as name, listed.owner,
-    listed.saving, listed.savingLow as saving_low, listed.savingHigh as saving_high, listed.modelledSaving as modelled_saving,
-    cast(listed.status = 'ACCEPTED' as integer) as accepted, listed.estimatedBecause as estimated_because, proposal.paid_by_kind, proposal.paid_by_id,
+    listed.workspace_id,
+    listed.asset_kind as kind,
+    listed.asset_id, listed.currency, listed.proposal_id, listed.title, listed.change, listed.saving, listed.saving_low,
+    listed.saving_high, listed.modelled_saving,
+    cast(listed.status = 'ACCEPTED' as integer) as accepted,
+    case when listed.is_estimated then 'public VM price' end as estimated_because,
+    listed.paid_by_kind, listed.paid_by_id,
     case
-      when recommendation.waste_causes like '%failed%' then 'failed'
-      when recommendation.waste_causes <> '' then 'unused'
+      when listed.waste_causes like '%failed%' then 'failed'
+      when listed.waste_causes <> '' then 'unused'
       else 'other'
     end as cents
   from listed_proposal as listed
-  inner join recommendation
-    on recommendation.recommendation = listed.recommendation
-  inner join proposal
-    on proposal.proposal_id = listed.proposalId
   where listed.status in ('OPEN', 'ACCEPTED')
-    and not listed.isSmall
+    and not listed.is_small
 ),
 at_stake as (
   select
@@ -89,7 +91,8 @@ wasted as (
 ),
 part as (
   select
-    workspace_id, cast(null as varchar) as subscription_id, 'ASSET' as level, kind, asset_id, currency, name, owner, 1 as place, cents,
+    workspace_id, cast(null as varchar) as subscription_id, 'ASSET' as level, kind, asset_id, currency, cast(null as varchar) as name,
+    cast(null as varchar) as owner, 1 as place, cents,
     coalesce(nullif(change, ''), title) as what, proposal_id as item_id, cast(null as varchar) as category, saving as order_money,
     1 as recommendations, accepted, 0 as incidents, saving, saving_low, saving_high, modelled_saving,
     cast(0 as decimal(28, 10)) as paid_for, cast(null as decimal(28, 10)) as stake, cast(null as decimal(28, 10)) as waste,
