@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { CodedError } from '#contract/errors.ts'
 import { OutOfMemory } from '#lake/duckdb/session.ts'
 import type { MartRows } from './mart.ts'
@@ -10,16 +10,20 @@ const shortOfMemory = new OutOfMemory('Out of Memory Error: failed to allocate d
 test('what finds no memory beside others is read again once they have ended', async () => {
   const large = Promise.withResolvers<MartRows>()
   const asked: string[] = []
+  let failed = 0
   const rows = withRoom(async (sql) => {
     asked.push(sql)
     if (sql === 'large') return large.promise
-    if (asked.filter((one) => one === sql).length === 1) throw shortOfMemory
+    if (asked.filter((one) => one === sql).length === 1) {
+      failed += 1
+      throw shortOfMemory
+    }
     return answer
   })
   const first = rows('large')
   const second = rows('second')
   const third = rows('third')
-  await new Promise((done) => setTimeout(done, 5))
+  await vi.waitFor(() => expect(failed).toBe(2))
   expect(asked).toEqual(['large', 'second', 'third'])
   large.resolve(answer)
   expect(await Promise.all([first, second, third])).toEqual([answer, answer, answer])

@@ -1,4 +1,4 @@
-import { nobodyDecided, noReturn, notAssigned, notDismissed } from '#product/contract/absences/proposals.ts'
+import { nobodyDecided, noReturn, notAssigned } from '#product/contract/absences/proposals.ts'
 
 /** Columns of the list of recommendations that have no value in the collected world, each with the reason. */
 export const emptyOfProposals = [
@@ -9,10 +9,6 @@ export const emptyOfProposals = [
   {
     because: noReturn.because,
     columns: { listProposals: ['dismissedUntil'], filterProposals: ['dismissedUntil'] },
-  },
-  {
-    because: notDismissed.because,
-    columns: { listProposals: ['dismissedBecause'], filterProposals: ['dismissedBecause'] },
   },
   {
     because: nobodyDecided.because,

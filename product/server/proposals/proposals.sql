@@ -1,7 +1,7 @@
 -- One row: a proposal with what became of it: one that a publication has, or one that is over. Alternatives of another one are left out.
 -- Amounts are those of a month; of the ones that are to be done, what is left of a saving after those before it on the same cost.
 with
--- include: #product/server/proposals/parts/worded-proposals.sql
+-- include: #product/server/parts/worded-proposals.sql
 ,
 asset as (
   -- include: #product/server/parts/names-of-narrowed.sql

@@ -6,7 +6,7 @@
 with
 listed_proposal as (
   with
-  -- include: #product/server/proposals/parts/worded-proposals.sql
+  -- include: #product/server/parts/worded-proposals.sql
   select *
   from worded
 ),
