@@ -42,10 +42,14 @@ export function recommendationModels(recommendations: readonly Recommendation[])
 /** Amounts that follow from sums of fractions: their last digits depend on the order of the rows. */
 const summed = new Set(['ended_cost', 'added_cost', 'saving_low', 'saving_high'])
 
+/** A number with so many decimals. Rounded twice: of a half, last digits that depend on an order would decide. */
+const rounded = (column: string, decimals: number) =>
+  `round(round(cast(${column} as double), 9), ${decimals})`
+
 /** A column in its type, the same whatever the order in which rows were added up. */
 function steady(column: string, type: string): string {
   if (summed.has(column)) return `cast(round(cast(${column} as ${type}), 4) as ${type})`
-  return type === 'double' ? `round(cast(${column} as double), 6)` : `cast(${column} as ${type})`
+  return type === 'double' ? rounded(column, 6) : `cast(${column} as ${type})`
 }
 
 function evidenceModel(declared: Recommendation): Model {
@@ -70,9 +74,7 @@ function evidenceModel(declared: Recommendation): Model {
         return `cast(${changes[place - 1] ? column : 'null'} as string) as ${column}`
       }),
     ),
-    ...places.map(
-      (place) => `round(cast(${features[place - 1]?.feature ?? 'null'} as double), 3) as feature_${place}`,
-    ),
+    ...places.map((place) => `${rounded(features[place - 1]?.feature ?? 'null', 3)} as feature_${place}`),
   ]
   const sql =
     async () => `-- One row: an observation of a thing and a change that it could have, for the recommendation ${name}.
