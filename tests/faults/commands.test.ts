@@ -10,7 +10,7 @@ import { connectedTo, newFolder, startServer } from './server.ts'
 import { startEstate, type Estate } from '../truth/collected-estate.ts'
 import { lakegauge, type Ended } from '../cli/lakegauge.ts'
 
-const timeout = 120_000
+const timeout = 240_000
 const patient = { timeout: 60_000, interval: 100 }
 const day = '2025-05-30'
 

@@ -49,7 +49,7 @@ const figuresVersion = async () => (await partsOf(server))['figures']?.says
 
 test(
   'pages are answered and no row is lost while fetch workers and the lake are killed',
-  { timeout: 240_000 },
+  { timeout: 480_000 },
   async () => {
     const guest = visitor(server.url, await signedIn(server.url), range)
     await control(estate.connection, 'clock', { advanceHours: hours.first })

@@ -70,7 +70,7 @@ async function endedWhileDeriving(tries = 1): Promise<number> {
 
 test(
   'a worker or a lake process above its memory limit is ended, and its step is repeated while pages are answered',
-  { timeout: 240_000 },
+  { timeout: 480_000 },
   async () => {
     const guest = visitor(server.url, await signedIn(server.url), range)
     await control(estate.connection, 'clock', { advanceHours: 24 })
