@@ -164,10 +164,10 @@ summed as (
     sum(cast(saving_high as double)) as saving_high,
     sum((cast(saving_low as double) + cast(saving_high as double)) / 2 * recorded_share) as recorded_saving,
     bool_or(is_estimated) as is_estimated,
-    round(avg(feature_1), 3) as mean_1, round(sum(feature_1), 3) as sum_1, max(feature_1) as most_1,
-    round(avg(feature_2), 3) as mean_2, round(sum(feature_2), 3) as sum_2, max(feature_2) as most_2,
-    round(avg(feature_3), 3) as mean_3, round(sum(feature_3), 3) as sum_3, max(feature_3) as most_3,
-    round(avg(feature_4), 3) as mean_4, round(sum(feature_4), 3) as sum_4, max(feature_4) as most_4
+    round(round(avg(feature_1), 9), 3) as mean_1, round(sum(feature_1), 3) as sum_1, max(feature_1) as most_1,
+    round(round(avg(feature_2), 9), 3) as mean_2, round(sum(feature_2), 3) as sum_2, max(feature_2) as most_2,
+    round(round(avg(feature_3), 9), 3) as mean_3, round(sum(feature_3), 3) as sum_3, max(feature_3) as most_3,
+    round(round(avg(feature_4), 9), 3) as mean_4, round(sum(feature_4), 3) as sum_4, max(feature_4) as most_4
   from observed
   group by
     recommendation, account_id, workspace_id, asset_kind, asset_id, currency, change_1_from, change_1_to, change_2_from,
@@ -225,12 +225,12 @@ select
   held_lately = 1 and held_in_newer * 2 >= least_share * newer and end_number - 1 - unix_date(last_day) <= greatest(2, 2 * usual_gap_days) as is_recent,
   first_day, last_day, window_days,
   cast(covered_days as int) as covered_days,
-  cast(round(cost * months, 4) as decimal(28,10)) as cost,
-  cast(round(ended_cost * months, 4) as decimal(28,10)) as ended_cost,
-  cast(round(added_cost * months, 4) as decimal(28,10)) as added_cost,
-  cast(round(greatest(saving_low - error, 0) * months, 4) as decimal(28,10)) as saving_low,
-  cast(round((saving_low + saving_high) / 2 * months, 4) as decimal(28,10)) as saving,
-  cast(round((saving_high + error) * months, 4) as decimal(28,10)) as saving_high,
-  cast(round(recorded_saving * months, 4) as decimal(28,10)) as recorded_saving,
+  cast(round(round(cost * months, 9), 4) as decimal(28,10)) as cost,
+  cast(round(round(ended_cost * months, 9), 4) as decimal(28,10)) as ended_cost,
+  cast(round(round(added_cost * months, 9), 4) as decimal(28,10)) as added_cost,
+  cast(round(round(greatest(saving_low - error, 0) * months, 9), 4) as decimal(28,10)) as saving_low,
+  cast(round(round((saving_low + saving_high) / 2 * months, 9), 4) as decimal(28,10)) as saving,
+  cast(round(round((saving_high + error) * months, 9), 4) as decimal(28,10)) as saving_high,
+  cast(round(round(recorded_saving * months, 9), 4) as decimal(28,10)) as recorded_saving,
   is_estimated, mean_1, sum_1, most_1, mean_2, sum_2, most_2, mean_3, sum_3, most_3, mean_4, sum_4, most_4
 from judged
