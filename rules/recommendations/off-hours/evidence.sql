@@ -29,7 +29,7 @@ spent as (
   where machine.day in ($days)
     and machine.asset_kind = 'cluster'
     and tagged.environment in (
-      'dev', 'development', 'test', 'testing', 'qa', 'staging', 'stage', 'sandbox', 'nonprod', 'non-prod', 'non-production', 'uat'
+      -- include: #models/parts/non-production-environments.sql
     )
   group by machine.day, machine.account_id, machine.workspace_id, machine.asset_id, machine.currency
 ),

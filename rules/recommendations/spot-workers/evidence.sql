@@ -76,7 +76,7 @@ known as (
     coalesce(stated.retried_tasks >= placed.task_count, false) as is_retried,
     coalesce(
       stated.environment in (
-        'dev', 'development', 'test', 'testing', 'qa', 'staging', 'stage', 'sandbox', 'nonprod', 'non-prod', 'non-production', 'uat'
+        -- include: #models/parts/non-production-environments.sql
       ),
       false
     ) as is_tagged
