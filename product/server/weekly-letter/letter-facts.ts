@@ -23,7 +23,8 @@ const toDoRow = z.object({
 })
 const openRow = z.object({
   proposalId: z.string(),
-  lifeId: z.string(),
+  /** Null until a round has seen it. */
+  lifeId: z.string().nullable(),
   title: z.string(),
   change: z.string(),
   assetName: z.string(),
@@ -99,10 +100,9 @@ export async function letterFacts(
     currency,
     sums: whatToDoSums.parse(sums),
     largest: largest.map((row) => toDoRow.parse(row)),
-    begun: open.flatMap((row) => {
-      const parsed = openRow.safeParse(row)
-      return parsed.success && begunIds.has(parsed.data.lifeId) ? [parsed.data] : []
-    }),
+    begun: open
+      .map((row) => openRow.parse(row))
+      .filter(({ lifeId }) => lifeId !== null && begunIds.has(lifeId)),
     done: lives
       .filter(
         (life) =>
