@@ -19,8 +19,17 @@ test.each([
   [{ host, origin: 'http://cost.example.com' }],
   [{ host, origin: 'http://127.0.0.1:8081' }],
   [{ host, 'sec-fetch-site': 'cross-site' }],
+  [{ host, 'sec-fetch-site': 'same-site' }],
+  [{ host: 'evil.example.com', origin: 'http://evil.example.com' }],
+  [{ host: '127.0.0.1.evil.example.com', origin: 'http://127.0.0.1.evil.example.com' }],
 ])('refuses %o', (headers) => {
   expect(() => refuseForeignOrigin(headers, publicUrl)).toThrow(
     expect.objectContaining({ code: 'forbidden' }),
   )
+})
+
+test('believes the host of a call where no public address is set', () => {
+  const headers = { host: 'cost.internal', origin: 'https://cost.internal' }
+  expect(() => refuseForeignOrigin(headers, undefined)).not.toThrow()
+  expect(() => refuseForeignOrigin({ ...headers, origin: 'https://other.internal' }, undefined)).toThrow()
 })

@@ -16,6 +16,7 @@ function builtWeb(): string {
   writeFileSync(join(folder, 'assets', 'main-Ab12Cd34.js'), 'run()')
   writeFileSync(join(folder, 'assets', 'main-Ab12Cd34.js.gz'), gzipSync('run()'))
   writeFileSync(join(folder, 'favicon.svg'), '<svg/>')
+  writeFileSync(join(folder, '.built-from'), 'secret hash')
   return folder
 }
 
@@ -57,6 +58,11 @@ test.each(['/reporting', '/machines/0531.1-abc/instances', '/sign-in?x=1'])(
 test('serves nothing outside its folder', async () => {
   const answer = await app.inject('/assets/..%2f..%2f..%2fetc/passwd')
   expect([answer.statusCode, answer.body.includes('root:')]).toEqual([404, false])
+})
+
+test('serves no hidden file', async () => {
+  const answer = await app.inject('/.built-from')
+  expect([answer.statusCode, answer.body.includes('secret hash')]).toEqual([404, false])
 })
 
 test('does not answer a missing asset with the page', async () => {

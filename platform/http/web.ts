@@ -9,7 +9,7 @@ import type { ServerParts } from './server-context.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
 const hashed = /-[\w-]{8,}\.\w+(\.gz)?$/
-const notPages = ['/api/', '/assets/', '/healthz', '/readyz']
+const notPages = ['/api/', '/assets/', '/healthz', '/readyz', '/.']
 
 function cacheControl(file: string): string {
   return file.includes(`${sep}assets${sep}`) && hashed.test(file) ? immutable : 'no-cache'
@@ -41,6 +41,7 @@ export async function mountWeb(app: FastifyInstance, web: Web): Promise<void> {
     await app.register(fastifyStatic, {
       root: webFolder,
       index: webPage,
+      dotfiles: 'ignore',
       cacheControl: false,
       preCompressed: true,
       setHeaders: (reply, file) => void reply.header('cache-control', cacheControl(file)),

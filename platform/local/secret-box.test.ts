@@ -63,6 +63,11 @@ test.each([
   ['readable by others', () => keyFile(join(folder, 'wide'), 0o640), 'chmod 600'],
   ['in the data directory', () => keyFile(join(dataDirectory, 'key'), 0o600), 'lies in the data directory'],
   [
+    'in the data directory whose name begins with two dots',
+    () => keyFile(join(dataDirectory, '..key'), 0o600),
+    'lies in the data directory',
+  ],
+  [
     'linked into the data directory',
     () => {
       symlinkSync(keyFile(join(dataDirectory, 'linked'), 0o600), join(folder, 'link'))

@@ -1,5 +1,5 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs'
-import { relative } from 'node:path'
+import { isAbsolute, relative, sep } from 'node:path'
 import { CodedError } from '#contract/errors.ts'
 
 const keyBytes = 32
@@ -38,7 +38,7 @@ function modeOf(file: string): number | undefined {
 // Links are followed, so that none leads back into the folder.
 function refuseInside(file: string, dataDirectory: string): void {
   const path = relative(realFolder(dataDirectory), realpathSync(file))
-  if (path.startsWith('..')) return
+  if (path === '..' || path.startsWith(`..${sep}`) || isAbsolute(path)) return
   const message = `The key file ${file} lies in the data directory, whose copies would hold secrets and their key. Move it elsewhere and set LAKEGAUGE_SECRET_KEY_FILE.`
   throw new CodedError('invalid_parameter', message, { field: 'LAKEGAUGE_SECRET_KEY_FILE' })
 }

@@ -33,10 +33,14 @@ export function receiverRules(allowedHosts: readonly string[]): ReceiverRules {
 // Platform services of clouds behind addresses that look public.
 const cloudServices: ReadonlySet<string> = new Set(['168.63.129.16', '100.100.100.200', '192.0.0.192'])
 
+// IANA gives out addresses of IPv6 from this block alone; others are special, or nobody's.
+const givenOut = ipaddr.IPv6.parseCIDR('2000::/3')
+
 /** Whether an address is reachable from everywhere: not private, of this machine, of its link, or of a cloud's platform. */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false
   const address = ipaddr.process(text)
+  if (address instanceof ipaddr.IPv6 && !address.match(givenOut)) return false
   return address.range() === 'unicast' && !cloudServices.has(address.toString())
 }
 

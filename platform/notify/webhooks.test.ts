@@ -177,6 +177,8 @@ test.each([
   '64:ff9b::7f00:1',
   'fe80::1',
   'fd00:ec2::254',
+  '::7f00:1',
+  '4000::1',
 ])('%s is not public', (address) => {
   expect(isPublicAddress(address)).toBe(false)
 })
