@@ -74,7 +74,7 @@ export const variables = {
     {
       name: 'LAKEGAUGE_ALLOWED_RECEIVERS',
       meaning:
-        'Hosts of webhooks that may be private, or reached by http, such as hooks.internal,10.0.0.7; others must have a public address.',
+        'Hosts of webhooks and the mail server that may be private, or webhooks reached by http, such as hooks.internal,10.0.0.7; others must have a public address.',
     },
     matching(/^[\w.:-]+(?:,[\w.:-]+)*$/, 'a list of host names or addresses'),
   ),

@@ -13,21 +13,31 @@ export type AttemptLimiter = {
   forget(key: string): void
 }
 
-type Settings = { limit: number; windowMs: number; now: () => Date }
+type Settings = {
+  limit: number
+  windowMs: number
+  now: () => Date
+  /** What is counted, in words. */ counted?: string
+}
 
 const mostKeys = 10_000
 
-function refusal(milliseconds: number): CodedError {
+function refusal(milliseconds: number, counted: string): CodedError {
   const retryAfterSeconds = Math.ceil(milliseconds / 1000)
   return new CodedError(
     'too_many_requests',
-    `Too many failed attempts: wait ${retryAfterSeconds} seconds, then try again.`,
+    `Too many ${counted}: wait ${retryAfterSeconds} seconds, then try again.`,
     { retryAfterSeconds },
   )
 }
 
 /** A limiter that remembers attempts in this process; a window starts at the first attempt. */
-export function attemptLimiter({ limit, windowMs, now }: Settings): AttemptLimiter {
+export function attemptLimiter({
+  limit,
+  windowMs,
+  now,
+  counted = 'failed attempts',
+}: Settings): AttemptLimiter {
   const attempts = new Map<string, Attempts>()
 
   function current(key: string, time: number): Attempts {
@@ -44,7 +54,7 @@ export function attemptLimiter({ limit, windowMs, now }: Settings): AttemptLimit
     check(key) {
       const time = now().getTime()
       const { count, until } = current(key, time)
-      if (count >= limit) throw refusal(until - time)
+      if (count >= limit) throw refusal(until - time, counted)
     },
     count(key) {
       const { count, until } = current(key, now().getTime())

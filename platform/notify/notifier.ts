@@ -249,7 +249,8 @@ export class Notifier {
     if (!sender) return 'No mail server is set up.'
     const secret = await this.#secret(mailSecretName)
     if (sender.username !== '' && secret === undefined) return lostSecret('mail server')
-    return openMailServer(sender, secret, this.#parts.mailWays).catch(reasonOf)
+    const { mailWays, targetWays } = this.#parts
+    return openMailServer(sender, secret, { ...mailWays, rules: targetWays.rules }).catch(reasonOf)
   }
 
   async #secret(name: string): Promise<string | undefined> {

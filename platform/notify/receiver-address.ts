@@ -30,8 +30,13 @@ export function receiverRules(allowedHosts: readonly string[]): ReceiverRules {
   }
 }
 
-// Platform services of clouds behind addresses that look public.
-const cloudServices: ReadonlySet<string> = new Set(['168.63.129.16', '100.100.100.200', '192.0.0.192'])
+// Platform services of clouds behind addresses that look public, or like those of a private network.
+const cloudServices: ReadonlySet<string> = new Set([
+  '168.63.129.16',
+  '100.100.100.200',
+  '192.0.0.192',
+  'fd00:ec2::254',
+])
 
 // IANA gives out addresses of IPv6 from this block alone; others are special, or nobody's.
 const givenOut = ipaddr.IPv6.parseCIDR('2000::/3')
@@ -44,27 +49,53 @@ export function isPublicAddress(text: string): boolean {
   return address.range() === 'unicast' && !cloudServices.has(address.toString())
 }
 
-/**
- * The address to connect to for a URL. All addresses of its host must be public; the caller connects to this one, because a
- * second look-up might be answered differently. Throws where the URL is refused.
- */
-export async function receiverAddress(
-  url: URL,
-  { allowedHosts, resolve }: Pick<ReceiverRules, 'allowedHosts' | 'resolve'>,
-): Promise<ReceiverAddress> {
-  const host = url.hostname.replace(/^\[|\]$/g, '').toLowerCase()
-  const isAllowed = allowedHosts.includes(host)
-  if (url.protocol !== 'https:' && !(isAllowed && url.protocol === 'http:'))
+// Nobody's list opens these: what answers there gives out credentials of the machine.
+function isForbidden(text: string): boolean {
+  const address = ipaddr.process(text)
+  return address.range() === 'linkLocal' || cloudServices.has(address.toString())
+}
+
+type Rules = Pick<ReceiverRules, 'allowedHosts' | 'resolve'>
+
+const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '').toLowerCase()
+
+function refuseHidden(host: string, addresses: readonly string[], allowedHosts: readonly string[]): void {
+  const forbidden = addresses.find(isForbidden)
+  if (forbidden !== undefined)
+    throw new RefusedReceiver(`${host} has the address ${forbidden}, to which nothing is ever sent.`)
+  if (allowedHosts.includes(host)) return
+  const hidden = addresses.find((address) => !isPublicAddress(address))
+  if (hidden === undefined) return
+  throw new RefusedReceiver(
+    `${host} has the address ${hidden}, which is not public. An operator can allow it with LAKEGAUGE_ALLOWED_RECEIVERS.`,
+  )
+}
+
+/** Throws where a URL will be refused whatever its host resolves to. */
+export function refuseUrl(url: URL, allowedHosts: readonly string[]): void {
+  const host = hostOf(url)
+  if (url.protocol !== 'https:' && !(allowedHosts.includes(host) && url.protocol === 'http:'))
     throw new RefusedReceiver(`${host} must be reached by https.`)
   if (url.username !== '' || url.password !== '')
     throw new RefusedReceiver('The address must not hold a user name or password.')
+  if (ipaddr.isValid(host)) refuseHidden(host, [host], allowedHosts)
+}
+
+/**
+ * The address to connect to for a host. All of its addresses must be public, or an operator allows the host; the caller
+ * connects to this one, because a second look-up might be answered differently. Throws where the host is refused.
+ */
+export async function hostAddress(given: string, { allowedHosts, resolve }: Rules): Promise<ReceiverAddress> {
+  const host = given.toLowerCase()
   const addresses = ipaddr.isValid(host) ? [host] : await resolve(host)
-  const hidden = isAllowed ? undefined : addresses.find((address) => !isPublicAddress(address))
-  if (hidden !== undefined)
-    throw new RefusedReceiver(
-      `${host} has the address ${hidden}, which is not public. An operator can allow it with LAKEGAUGE_ALLOWED_RECEIVERS.`,
-    )
+  refuseHidden(host, addresses, allowedHosts)
   const [address] = addresses
   if (address === undefined) throw new Error(`${host} has no address.`)
   return { address, family: ipaddr.parse(address).kind() === 'ipv6' ? 6 : 4 }
+}
+
+/** The address to connect to for a URL, as of its host. Throws where the URL or its host is refused. */
+export async function receiverAddress(url: URL, rules: Rules): Promise<ReceiverAddress> {
+  refuseUrl(url, rules.allowedHosts)
+  return hostAddress(hostOf(url), rules)
 }

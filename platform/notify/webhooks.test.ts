@@ -186,7 +186,7 @@ test.each([
 test.each([
   ['a private host', 'https://hooks.example.com/', ['93.184.215.14', '10.0.0.1'], 'not public'],
   ['an address of this machine in another notation', 'https://0x7f.1/', [], 'not public'],
-  ['the metadata of a cloud', 'https://169.254.169.254/latest', [], 'not public'],
+  ['the metadata of a cloud', 'https://169.254.169.254/latest', [], 'nothing is ever sent'],
   ['a loopback of IPv6', 'https://[::1]/', [], 'not public'],
   ['a URL without TLS', 'http://hooks.example.com/', ['93.184.215.14'], 'by https'],
   ['a URL with a password', 'https://a:b@hooks.example.com/', ['93.184.215.14'], 'password'],
@@ -194,6 +194,14 @@ test.each([
   const resolve = async () => addresses
   await expect(receiverAddress(new URL(url), { allowedHosts: [], resolve })).rejects.toThrow(reason)
 })
+
+test.each(['169.254.169.254', 'fd00:ec2::254', 'fe80::1', '168.63.129.16'])(
+  'no list opens %s',
+  async (address) => {
+    const rules = { allowedHosts: ['hooks.internal'], resolve: async () => ['10.0.0.1', address] }
+    await expect(receiverAddress(new URL('https://hooks.internal/'), rules)).rejects.toThrow('ever sent')
+  },
+)
 
 test('what was checked is what is connected to, and a host of the list may be private', async () => {
   const answers = [['127.0.0.1'], ['10.0.0.1']]

@@ -3,6 +3,7 @@ import { keptContent, keptSubject } from '#notify/letter.ts'
 import { mailText } from '#notify/mail-text.ts'
 import { Notifier, type NotifierParts } from '#notify/notifier.ts'
 import { subscriptionOf } from '#notify/unsubscribe-token.ts'
+import { RefusedReceiver, refuseUrl } from '#notify/receiver-address.ts'
 import { sampleMessage } from '#notify/sample-message.ts'
 import { targetAccess } from '#notify/webhooks.ts'
 import { findDeliveries, reviveDelivery } from '#state/notification-deliveries.ts'
@@ -73,6 +74,7 @@ function groupCalls(
     async saveGroup(groupId, values, access, author, seenChange) {
       const sealed = new Map<string, string>()
       for (const [targetId, entered] of access) {
+        refuseEntered(entered.url, parts.targetWays.rules.allowedHosts)
         const text = await sealedAccess(parts, targetId, entered)
         if (text !== undefined) sealed.set(targetId, text)
       }
@@ -86,6 +88,17 @@ function groupCalls(
       if (!group) throw new CodedError('not_found', 'There is no such group of notifications.')
       return notifier.trySample(group)
     },
+  }
+}
+
+/** Refuses the address of a target that nothing would ever be sent to. */
+function refuseEntered(url: string | null, allowedHosts: readonly string[]): void {
+  if (url === null) return
+  try {
+    refuseUrl(new URL(url), allowedHosts)
+  } catch (error) {
+    if (!(error instanceof RefusedReceiver)) throw error
+    throw new CodedError('invalid_parameter', error.message, { field: 'targets' })
   }
 }
 

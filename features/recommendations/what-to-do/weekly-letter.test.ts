@@ -60,7 +60,7 @@ const roundAt = (atMs: number) =>
     publicUrl: 'https://gauge.example.com',
     sender: async () => mail.sender(),
     mailWays: { tokenUrl: () => 'https://token.example.com', trustedCertificate: certificate },
-    targetWays: { rules: receiverRules([]), pagerDutyUrl: 'https://events.example.com' },
+    targetWays: { rules: receiverRules(['127.0.0.1']), pagerDutyUrl: 'https://events.example.com' },
     writeLetter: weeklyLetter({
       mart,
       directory: { workspaces: async () => [workspace('1'), workspace('2')], currency: async () => 'USD' },

@@ -1,4 +1,7 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { realNow, signedInAs } from '#http/testing/parts.ts'
 import { secretBox } from '#local/secret-box.ts'
 import { receiverRules } from '#notify/receiver-address.ts'
@@ -104,6 +107,37 @@ test('the mail server is kept without giving its secret back, and a test shows i
   ])
   for (const text of [saved.text, (await ask('GET', '/settings/email')).text, JSON.stringify(changes)])
     expect(text).not.toMatch(/right|wrong/)
+})
+
+test('a mail server is tested six times a minute, and what is none is not quoted', async () => {
+  const banner = createServer((socket) => socket.end('-ERR redis_version requirepass=hunter2\r\n'))
+  await once(banner.listen(0, '127.0.0.1'), 'listening')
+  const { port } = z.object({ port: z.number() }).parse(banner.address())
+  const { ask } = await calls()
+  const test = () => ask('POST', '/settings/email/test', { to: 'ann@example.com' })
+  await ask('PUT', '/settings/email', sender({ port }))
+  expect((await test()).body).toMatchObject({ isSent: false, answer: 'What answered is no mail server.' })
+  await ask('PUT', '/settings/email', sender({ host: '169.254.169.254', secret: 'right' }))
+  expect((await test()).body.answer).toContain('nothing is ever sent')
+  await ask('PUT', '/settings/email', sender({ host: '127.0.0.2', secret: 'right' }))
+  expect((await test()).body.answer).toContain('not public')
+  for (let tests = 3; tests < 6; tests += 1) expect((await test()).status).toBe(200)
+  expect(await test()).toMatchObject({ status: 429, body: { message: expect.stringContaining('tests') } })
+  banner.close()
+})
+
+test.each([
+  ['the metadata of a cloud', 'https://169.254.169.254/hook', 'nothing is ever sent'],
+  ['a private address', 'https://10.0.0.1/hook', 'not public'],
+  ['an address without TLS', 'http://hooks.example.com/', 'by https'],
+])('a group with %s is not saved', async (_name, url, reason) => {
+  const { ask } = await calls()
+  expect(
+    await ask('POST', '/notifications/groups', { name: 'Costs', targets: [hook({ url })] }),
+  ).toMatchObject({
+    status: 400,
+    body: { field: expect.stringContaining('targets'), message: expect.stringContaining(reason) },
+  })
 })
 
 test('an empty secret keeps the former one, and only clearing removes it', async () => {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { CodedError } from '#contract/errors.ts'
+import { attemptLimiter } from '#http/attempts.ts'
 import { mayCall } from '#http/caller.ts'
+import type { Clocks } from '#http/ports.ts'
 import { authorOf, routeOver, sessionOf } from '#http/route.ts'
 import type { Author } from '#state/change.ts'
 import type { EnteredAccess, KeptGroup, NotificationPorts } from '#product/server/notification-ports.ts'
@@ -156,9 +158,18 @@ export const sendAgainRoute = routeOver(sendAgain, ({ notifications }: Notificat
   return { deliveryId }
 })
 
+// Each opens a connection to a host that was entered: nobody tries many hosts one after the other.
+const testsAMinute = { limit: 6, windowMs: 60_000, counted: 'tests' }
+
 export const testMailSenderRoute = routeOver(
   testMailSender,
-  ({ notifications }: NotificationPorts) =>
-    async ({ body }) =>
-      notifications.trySender(body.to),
+  ({ notifications, clocks }: NotificationPorts & { clocks: Pick<Clocks, 'realNow'> }) => {
+    const limit = attemptLimiter({ ...testsAMinute, now: clocks.realNow })
+    return async (call) => {
+      const { username } = sessionOf(call).user
+      limit.check(username)
+      limit.count(username)
+      return notifications.trySender(call.body.to)
+    }
+  },
 )
