@@ -31,5 +31,7 @@ test.each([
 test('believes the host of a call where no public address is set', () => {
   const headers = { host: 'cost.internal', origin: 'https://cost.internal' }
   expect(() => refuseForeignOrigin(headers, undefined)).not.toThrow()
-  expect(() => refuseForeignOrigin({ ...headers, origin: 'https://other.internal' }, undefined)).toThrow()
+  expect(() => refuseForeignOrigin({ ...headers, origin: 'https://other.internal' }, undefined)).toThrow(
+    'another site',
+  )
 })

@@ -30,9 +30,14 @@ export function stateAccounts(
   const { db } = state
   const checks = fairTurns(checkLimits, tooManySignIns)
   return {
-    async verifyPassword(username, password, address) {
+    async verifyPassword(username, password, address, begin) {
       const endCheck = await checks.take(clientNetwork(address))
-      return verifyPassword(db, username, password).finally(endCheck)
+      try {
+        begin?.()
+        return await verifyPassword(db, username, password)
+      } finally {
+        endCheck()
+      }
     },
     changePassword: (account, author) => changePassword(state, account, author),
     lastUrl: (username) => findLastUrl(db, username),

@@ -5,7 +5,8 @@ export function localProvider({ verifyPassword }: Pick<AccountStore, 'verifyPass
   return {
     name: 'local',
     kind: 'PROVISIONING_USER',
-    authenticate: ({ username, password, address }) => verifyPassword(username, password, address),
+    authenticate: ({ username, password, address, begin }) =>
+      verifyPassword(username, password, address, begin),
   }
 }
 

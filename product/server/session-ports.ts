@@ -11,12 +11,13 @@ import type { DeploymentInfo } from '#product/contract/calls/deployment-info.ts'
 export type AccountStore = {
   /**
    * Answers the name as the account spells it, if the password is right. Checks take a while each and are made in turn,
-   * for each address alike; throws too_many_requests if too many wait.
+   * for each address alike; throws too_many_requests if too many wait. What begins is called when its turn comes.
    */
   verifyPassword(
     username: string,
     password: string,
     address: string,
+    begin?: () => void,
   ): Promise<{ username: string } | undefined>
   /** Replaces the password, which then need not be changed again, and ends all sessions of the account. */
   changePassword(account: { username: string; password: string }, author: Author): Promise<void>
@@ -34,7 +35,13 @@ export type AccountStore = {
 }
 
 /** What somebody enters to sign in, and from where. */
-export type Credentials = { username: string; password: string; address: string }
+export type Credentials = {
+  username: string
+  password: string
+  address: string
+  /** Called when the password is about to be looked at, not while it waits for its turn; throws where it must not be. */
+  begin: () => void
+}
 
 /** One way to find out who somebody is. */
 export type IdentityProvider = {

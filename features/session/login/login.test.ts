@@ -105,6 +105,16 @@ test('refuses the sixth attempt in a row, even with the right password', async (
   expect([sixth.statusCode, sixth.headers['retry-after']]).toEqual([429, '900'])
 })
 
+test('right passwords that wait for their turn are no failed attempts, and wrong ones are counted each', async () => {
+  const app = await serverWithAnn()
+  const right = await Promise.all(Array.from({ length: 8 }, () => signIn(app, 'ann', password)))
+  expect(right.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 8 }, () => 200))
+  const wrong = await Promise.all(Array.from({ length: 8 }, () => signIn(app, 'ann', 'wrong')))
+  expect(wrong.map(({ statusCode }) => statusCode).toSorted()).toEqual([
+    401, 401, 401, 401, 401, 429, 429, 429,
+  ])
+})
+
 test('believes no forwarded address of somebody who is no trusted proxy', async () => {
   const app = await serverWithAnn()
   for (let attempt = 1; attempt <= 5; attempt += 1) await signIn(app, 'Ann', 'wrong', `203.0.113.${attempt}`)

@@ -5,13 +5,35 @@ import { authenticate } from '#product/server/identity-providers.ts'
 import type { SessionPorts } from '#product/server/session-ports.ts'
 import { login } from './contract.ts'
 import type { Author } from '#state/change.ts'
-import { signInLimits } from './server/sign-in-limits.ts'
+import { signInLimits, type SignInLimits, type Try } from './server/sign-in-limits.ts'
 
 function signedInAuthor(
   { username }: { username: string },
   { at, correlationId }: { at: Date; correlationId: string },
 ): Author {
   return { actor: { kind: 'person', name: username }, at, origin: { kind: 'request', id: correlationId } }
+}
+
+/**
+ * Looks at a password within the limits. A try counts from the moment at which its password is looked at: many right ones
+ * that wait for their turn are no wrong ones.
+ */
+async function limited<Found>(
+  limits: SignInLimits,
+  attempt: Try,
+  look: (begin: () => void) => Promise<Found>,
+): Promise<Found> {
+  let isCounted = false
+  limits.check(attempt)
+  try {
+    return await look(() => {
+      if (!isCounted) limits.begin(attempt)
+      isCounted = true
+    })
+  } catch (error) {
+    if (isCounted) limits.takeBack(attempt)
+    throw error
+  }
 }
 
 export const loginRoute = routeOver(
@@ -21,14 +43,10 @@ export const loginRoute = routeOver(
     return async ({ body, address, cookie, sessionToken, correlationId }) => {
       const attempt = { username: body.username, address }
       const logged = { username: shownName(body.username), address }
-      try {
-        limits.begin(attempt)
-      } catch (error) {
+      const account = await limited(limits, attempt, (begin) =>
+        authenticate(identityProviders, { ...body, address, begin }),
+      ).catch((error: unknown) => {
         log({ event: 'sign-in refused', level: 'warn', ...logged })
-        throw error
-      }
-      const account = await authenticate(identityProviders, { ...body, address }).catch((error: unknown) => {
-        limits.takeBack(attempt)
         throw error
       })
       if (!account) {

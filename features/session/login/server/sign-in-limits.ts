@@ -9,7 +9,9 @@ export type Try = { username: string; address: string }
 
 /** Refuses tries to sign in after too many wrong ones, in this process. */
 export type SignInLimits = {
-  /** Counts a try; throws too_many_requests with the seconds to wait. */
+  /** Throws too_many_requests with the seconds to wait where there were too many. */
+  check(attempt: Try): void
+  /** Counts a try whose password is about to be looked at; throws as the check. */
   begin(attempt: Try): void
   /** The password was right. */
   succeeded(attempt: Try): void
@@ -49,11 +51,14 @@ export function signInLimits(now: () => Date): SignInLimits {
     const [oldest] = known
     if (known.size > mostKnown && oldest !== undefined) known.delete(oldest)
   }
+  const check = (attempt: Try) => {
+    for (const { limiter, key, isApplied } of limitsOf(attempt)) if (isApplied) limiter.check(key)
+  }
   return {
+    check,
     begin(attempt) {
-      const limits = limitsOf(attempt)
-      for (const { limiter, key, isApplied } of limits) if (isApplied) limiter.check(key)
-      for (const { limiter, key } of limits) limiter.count(key)
+      check(attempt)
+      for (const { limiter, key } of limitsOf(attempt)) limiter.count(key)
     },
     takeBack,
     succeeded(attempt) {
