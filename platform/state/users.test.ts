@@ -3,7 +3,7 @@ import { findSession, openSession } from './sessions.ts'
 import { byPerson } from './testing/author.ts'
 import { emptiedState, kinds } from './testing/emptied-state.ts'
 import { recordedChanges } from './testing/recorded-changes.ts'
-import { changePassword, createUser, findUser, hasUsers, verifyPassword } from './users.ts'
+import { changePassword, createUser, findUser, hasUsers, verifyAndRenew, verifyPassword } from './users.ts'
 
 const now = new Date('2025-05-31T23:00:00Z')
 const root = byPerson('root', now)
@@ -49,6 +49,23 @@ describe.each(kinds)('users in %s state', (kind) => {
       code: 'conflict',
       field: 'username',
     })
+  })
+
+  test('a hash of a former release is replaced when its password is entered, once', async () => {
+    await createUser(state(), anna, root)
+    const former = 'scrypt$1024$1$1$c2FsdA==$3JE/1M/tisIqzoWzD3F45UO6aNQgBFo1IFfFzj42Bdg='
+    await state().executeSql(`update app_user set password_hash = '${former}'`)
+    const entered = (password: string) => verifyAndRenew(state(), { username: 'anna', password }, now)
+    expect(await entered('correct horsf')).toBeUndefined()
+    const kept = () => state().db.selectFrom('app_user').select('password_hash').executeTakeFirstOrThrow()
+    expect((await kept()).password_hash).toBe(former)
+    expect(await entered('correct horse')).toMatchObject({ username: 'Anna' })
+    const renewed = await kept()
+    expect(renewed.password_hash).toMatch(/^\$argon2id\$/)
+    expect(await entered('correct horse')).toMatchObject({ username: 'Anna' })
+    expect(await kept()).toEqual(renewed)
+    const changes = await recordedChanges(state().db)
+    expect(changes.map(({ what }) => what)).toEqual(['account.add', 'account.renew-hash'])
   })
 
   test('a changed password replaces the old one and ends the sessions', async () => {

@@ -3,8 +3,8 @@ import type { RawBuilder, Selectable } from 'kysely'
 import { CodedError } from '#contract/errors.ts'
 import { roles } from '#contract/roles.ts'
 import type { Role } from '#contract/roles.ts'
-import { passwordHash, passwordMatches } from './password.ts'
-import type { Author, StateWriter, WriteTransaction } from './change.ts'
+import { isOutdated, passwordHash, passwordMatches } from './password.ts'
+import { bySystem, type Author, type StateWriter, type WriteTransaction } from './change.ts'
 import type { StateDatabase } from './state.ts'
 import type { AppUserTable } from './tables.ts'
 
@@ -80,6 +80,42 @@ export async function verifyPassword(
   const row = await rowOf(db, username)
   const matches = await passwordMatches(password, row?.password_hash)
   return matches && row ? userOf(row) : undefined
+}
+
+/**
+ * The user if the password is right, as above. A hash that former releases made is replaced, as it is only now that the
+ * password is known.
+ */
+export async function verifyAndRenew(
+  state: StateWriter & { db: StateDatabase },
+  { username, password }: { username: string; password: string },
+  at: Date,
+): Promise<User | undefined> {
+  const row = await rowOf(state.db, username)
+  if (!(await passwordMatches(password, row?.password_hash)) || !row) return undefined
+  if (isOutdated(row.password_hash)) await renewHash(state, row, password, at)
+  return userOf(row)
+}
+
+async function renewHash(
+  writer: StateWriter,
+  { username, password_hash: former }: Pick<AppUserTable, 'username' | 'password_hash'>,
+  password: string,
+  at: Date,
+): Promise<void> {
+  const password_hash = await passwordHash(password)
+  await writer.write(bySystem('sign-in', at), async (transaction) => {
+    await transaction
+      .updateTable('app_user')
+      .set({ password_hash })
+      .where('username', '=', username)
+      .where('password_hash', '=', former)
+      .execute()
+    return {
+      answer: undefined,
+      changes: [{ what: 'account.renew-hash', about: { kind: 'account', id: username } }],
+    }
+  })
 }
 
 /** Replaces the user's password, which then need not be changed again; ends all sessions of the user. */

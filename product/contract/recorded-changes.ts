@@ -42,6 +42,7 @@ export const recordedChanges = {
   'account.workspaces': 'Workspaces of an account changed',
   'account.reset-password': 'Password reset',
   'account.change-password': 'Password changed',
+  'account.renew-hash': 'Password hashed anew',
   'api-token.create': 'API token created',
   'api-token.revoke': 'API token revoked',
   'export.download': 'File downloaded',

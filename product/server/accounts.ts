@@ -4,7 +4,7 @@ import { fairTurns, type TurnLimits } from '#http/fair-turns.ts'
 import type { Clocks } from '#http/ports.ts'
 import type { State } from '#state/state.ts'
 import { findColumnChoices, keepColumnChoice } from '#state/column-choices.ts'
-import { changePassword, verifyPassword } from '#state/users.ts'
+import { changePassword, verifyAndRenew } from '#state/users.ts'
 import { findLastUrl, rememberLastUrl } from '#state/last-url.ts'
 import { findSavedViews, deleteSavedView, keepSavedView } from '#state/saved-views.ts'
 import type { AccountStore } from './session-ports.ts'
@@ -34,7 +34,7 @@ export function stateAccounts(
       const endCheck = await checks.take(clientNetwork(address))
       try {
         begin?.()
-        return await verifyPassword(db, username, password)
+        return await verifyAndRenew(state, { username, password }, realNow())
       } finally {
         endCheck()
       }

@@ -32,6 +32,7 @@ test('changes the password of the caller, whatever their role', async () => {
 test.each([
   ['eleven char', 'newPassword', current],
   [current, 'newPassword', current],
+  ['aaaaaaaaaaaa', 'newPassword', current],
   ['twelve chars', 'currentPassword', 'wrong'],
 ])('refuses %s and names %s', async (newPassword, field, currentPassword) => {
   const { changed, change } = await changerOf()

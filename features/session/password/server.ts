@@ -1,6 +1,7 @@
 import { CodedError } from '#contract/errors.ts'
 import { attemptLimiter } from '#http/attempts.ts'
 import { authorOf, routeOver, sessionOf } from '#http/route.ts'
+import { refuseKnownPassword } from '#product/server/password-strength.ts'
 import type { SessionPorts } from '#product/server/session-ports.ts'
 import { changePassword } from './contract.ts'
 
@@ -31,8 +32,9 @@ export const passwordRoute = routeOver(changePassword, ({ accounts, sessions, cl
         field: 'currentPassword',
       })
     }
-    await accounts.changePassword({ username, password: call.body.newPassword }, authorOf(call))
     limit.forget(username)
+    await refuseKnownPassword({ password: call.body.newPassword, username })
+    await accounts.changePassword({ username, password: call.body.newPassword }, authorOf(call))
     const { token } = await sessions.open(username)
     call.cookie.set(token)
     return { isChanged: true } as const
