@@ -5,7 +5,8 @@
 -- Idle_cost is what idle time beyond the limit of its kind of compute cost (idle_cost_day); of an instance its part of what its
 -- cluster's did on each day. Auto-termination of a warehouse is its auto-stop. Unused_days are those of an endpoint in which nobody
 -- asked it, 30 at most (0: it was asked, or is new); what it costs then is idle_cost.
--- Statement_count to statement_p95_ms are of the statements of a warehouse that used its compute; size is that of the warehouse.
+-- Statement_count to statement_p95_ms are of the statements of a warehouse that used its compute; size is that of the warehouse, and
+-- smaller_statement_p95_ms what the 95th percentile of their work would take on the next smaller one.
 -- Workspace_cost is all that the workspace cost on that day.
 with
 spent as (
@@ -130,6 +131,7 @@ select
   warehouse_load.statement_count, warehouse_load.statement_ms, warehouse_load.queued_ms as statement_queued_ms,
   warehouse_load.read_bytes as statement_read_bytes, warehouse_load.spilled_bytes as statement_spilled_bytes,
   warehouse_load.statement_p95_ms,
+  smaller_warehouse.statement_p95_ms as smaller_statement_p95_ms,
   case when warehouse_load.statement_count is not null then 'statement' end as statements_from,
   cluster_instance.active_ms,
   coalesce(cluster_instance.idle_ms, day_resting.idle_ms) as idle_ms,
@@ -224,6 +226,11 @@ left join warehouse_load
   and warehouse_load.account_id = execution.account_id
   and warehouse_load.workspace_id = execution.workspace_id
   and warehouse_load.warehouse_id = case when execution.execution_kind = 'warehouse_day' then execution.asset_id end
+left join smaller_warehouse
+  on smaller_warehouse.day = execution.day
+  and smaller_warehouse.account_id = execution.account_id
+  and smaller_warehouse.workspace_id = execution.workspace_id
+  and smaller_warehouse.warehouse_id = case when execution.execution_kind = 'warehouse_day' then execution.asset_id end
 left join unused_asset_day
   on unused_asset_day.day = execution.day
   and unused_asset_day.account_id = execution.account_id

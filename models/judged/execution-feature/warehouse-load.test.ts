@@ -62,3 +62,41 @@ test('a warehouse has the size that was set on the day, else the one last read',
     { warehouse_size: 'MEDIUM' },
   ])
 })
+
+const sized = {
+  execution: [execution],
+  warehouse_size: [
+    { size: 'LARGE', smaller_size: 'MEDIUM', dbu_per_hour: 40, smaller_dbu_per_hour: 24 },
+    { size: '2X_SMALL', smaller_size: null, dbu_per_hour: 4, smaller_dbu_per_hour: null },
+  ],
+}
+const begin = Date.parse('2025-05-01T10:00:00Z')
+/** A statement that waited for the start of its warehouse for four minutes, and then worked. */
+const work = (fixed_ms: number, scaled_ms: number, rest: object = {}) => ({
+  ...statement,
+  duration_ms: 240_000 + fixed_ms + scaled_ms,
+  from_ms: begin,
+  until_ms: begin + fixed_ms + scaled_ms,
+  fixed_ms,
+  ...rest,
+})
+const onSmaller = async (size: string, statements: readonly object[]) =>
+  (await features({ ...sized, warehouse: [{ warehouse_id: 'w', size }], statement: statements })).map(
+    (row) => row['smaller_statement_p95_ms'],
+  )
+
+test('on a smaller size work takes longer as its DBUs are fewer, compiling and results do not, and the wait for a start is no work', async () => {
+  expect(await onSmaller('Large', [work(400, 2400)])).toEqual(['4400'])
+  const statements = Array.from({ length: 40 }, (_, index) =>
+    work(0, (index + 1) * 24, { statement_id: `s${index}` }),
+  )
+  expect(await onSmaller('Large', statements)).toEqual(['1520'])
+})
+
+test('what a smaller size would take is not known where there is none, of no statement, and of those without compute', async () => {
+  expect(await onSmaller('2X-Small', [work(400, 2400)])).toEqual([null])
+  expect(await onSmaller('Auto', [work(400, 2400)])).toEqual([null])
+  expect(
+    await onSmaller('Large', [work(400, 2400, { uses_compute: false }), work(0, 9, { warehouse_id: 'v' })]),
+  ).toEqual([null])
+})

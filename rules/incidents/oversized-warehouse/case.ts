@@ -8,8 +8,9 @@ const small = {
 }
 
 export const ruleCase: RuleCase = {
-  fires: { ...small, statement_p95_ms: 2600 },
-  below: { ...small, statement_p95_ms: 2632 },
+  // Most of what its statements took was the wait for the start of the warehouse.
+  fires: { ...small, smaller_statement_p95_ms: 4940, statement_p95_ms: 240_000 },
+  below: { ...small, smaller_statement_p95_ms: 5001, statement_p95_ms: 2600 },
   limit: 6,
   price: null,
 }

@@ -74,7 +74,9 @@ room as (
 sized as (
   select
     spent.*, feature.target, feature.warehouse_size, feature.statement_count, feature.statement_queued_ms,
-    feature.statement_spilled_bytes, least.min_clusters, room.needed_clusters, warehouse_size.smaller_size,
+    feature.statement_spilled_bytes,
+    feature.smaller_statement_p95_ms as p95_ms,
+    least.min_clusters, room.needed_clusters, warehouse_size.smaller_size,
     warehouse_size.smaller_dbu_per_hour / cast(warehouse_size.dbu_per_hour as double) as ratio
   from spent
   inner join execution_feature as feature
@@ -100,43 +102,11 @@ sized as (
     and feature.statement_count > 0
     and spent.cost > 0
 ),
-ordered as (
-  select
-    day, account_id, workspace_id, warehouse_id, slower_ms,
-    row_number() over (partition by day, account_id, workspace_id, warehouse_id order by slower_ms nulls last) as place,
-    count(*) over (partition by day, account_id, workspace_id, warehouse_id) as statements
-  from (
-    select
-      sized.day, sized.account_id, sized.workspace_id, sized.warehouse_id,
-      least(statement.fixed_ms, statement.until_ms - statement.from_ms)
-        + greatest(statement.until_ms - statement.from_ms - statement.fixed_ms, 0) / sized.ratio as slower_ms
-    from sized
-    inner join statement
-      on statement.day = sized.day
-      and statement.account_id = sized.account_id
-      and statement.workspace_id = sized.workspace_id
-      and statement.warehouse_id = sized.warehouse_id
-    where statement.day in ($days)
-      and statement.uses_compute
-      and statement.until_ms >= statement.from_ms
-  ) as played
-),
-slower as (
-  select day, account_id, workspace_id, warehouse_id, min(slower_ms) as p95_ms
-  from ordered
-  where place * 100 >= statements * 95
-  group by day, account_id, workspace_id, warehouse_id
-),
 replayed as (
   select
-    sized.*, slower.p95_ms,
+    sized.*,
     coalesce(of_warehouse.limit_1, of_workspace.limit_1, everywhere.limit_1, 5) * 1000 as target_ms
   from sized
-  left join slower
-    on slower.day = sized.day
-    and slower.account_id = sized.account_id
-    and slower.workspace_id = sized.workspace_id
-    and slower.warehouse_id = sized.warehouse_id
   left join target as everywhere
     on everywhere.workspace_id = ''
     and everywhere.asset_id = ''
