@@ -24,58 +24,41 @@ finished as (
   having bool_and(run.end_time is not null)
     and max(run.end_time) <= cast(billed.complete_until as timestamp)
 ),
--- include: #models/found/change-side/parts/changes-of-jobs.sql
-around as (
+observed as (
   select
-    changed.account_id, changed.workspace_id, changed.change_group, changed.first_ms,
-    false as is_control,
-    finished.job_id, finished.run_id, finished.start_time, finished.end_time, finished.has_succeeded,
-    finished.compute_type,
-    case when unix_millis(finished.start_time) < changed.first_ms then 'before' else 'after' end as side,
-    case
-      when unix_millis(finished.start_time) < changed.first_ms then -unix_millis(finished.start_time)
-      else unix_millis(finished.start_time)
-    end as distance
-  from changed
-  inner join finished
-    on finished.account_id = changed.account_id
-    and finished.workspace_id = changed.workspace_id
-    and finished.job_id = changed.job_id
-  where (finished.has_succeeded or finished.has_failed)
-    and unix_millis(finished.start_time) >= changed.since_ms
-    and unix_millis(finished.start_time) < changed.until_ms
-    and (unix_millis(finished.start_time) < changed.first_ms or unix_millis(finished.start_time) >= changed.last_ms)
+    account_id, workspace_id,
+    'job' as asset_kind,
+    job_id as asset_id,
+    run_id as observation_id,
+    unix_millis(start_time) as moment,
+    start_time, end_time, has_succeeded,
+    compute_type as likeness
+  from finished
+  where has_succeeded
+    or has_failed
 ),
-counted as (
+oldest as (
+  select min(unix_millis(start_time)) as moment
+  from finished
+),
+grouped as (
   select
-    *,
-    sum(case when has_succeeded then 1 else 0 end) over so_far as succeeded_so_far,
-    sum(case when has_succeeded then 0 else 1 end) over so_far as failed_so_far
-  from around
-  window so_far as (
-    partition by account_id, workspace_id, change_group, side
-    order by distance nulls last, run_id nulls last
-    rows between unbounded preceding and current row
-  )
+    account_id, workspace_id, change_group, asset_kind, asset_id,
+    unix_millis(min(changed_time)) as first_ms,
+    unix_millis(min(changed_time)) as first_at,
+    unix_millis(max(changed_time)) as last_at
+  from setting_change
+  where asset_kind = 'job'
+    and can_change_cost
+  group by account_id, workspace_id, change_group, asset_kind, asset_id
 ),
-near as (
-  select
-    account_id, workspace_id, change_group, first_ms, is_control, job_id, run_id, start_time, end_time,
-    has_succeeded, compute_type, side,
-    case when has_succeeded then succeeded_so_far else failed_so_far end as place
-  from counted
-  where succeeded_so_far <= 60
-    and (has_succeeded or failed_so_far <= 60)
-),
--- include: #models/found/change-side/parts/unchanged-jobs.sql
+-- include: #models/parts/sides-of-changes.sql
 select
-  account_id, workspace_id, change_group, first_ms, is_control, job_id, run_id, start_time, end_time,
-  has_succeeded, compute_type, side,
+  account_id, workspace_id, change_group, first_ms, is_control,
+  asset_id as job_id,
+  observation_id as run_id,
+  start_time, end_time, has_succeeded,
+  likeness as compute_type,
+  side,
   cast(place as int) as place
-from near
-union all
-select
-  account_id, workspace_id, change_group, first_ms, is_control, job_id, run_id, start_time, end_time,
-  has_succeeded, compute_type, side,
-  cast(place as int) as place
-from control_run
+from chosen

@@ -1,167 +1,115 @@
--- One row: a day of a SQL warehouse with statements and cost, on one side of a change of its settings that can change its cost
--- (change_group), or of another warehouse of the workspace that was not changed meanwhile (is_control), with its place there, the nearest first: at
--- most 60 on each side, of a control 30. Days on which a setting changed are on no side. Cost is at the prices of the moment of the change, billed_cost
--- as paid; null as in changed_run. Statements are how many there were, which no setting moves: how long they take is.
+-- One row: a day of a SQL warehouse, an all-purpose cluster or a pool on which it was used and its bill is complete, on one side of a change of its
+-- settings that can change its cost (change_group), or of another asset of the kind in the workspace that was not changed meanwhile (is_control), with
+-- its place there, the nearest first: at most 60 on each side, of a control 30. Days on which a setting changed are on no side, and
+-- days without any use neither. Cost is what it is billed by itself, so that runs of jobs on a cluster and machines of a pool that are in clusters
+-- are not in it; at the prices of the moment of the change, billed_cost as paid; null as in changed_run. Work is what was asked of it, which no
+-- setting moves: statements that started, commands and runs of jobs that began (null where it was used by what nobody counts), machines that clusters took.
 with
 billed as (
   -- include: #models/parts/complete-days.sql
 ),
-worked as (
+-- include: #models/found/changed-day/parts/used-days.sql
+observed as (
   select
-    warehouse_hour.account_id, warehouse_hour.workspace_id, warehouse_hour.warehouse_id, warehouse_hour.day,
-    unix_date(warehouse_hour.day) as day_number,
-    cast(sum(warehouse_hour.statements) as bigint) as statements
-  from warehouse_hour
+    used_day.account_id, used_day.workspace_id, used_day.asset_kind, used_day.asset_id,
+    cast(used_day.day as string) as observation_id,
+    cast(unix_date(used_day.day) as bigint) as moment,
+    cast(used_day.day as timestamp) as start_time,
+    cast(used_day.day as timestamp) + interval '24' hour as end_time,
+    true as has_succeeded,
+    used_day.asset_kind as likeness,
+    used_day.day, used_day.work, used_day.is_free
+  from used_day
   inner join billed
-    on billed.account_id = warehouse_hour.account_id
-  where warehouse_hour.day < billed.complete_until
-    and unix_date(warehouse_hour.day) >= unix_date(billed.complete_until) - 400
-  group by warehouse_hour.account_id, warehouse_hour.workspace_id, warehouse_hour.warehouse_id, warehouse_hour.day
-  having sum(warehouse_hour.statements) > 0
-    and sum(warehouse_hour.cost) > 0
+    on billed.account_id = used_day.account_id
+  where used_day.day < billed.complete_until
+    and unix_date(used_day.day) >= unix_date(billed.complete_until) - 400
 ),
+oldest as (
+  select min(moment) as moment
+  from observed
+),
+-- The day of the change is on no side.
 grouped as (
   select
-    account_id, workspace_id, change_group,
-    asset_id as warehouse_id,
+    account_id, workspace_id, change_group, asset_kind, asset_id,
     unix_millis(min(changed_time)) as first_ms,
-    unix_date(cast(min(changed_time) as date)) as first_number,
-    unix_date(cast(max(changed_time) as date)) as last_number
+    cast(unix_date(cast(min(changed_time) as date)) as bigint) as first_at,
+    cast(unix_date(cast(max(changed_time) as date)) as bigint) + 1 as last_at
   from setting_change
-  where asset_kind = 'warehouse'
+  where asset_kind in ('warehouse', 'cluster', 'pool')
     and can_change_cost
-  group by account_id, workspace_id, change_group, asset_id
+  group by account_id, workspace_id, change_group, asset_kind, asset_id
 ),
-changed as (
+-- include: #models/parts/sides-of-changes.sql
+,
+placed as (
   select
-    grouped.*,
-    coalesce(lag(last_number) over (of_warehouse), 0) as since_number,
-    coalesce(lead(first_number) over (of_warehouse), 2932896) as until_number
-  from grouped
-  window of_warehouse as (partition by account_id, workspace_id, warehouse_id order by first_ms nulls last)
-),
-near as (
-  select
-    changed.account_id, changed.workspace_id, changed.change_group, changed.first_ms, changed.first_number, changed.last_number,
-    changed.warehouse_id, worked.day, worked.day_number, worked.statements,
-    case when worked.day_number < changed.first_number then 'before' else 'after' end as side,
-    row_number() over (
-      partition by changed.account_id, changed.workspace_id, changed.change_group, worked.day_number < changed.first_number
-      order by abs(worked.day_number - changed.first_number) nulls last
-    ) as place
-  from changed
-  inner join worked
-    on worked.account_id = changed.account_id
-    and worked.workspace_id = changed.workspace_id
-    and worked.warehouse_id = changed.warehouse_id
-    and worked.day_number > changed.since_number
-    and worked.day_number < changed.until_number
-  where worked.day_number < changed.first_number
-    or worked.day_number > changed.last_number
-),
-span as (
-  select
-    account_id, workspace_id, change_group, warehouse_id, first_ms, first_number, last_number,
-    min(day_number) as from_number,
-    max(day_number) as to_number
-  from near
-  where place <= 60
-  group by account_id, workspace_id, change_group, warehouse_id, first_ms, first_number, last_number
-),
-beside as (
-  select
-    span.account_id, span.workspace_id, span.change_group, span.first_ms, worked.warehouse_id, worked.day, worked.day_number,
-    worked.statements,
-    case when worked.day_number < span.first_number then 'before' else 'after' end as side,
-    row_number() over (
-      partition by span.account_id, span.workspace_id, span.change_group, worked.warehouse_id, worked.day_number < span.first_number
-      order by abs(worked.day_number - span.first_number) nulls last
-    ) as place
-  from span
-  inner join worked
-    on worked.account_id = span.account_id
-    and worked.workspace_id = span.workspace_id
-    and worked.warehouse_id <> span.warehouse_id
-    and worked.day_number >= span.from_number
-    and worked.day_number <= span.to_number
-  left join grouped
-    on grouped.account_id = span.account_id
-    and grouped.workspace_id = span.workspace_id
-    and grouped.warehouse_id = worked.warehouse_id
-    and grouped.first_number <= span.to_number
-    and grouped.last_number >= span.from_number
-  where grouped.warehouse_id is null
-    and (worked.day_number < span.first_number or worked.day_number > span.last_number)
-),
--- Other warehouses with ten days on each side, twelve at most, those with most days first.
-enough as (
-  select
-    account_id, workspace_id, change_group, warehouse_id,
-    row_number() over (
-      partition by account_id, workspace_id, change_group
-      order by count(*) desc nulls last, warehouse_id nulls last
-    ) as number
-  from beside
-  where place <= 30
-  group by account_id, workspace_id, change_group, warehouse_id
-  having sum(case when side = 'before' then 1 else 0 end) >= 10
-    and sum(case when side = 'after' then 1 else 0 end) >= 10
-),
-chosen as (
-  select account_id, workspace_id, change_group, first_ms, false as is_control, warehouse_id, day, statements, side, place
-  from near
-  where place <= 60
-  union all
-  select
-    beside.account_id, beside.workspace_id, beside.change_group, beside.first_ms,
-    true as is_control,
-    beside.warehouse_id, beside.day, beside.statements, beside.side, beside.place
-  from beside
-  inner join enough
-    on enough.account_id = beside.account_id
-    and enough.workspace_id = beside.workspace_id
-    and enough.change_group = beside.change_group
-    and enough.warehouse_id = beside.warehouse_id
-  where beside.place <= 30
-    and enough.number <= 12
+    chosen.account_id, chosen.workspace_id, chosen.change_group, chosen.first_ms, chosen.is_control, chosen.asset_kind,
+    chosen.asset_id, chosen.observation_id, chosen.start_time, chosen.end_time, chosen.side, chosen.place,
+    observed.day, observed.work, observed.is_free
+  from chosen
+  inner join observed
+    on observed.account_id = chosen.account_id
+    and observed.workspace_id = chosen.workspace_id
+    and observed.asset_kind = chosen.asset_kind
+    and observed.asset_id = chosen.asset_id
+    and observed.observation_id = chosen.observation_id
 ),
 drawn as (
   select
-    chosen.account_id, chosen.workspace_id, chosen.change_group,
-    chosen.warehouse_id as job_id,
-    cast(chosen.day as string) as run_id,
-    chosen.first_ms, part.source, part.sku_name, part.usage_unit, part.currency,
+    placed.account_id, placed.workspace_id, placed.change_group,
+    placed.asset_id as job_id,
+    placed.observation_id as run_id,
+    placed.first_ms, part.source, part.sku_name, part.usage_unit, part.currency,
     cast(null as decimal(15,8)) as price,
     cast(null as string) as machine,
     part.weak_because, part.quantity, part.amount
-  from chosen
+  from placed
   inner join asset_sku_day as part
-    on part.day = chosen.day
-    and part.account_id = chosen.account_id
-    and part.workspace_id = chosen.workspace_id
-    and part.asset_id = chosen.warehouse_id
-  where part.asset_kind = 'warehouse'
+    on part.day = placed.day
+    and part.account_id = placed.account_id
+    and part.workspace_id = placed.workspace_id
+    and part.asset_kind = placed.asset_kind
+    and part.asset_id = placed.asset_id
+  where placed.asset_kind = 'warehouse'
+  union all
+  select
+    placed.account_id, placed.workspace_id, placed.change_group,
+    placed.asset_id as job_id,
+    placed.observation_id as run_id,
+    placed.first_ms, part.source, part.sku_name, part.usage_unit, part.currency, part.price, part.machine,
+    part.weak_because, part.quantity, part.amount
+  from placed
+  inner join shared_price_day as part
+    on part.day = placed.day
+    and part.account_id = placed.account_id
+    and part.workspace_id = placed.workspace_id
+    and part.asset_kind = placed.asset_kind
+    and part.asset_id = placed.asset_id
 ),
 -- include: #models/parts/costs-at-constant-prices.sql
 select
-  chosen.day, chosen.account_id, chosen.workspace_id, chosen.change_group, chosen.is_control, chosen.warehouse_id,
-  cast(chosen.day as string) as run_id,
-  chosen.side,
-  cast(chosen.place as int) as place,
-  cast(chosen.day as timestamp) as start_time,
-  cast(chosen.day as timestamp) + interval '24' hour as end_time,
-  warehouse.warehouse_type as compute_type,
+  placed.day, placed.account_id, placed.workspace_id, placed.change_group, placed.is_control, placed.asset_kind,
+  placed.asset_id,
+  placed.observation_id as run_id,
+  placed.side,
+  cast(placed.place as int) as place,
+  placed.start_time, placed.end_time,
+  case placed.asset_kind when 'cluster' then 'ALL_PURPOSE' when 'pool' then 'POOL' else warehouse.warehouse_type end as compute_type,
   coalesce(spent.currencies, '') as currencies,
-  spent.cost, spent.billed_cost, spent.weak_because,
-  cast(chosen.statements as bigint) as statements
-from chosen
+  coalesce(spent.cost, case when placed.is_free and spent.run_id is null then cast(0 as decimal(28,10)) end) as cost,
+  coalesce(spent.billed_cost, case when placed.is_free and spent.run_id is null then cast(0 as decimal(28,10)) end) as billed_cost,
+  spent.weak_because,
+  cast(placed.work as bigint) as work
+from placed
 left join spent
-  on spent.account_id = chosen.account_id
-  and spent.workspace_id = chosen.workspace_id
-  and spent.change_group = chosen.change_group
-  and spent.job_id = chosen.warehouse_id
-  and spent.run_id = cast(chosen.day as string)
+  on spent.account_id = placed.account_id
+  and spent.workspace_id = placed.workspace_id
+  and spent.change_group = placed.change_group
+  and spent.job_id = placed.asset_id
+  and spent.run_id = placed.observation_id
 left join warehouse
-  on warehouse.account_id = chosen.account_id
-  and warehouse.workspace_id = chosen.workspace_id
-  and warehouse.warehouse_id = chosen.warehouse_id
+  on warehouse.account_id = placed.account_id
+  and warehouse.workspace_id = placed.workspace_id
+  and warehouse.warehouse_id = case when placed.asset_kind = 'warehouse' then placed.asset_id end

@@ -53,7 +53,7 @@ const from = (first: number, count: number) => Array.from({ length: count }, (_,
 async function placesOf(rows: RowsRead) {
   const found = await selectAlone(changedDay, { ...facts, ...rows })
   return found
-    .map((row) => [row['change_group'], row['warehouse_id'], row['side'], row['day'], row['place']].join(' '))
+    .map((row) => [row['change_group'], row['asset_id'], row['side'], row['day'], row['place']].join(' '))
     .toSorted()
 }
 
@@ -99,10 +99,10 @@ test('a day costs what it drew at the price of the moment of the change, beside 
       side: 'before',
       cost: '6.0000000000',
       billed_cost: '6.0000000000',
-      statements: '100',
+      work: '100',
       currencies: 'USD',
     },
-    { side: 'after', cost: '6.0000000000', billed_cost: '8.4000000000', statements: '250' },
+    { side: 'after', cost: '6.0000000000', billed_cost: '8.4000000000', work: '250' },
   ])
 })
 
@@ -118,6 +118,157 @@ test('warehouses that were not changed meanwhile stand beside it, with ten days 
   }
   const found = await selectAlone(changedDay, { ...facts, ...rows })
   const beside = found.filter((row) => row['change_group'] === 'warehouse:w:15' && row['is_control'] === true)
-  expect(new Set(beside.map((row) => row['warehouse_id']))).toEqual(new Set(['unchanged']))
+  expect(new Set(beside.map((row) => row['asset_id']))).toEqual(new Set(['unchanged']))
   expect(beside).toHaveLength(24)
+})
+
+const shared = (asset_kind: string, asset_id: string, number: number, rest: object = {}) => ({
+  day: dayOf(number),
+  asset_kind,
+  asset_id,
+  source: 'databricks_usage',
+  sku_name: 'ALL_PURPOSE',
+  usage_unit: 'DBU',
+  currency: 'USD',
+  price: '0.5',
+  quantity: '12',
+  amount: '6.0000000001',
+  ...rest,
+})
+const session = (number: number, commands: number, rest: object = {}) => ({
+  day: dayOf(number),
+  cluster_id: 'c',
+  notebook_id: 'n',
+  user_name: 'ann',
+  start_time: `${dayOf(number)}T10:00:00Z`,
+  commands,
+  currency: 'USD',
+  ...rest,
+})
+const task = (number: number, run_id: string) => ({
+  day: dayOf(number),
+  cluster_id: 'c',
+  job_id: '70',
+  run_id,
+})
+const used = (number: number, interactive_ms = 60_000) => ({
+  day: dayOf(number),
+  cluster_id: 'c',
+  interactive_ms,
+})
+const bill = (number: number, consumer: string, cost: string) => ({
+  day: dayOf(number),
+  cluster_id: 'c',
+  consumer,
+  currency: 'USD',
+  cost,
+})
+const ofCluster = change('c', 10, {
+  asset_kind: 'cluster',
+  setting: 'auto_termination_minutes',
+  change_group: 'cluster:c:10',
+})
+const inOrder = async (rows: RowsRead) =>
+  (await selectAlone(changedDay, { ...facts, ...rows })).toSorted((one, other) =>
+    String(one['day']).localeCompare(String(other['day'])),
+  )
+
+test('a day of a cluster counts the commands and runs that began, and costs what runs of jobs do not', async () => {
+  const rows = {
+    setting_change: [ofCluster],
+    notebook_session_day: [
+      session(8, 3),
+      session(8, 3, { currency: 'EUR' }),
+      session(8, 4, { user_name: 'bert' }),
+    ],
+    task_run: [task(8, 'r1'), task(8, 'r1'), task(8, 'r2'), task(13, 'r3')],
+    cluster_use_day: [used(9), used(11, 0)],
+    cluster_cost_day: [
+      bill(8, 'run', '4'),
+      bill(8, 'idle', '6'),
+      bill(9, 'interactive', '6'),
+      bill(11, 'idle', '6'),
+      bill(13, 'run', '4'),
+    ],
+    shared_price_day: [
+      shared('cluster', 'c', 8),
+      shared('cluster', 'c', 9),
+      shared('cluster', 'c', 11),
+      shared('pool', 'c', 8),
+    ],
+    price_window: [{ ...price('2025-01-01T00:00:00Z', '0.5'), sku_name: 'ALL_PURPOSE' }],
+  }
+  expect(await inOrder(rows)).toMatchObject([
+    { day: dayOf(8), asset_kind: 'cluster', side: 'before', work: '9', cost: '6.0000000001' },
+    // Used by what nobody counts.
+    { day: dayOf(9), side: 'before', work: null, cost: '6.0000000001', compute_type: 'ALL_PURPOSE' },
+    // All of its cost is the run's.
+    { day: dayOf(13), side: 'after', work: '1', cost: '0.0000000000', currencies: '' },
+  ])
+})
+
+test('a day of a pool counts the machines that clusters took, and costs what those that wait do at the price of the change', async () => {
+  const placement = (number: number, instance_id: string) => ({
+    day: dayOf(number),
+    instance_pool_id: 'p',
+    instance_id,
+    cluster_id: 'c',
+  })
+  const waiting = (number: number, amount: string, machine_price: string) =>
+    shared('pool', 'p', number, {
+      source: 'machine_estimate',
+      sku_name: 'D4 pool',
+      machine: 'D4',
+      price: machine_price,
+      quantity: '10',
+      amount,
+    })
+  const rows = {
+    setting_change: [
+      change('p', 10, { asset_kind: 'pool', setting: 'min_idle_instances', change_group: 'pool:p:10' }),
+    ],
+    pool_placement: [
+      placement(8, 'i1'),
+      placement(8, 'i2'),
+      placement(12, 'i3'),
+      placement(13, 'i4'),
+      placement(14, 'i5'),
+    ],
+    pool_hour: [8, 9, 12, 14].map((number) => ({ day: dayOf(number), instance_pool_id: 'p' })),
+    shared_price_day: [waiting(8, '2', '0.2'), waiting(9, '2', '0.2'), waiting(12, '4', '0.4')],
+    system_workspace: [{ cloud: 'AZURE', region: 'west' }],
+    machine_price: [
+      { from: '2025-01-01T00:00:00Z', at: '0.2' },
+      { from: '2025-05-12T00:00:00Z', at: '0.4' },
+    ].map(({ from: price_start_time, at }) => ({
+      cloud: 'AZURE',
+      region: 'west',
+      node_type: 'D4',
+      currency_code: 'USD',
+      price_start_time,
+      price: at,
+    })),
+  }
+  expect(await inOrder(rows)).toMatchObject([
+    { day: dayOf(8), asset_kind: 'pool', side: 'before', work: '2', cost: '2.0000000000' },
+    { day: dayOf(12), side: 'after', work: '1', cost: '2.0000000000', billed_cost: '4.0000000000' },
+    // No machine waited.
+    { day: dayOf(13), work: '1', cost: '0.0000000000' },
+    // Machines waited, and nobody knows their price.
+    { day: dayOf(14), work: '1', cost: null },
+  ])
+})
+
+test('assets of another kind do not stand beside a change, and not one under the same id', async () => {
+  const rows = {
+    setting_change: [ofCluster, change('w', 15)],
+    warehouse_hour: [...worked('w', from(1, 28)), ...worked('c', from(1, 28))],
+    task_run: from(1, 28).map((number) => task(number, `r${number}`)),
+    cluster_cost_day: from(1, 28).map((number) => bill(number, 'idle', '6')),
+  }
+  const found = await selectAlone(changedDay, { ...facts, ...rows })
+  const beside = found.filter((row) => row['is_control'] === true)
+  expect(
+    new Set(beside.map((row) => `${row['change_group']} ${row['asset_kind']} ${row['asset_id']}`)),
+  ).toEqual(new Set(['warehouse:w:15 warehouse c']))
 })

@@ -1,5 +1,6 @@
 -- One row: a finished run on one side of a change of a job, as change_side has it, with what it cost and did; a failed one is
--- without cost and volume. Days of SQL warehouses around their changes (changed_day) are like runs of theirs, the day as the run. Cost is at the prices of the moment of the change: where a price did not change the cost as billed to the
+-- without cost and volume. Days of SQL warehouses, all-purpose clusters and pools around their changes (changed_day) are like runs of
+-- theirs, the day as the run and what was asked of them as rows written. Cost is at the prices of the moment of the change: where a price did not change the cost as billed to the
 -- last digit, else what was drawn at that price, or at the nearest one that is known. Null where nothing is known of a price; of
 -- several currencies in one run both costs are null, and currencies has all. Rows written are known where all event logs are read;
 -- source bytes are those that it read, from event logs or the statements on serverless compute.
@@ -42,10 +43,10 @@ left join volume
   and volume.run_id = chosen.run_id
 union all
 select
-  day, account_id, workspace_id, change_group, is_control, warehouse_id, run_id, side, place, start_time, end_time,
+  day, account_id, workspace_id, change_group, is_control, asset_id, run_id, side, place, start_time, end_time,
   cast(null as bigint) as duration_ms,
   true as has_succeeded,
   compute_type, currencies, cost, billed_cost, weak_because,
-  statements as rows_written,
+  work as rows_written,
   cast(null as bigint) as source_bytes
 from changed_day
