@@ -52,3 +52,16 @@ test('of a SQL warehouse days are counted instead of runs', () => {
     'Since the change the SQL warehouse costs more.',
   )
 })
+
+test.each([
+  ['cluster', 'all-purpose cluster', 'number of commands and runs'],
+  ['pool', 'pool', 'number of machines that clusters take'],
+])('of a %s days with use are counted', (assetKind, asset, volume) => {
+  const about = { assetKind, changes: [], missing: { before: 3, after: 0 } } as const
+  expect(verdictSentence({ ...about, kind: 'TOO_FEW_RUNS', reason: 'NEXT_CHANGE' })).toBe(
+    'The next change came before there were enough days with use: 3 before are missing.',
+  )
+  expect(verdictSentence({ ...about, kind: 'COST_MORE', reason: null, isByCostAlone: true })).toBe(
+    `Since the change the ${asset} costs more. The cost of days is compared by itself, as their ${volume} is not known or does not vary.`,
+  )
+})

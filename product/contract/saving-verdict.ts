@@ -47,6 +47,8 @@ type Described = {
   changes: readonly ChangedSetting[]
   /** Default: job. */
   assetKind?: string
+  /** Of an estimate: no volume is known, or it does not vary. Default: one does. */
+  isByCostAlone?: boolean
 }
 
 /** What is judged: runs of a job, or days of what has no runs. */
@@ -58,8 +60,22 @@ const observed = {
     successful: 'days with statements',
     volume: 'number of statements',
   },
+  cluster: {
+    asset: 'all-purpose cluster',
+    ones: 'days',
+    successful: 'days with use',
+    volume: 'number of commands and runs',
+  },
+  pool: {
+    asset: 'pool',
+    ones: 'days',
+    successful: 'days with use',
+    volume: 'number of machines that clusters take',
+  },
 } as const
 type Observed = (typeof observed)[keyof typeof observed]
+
+const isObserved = (kind: string): kind is keyof typeof observed => Object.hasOwn(observed, kind)
 
 const settled: Partial<Record<VerdictKind, (of: Observed) => string>> = {
   SAVED: () => 'The change saved money.',
@@ -67,10 +83,14 @@ const settled: Partial<Record<VerdictKind, (of: Observed) => string>> = {
   NOT_DISTINGUISHABLE: () => 'The cost did not move by more than it usually does.',
 }
 
+const byCostAlone = ({ ones, volume }: Observed) =>
+  ` The cost of ${ones} is compared by itself, as their ${volume} is not known or does not vary.`
+
 /** A verdict as a sentence. */
-export function verdictSentence({ kind, reason, missing, changes, assetKind }: Described): string {
-  const of = observed[assetKind === 'warehouse' ? 'warehouse' : 'job']
-  if (reason === null) return settled[kind]?.(of) ?? ''
+export function verdictSentence(described: Described): string {
+  const { kind, reason, missing, changes, assetKind = 'job', isByCostAlone = false } = described
+  const of = observed[isObserved(assetKind) ? assetKind : 'job']
+  if (reason === null) return `${settled[kind]?.(of) ?? ''}${isByCostAlone ? byCostAlone(of) : ''}`
   return sentences[reason]({ ...of, missing: missingText(missing), names: namesOf(changes) })
 }
 

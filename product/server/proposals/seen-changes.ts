@@ -80,6 +80,7 @@ export async function changeVerdicts(db: StateDatabase): Promise<ChangeVerdict[]
     .select([
       'workspace_id as workspaceId',
       'change_group as changeGroup',
+      'asset_kind as assetKind',
       'kind',
       'reason',
       'changes',
@@ -115,6 +116,7 @@ function verdictOf(row: VerdictRow): ChangeVerdict {
 }
 
 type Unjudged = {
+  assetKind: string
   kind: string
   reason: string | null
   changes: unknown
@@ -128,8 +130,8 @@ const describedVerdict = z.object({
   changes: z.array(changedSetting),
 })
 
-function sentenceOf({ missingBefore, missingAfter, ...row }: Unjudged): string {
+function sentenceOf({ assetKind, missingBefore, missingAfter, ...row }: Unjudged): string {
   const missing =
     missingBefore === null || missingAfter === null ? null : { before: missingBefore, after: missingAfter }
-  return verdictSentence({ ...describedVerdict.parse(row), missing })
+  return verdictSentence({ ...describedVerdict.parse(row), assetKind, missing })
 }

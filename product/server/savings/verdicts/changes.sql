@@ -1,10 +1,10 @@
--- One row: a change of a job or a SQL warehouse that can change its cost, or several within a day, after a place in the order of their keys. Changes are
+-- One row: a change of a job, a SQL warehouse, an all-purpose cluster or a pool that can change its cost, or several within a day, after a place in the order of their keys. Changes are
 -- JSON: what is otherwise in the end, each setting with its values once; none where all was undone. Is_last: no change came after it.
 with
 grouped as (
   select account_id, workspace_id, change_group, asset_kind, asset_id, min(changed_time) as changed_time
   from setting_change
-  where asset_kind in ('job', 'warehouse')
+  where asset_kind in ('job', 'warehouse', 'cluster', 'pool')
     and can_change_cost
   group by account_id, workspace_id, change_group, asset_kind, asset_id
 ),
@@ -50,12 +50,6 @@ named as (
     ) as changes
   from listed
   group by account_id, workspace_id, change_group
-),
-gone as (
-  select distinct account_id, workspace_id, asset_kind, asset_id
-  from setting_change
-  where setting = 'deleted'
-    and to_value = 'true'
 )
 select
   asked.account_id as "accountId",
@@ -65,15 +59,11 @@ select
   asked.asset_id as "jobId",
   strftime(asked.changed_time, '%Y-%m-%dT%H:%M:%S.%gZ') as "changedAt",
   asked.is_last as "isLast",
-  coalesce(job.is_deleted, gone.asset_id is not null) as "isDeleted",
+  deleted_asset.asset_id is not null as "isDeleted",
   coalesce(named.changes, '[]') as "changes"
 from asked
 left join named
   using (account_id, workspace_id, change_group)
-left join job
-  on job.account_id = asked.account_id
-  and job.workspace_id = asked.workspace_id
-  and job.job_id = case when asked.asset_kind = 'job' then asked.asset_id end
-left join gone
+left join deleted_asset
   using (account_id, workspace_id, asset_kind, asset_id)
 order by asked.account_id, asked.workspace_id, asked.change_group

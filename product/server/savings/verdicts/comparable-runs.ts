@@ -23,10 +23,14 @@ export function sidesOf(runs: readonly FoundRun[]): Sides {
 
 /**
  * The runs to judge: those whose volume is known, where it is of four in five before and of four in five of the first ten after,
- * up to the last look that they have reached. Rows written come before what was read.
+ * up to the last look that they have reached. Rows written come before what was read. Of days whose volume is known of fewer, the costs
+ * are compared alone.
  */
-export function judgedSides(sides: Sides): { sides: Sides; volumeOf: (run: FoundRun) => number | null } {
-  const measure = measureOf(sides)
+export function judgedSides(
+  sides: Sides,
+  isByDay: boolean,
+): { sides: Sides; volumeOf: (run: FoundRun) => number | null } {
+  const measure = measureOf(sides, isByDay)
   const volumeOf = (run: FoundRun) => (measure === undefined ? null : run[measure.name])
   if (!measure?.isKnown) return { sides: upToLook(sides), volumeOf }
   const isKnown = (run: FoundRun) => (run[measure.name] ?? 0) > 0
@@ -42,8 +46,11 @@ function upToLook({ before, after }: Sides): Sides {
   return { before, after: look === 0 ? after : after.slice(0, look) }
 }
 
-/** The measure of the volume, and whether it is known of enough runs; undefined where no run has one. */
-function measureOf({ before, after }: Sides): { name: Measure; isKnown: boolean } | undefined {
+/** The measure of the volume, and whether it is known of enough runs; undefined where no run has one, or of days too few. */
+function measureOf(
+  { before, after }: Sides,
+  isByDay: boolean,
+): { name: Measure; isKnown: boolean } | undefined {
   const measures: readonly Measure[] = ['rowsWritten', 'sourceBytes']
   const shares = measures.map((name) => ({
     name,
@@ -51,6 +58,7 @@ function measureOf({ before, after }: Sides): { name: Measure; isKnown: boolean 
   }))
   const known = shares.find(({ share }) => share >= knownShare)
   if (known) return { name: known.name, isKnown: true }
+  if (isByDay) return undefined
   const any = measures.find((name) => [...before, ...after].some((run) => (run[name] ?? 0) > 0))
   return any && { name: any, isKnown: false }
 }
@@ -93,7 +101,7 @@ export function changedJobOf(
 /** The jobs beside a change whose costs are known in its currency, until the last judged run. */
 export function controlsOf(
   runs: readonly FoundRun[],
-  { currency, untilMs }: { currency: string; untilMs: number },
+  { currency, untilMs, isByDay }: { currency: string; untilMs: number; isByDay: boolean },
 ): ReadonlyMap<string, ChangedJob> {
   const jobs = Map.groupBy(
     runs.filter(({ startMs }) => startMs <= untilMs),
@@ -102,12 +110,12 @@ export function controlsOf(
   return new Map(
     [...jobs]
       .filter(([, of]) => of.every((run) => run.currencies === currency && run.cost !== null))
-      .map(([jobId, of]) => [jobId, controlOf(sidesOf(of))] as const),
+      .map(([jobId, of]) => [jobId, controlOf(sidesOf(of), isByDay)] as const),
   )
 }
 
-function controlOf(sides: Sides): ChangedJob {
-  const measure = measureOf(sides)
+function controlOf(sides: Sides, isByDay: boolean): ChangedJob {
+  const measure = measureOf(sides, isByDay)
   if (!measure?.isKnown) return changedJobOf(sides, () => null)
   const isKnown = (run: FoundRun) => (run[measure.name] ?? 0) > 0
   const known = { before: sides.before.filter(isKnown), after: sides.after.filter(isKnown) }

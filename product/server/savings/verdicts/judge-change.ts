@@ -33,7 +33,7 @@ const method = 1
 
 /** A hash of all of the change and its judged runs on which a verdict rests, but for the jobs beside it. */
 export function factsHash(change: FoundChange, runs: readonly FoundRun[]): string {
-  const { sides, volumeOf } = judgedSides(sidesOf(runs))
+  const { sides, volumeOf } = judgedSides(sidesOf(runs), isByDay(change))
   const facts = [...sides.before, ...sides.after].map((run) => [
     run.side,
     run.startMs,
@@ -42,10 +42,10 @@ export function factsHash(change: FoundChange, runs: readonly FoundRun[]): strin
     run.billedCost,
     volumeOf(run),
   ])
-  const { changes, isLast, isDeleted } = change
+  const { changes, areProposedTogether, isLast, isDeleted } = change
   const end = reachedLook(sides.after.length) === 0 ? [isLast, isDeleted] : []
   return createHash('sha256')
-    .update(JSON.stringify([method, changes, end, facts]))
+    .update(JSON.stringify([method, changes, end, facts, ...(areProposedTogether ? ['together'] : [])]))
     .digest('hex')
 }
 
@@ -55,20 +55,24 @@ export function judgeChange(
   runs: readonly FoundRun[],
   beside: readonly FoundRun[],
 ): Verdict {
-  const { sides, volumeOf } = judgedSides(sidesOf(runs))
+  const { sides, volumeOf } = judgedSides(sidesOf(runs), isByDay(change))
   const known = { sides, look: reachedLook(sides.after.length) || null }
-  const { changes } = change
+  const { changes, areProposedTogether } = change
   if (changes.length === 0) return without('UNDONE', 'UNDONE_WITHIN_A_DAY', known)
-  if (changes.length > 1) return without('NOT_SEPARABLE', 'SEVERAL_CHANGES', known)
+  if (changes.length > 1 && !areProposedTogether) return without('NOT_SEPARABLE', 'SEVERAL_CHANGES', known)
   const missing = missingOf(sides)
   if (missing) return without('TOO_FEW_RUNS', whyFew(change), known, missing)
   const coined = currencyOf(sides)
   if ('because' in coined) return without('NOT_COMPARABLE', notComparable[coined.because], known)
   const { currency } = coined
-  const controls = controlsOf(beside, { currency, untilMs: sides.after.at(-1)?.startMs ?? 0 })
+  const until = { untilMs: sides.after.at(-1)?.startMs ?? 0, isByDay: isByDay(change) }
+  const controls = controlsOf(beside, { currency, ...until })
   const saving = savingOf(changedJobOf(sides, volumeOf), [...controls.values()])
   return { ...verdictOf(saving, change, known), currency, controls: namesOf(saving, controls) }
 }
+
+/** Whether days are judged: of all assets but jobs. */
+const isByDay = ({ assetKind }: FoundChange) => assetKind !== 'job'
 
 type Known = Pick<Verdict, 'sides' | 'look'>
 

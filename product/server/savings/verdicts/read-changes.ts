@@ -3,7 +3,7 @@ import { queryText } from '#http/query.ts'
 import type { Mart } from '#mart/mart.ts'
 import { changedSetting, type ChangedSetting } from '#product/contract/saving-verdict.ts'
 
-/** A change of a job or a SQL warehouse, or several within a day, as a publication shows it. */
+/** A change of an asset, or several within a day, as a publication shows it. */
 export type FoundChange = {
   accountId: string
   workspaceId: string
@@ -17,9 +17,11 @@ export type FoundChange = {
   isDeleted: boolean
   /** What is otherwise in the end; none where all was undone. */
   changes: readonly ChangedSetting[]
+  /** Several settings are what one recommendation proposed, so that they are one change. */
+  areProposedTogether: boolean
 }
 
-/** A finished run around a change, or a day of a SQL warehouse; costs are decimal texts. */
+/** A finished run around a change, or a day of an asset without runs; costs are decimal texts. */
 export type FoundRun = z.output<typeof runRow>
 
 const changesSql = queryText(new URL('changes.sql', import.meta.url))
@@ -71,7 +73,7 @@ export async function changesAfter(mart: Pick<Mart, 'rows'>, last: Key | undefin
 }
 
 function withChanges(row: z.output<typeof changeRow>): FoundChange {
-  return { ...row, changes: changesJson.parse(JSON.parse(row.changes)) }
+  return { ...row, changes: changesJson.parse(JSON.parse(row.changes)), areProposedTogether: false }
 }
 
 /** The runs around changes by the keys of these: of the changed jobs, or of those beside them. */

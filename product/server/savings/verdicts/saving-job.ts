@@ -4,7 +4,7 @@ import { shownName } from '#contract/shown-name.ts'
 import { defineJob, type Handler } from '#jobs/job.ts'
 import { savingRound, type LeftOut, type RoundParts } from './saving-round.ts'
 
-/** A round of verdicts on what changes of jobs saved; an interrupted one goes on with what is not judged yet. */
+/** A round of verdicts on what changes saved; an interrupted one goes on with what is not judged yet. */
 export const savingsJob = defineJob({
   name: 'savings',
   label: 'Verification of savings',
@@ -36,7 +36,7 @@ function leftOutText(leftOut: readonly LeftOut[]): string {
   return `These changes could not be judged and keep their former verdict: ${named.join(', ')}${more}.`
 }
 
-/** Judges changes of jobs, and knows which publication it has judged. */
+/** Judges changes, and knows which publication it has judged. */
 export class SavingEngine {
   readonly #parts: Parts
   #judged = 0

@@ -68,34 +68,6 @@ test('the price list is apart from the saving: cost at constant prices and as bi
   expect(row).toMatchObject({ kind: 'SAVED', cost_after: '70.1400000000', charged_after: '140.0000000000' })
 })
 
-test('a change of a SQL warehouse is judged by its days, and a further one ends them', async () => {
-  const group = { change_group: 'warehouse:w:1' }
-  const setting_change = [
-    settingRow({
-      ...group,
-      asset_kind: 'warehouse',
-      asset_id: 'w',
-      part: '',
-      setting: 'size',
-      from_value: 'MEDIUM',
-      to_value: 'SMALL',
-    }),
-  ]
-  const days = (after: number) =>
-    runRows(30, after, 0.6, { ...group, job_id: 'w' }).map((row, place) => ({
-      ...row,
-      rows_written: 100 + (place % 7),
-    }))
-  const known = { asset_kind: 'warehouse', asset_id: 'w' }
-  expect(await verdict({ setting_change, changed_run: days(8) })).toMatchObject({
-    ...known,
-    kind: 'TOO_FEW_RUNS',
-    missing_after: 2,
-  })
-  await round({ setting_change, changed_run: days(12) })
-  expect(await verdicts()).toMatchObject([{ ...known, kind: 'SAVED', look: 10 }])
-})
-
 describe('a verdict changes at looks', () => {
   const unchanged = { written: 0, forgotten: 0, leftOut: [] }
 
@@ -162,10 +134,15 @@ describe('a change has no estimate', () => {
     ])
   })
 
-  test('where the job was deleted before; a new name changes nothing', async () => {
-    const job = [{ job_id: '70', name: 'renamed', is_deleted: true }]
-    expect(await without({ job, changed_run: runRows(30, 5) })).toEqual(['TOO_FEW_RUNS', 'JOB_DELETED', 0, 5])
-    await round({ job, changed_run: runRows(30, 12, 0.7) })
+  test('where the job was deleted before; after enough runs it changes nothing', async () => {
+    const deleted_asset = [{ asset_kind: 'job', asset_id: '70' }]
+    expect(await without({ deleted_asset, changed_run: runRows(30, 5) })).toEqual([
+      'TOO_FEW_RUNS',
+      'JOB_DELETED',
+      0,
+      5,
+    ])
+    await round({ deleted_asset, changed_run: runRows(30, 12, 0.7) })
     expect(await verdicts()).toMatchObject([{ kind: 'SAVED', asset_id: '70' }])
   })
 

@@ -5,6 +5,7 @@ import type { StateDatabase } from '#state/state.ts'
 import type { StateTables } from '#state/tables.ts'
 import { writeRows } from '#state/written-rows.ts'
 import { factsHash, judgeChange } from './judge-change.ts'
+import { withProposed } from './proposed-changes.ts'
 import { changesAfter, keyOf, runsAround, type FoundChange, type FoundRun } from './read-changes.ts'
 import { verdictRow, type VerdictRow } from './verdict-rows.ts'
 
@@ -21,7 +22,7 @@ export type RoundResult = { written: number; forgotten: number; leftOut: readonl
 const changesAtOnce = 25
 
 /**
- * Judges all changes of jobs in the publication whose facts are not those of the kept verdict, and forgets verdicts on changes
+ * Judges all changes in the publication whose facts are not those of the kept verdict, and forgets verdicts on changes
  * that there are no more. A change that cannot be judged keeps its former verdict.
  */
 export async function savingRound(
@@ -34,10 +35,11 @@ export async function savingRound(
   let written = 0
   for (;;) {
     signal?.throwIfAborted()
-    const { changes, dataVersion } = await changesAfter(mart, seen.at(-1), most)
+    const { changes: found, dataVersion } = await changesAfter(mart, seen.at(-1), most)
     versions.add(dataVersion)
-    if (changes.length === 0) break
-    seen.push(...changes)
+    if (found.length === 0) break
+    seen.push(...found)
+    const changes = await withProposed(db, found)
     const kept = await keptHashes(db, changes)
     const judged = await judgedRows({ mart, changes, kept, dataVersion, judgedAt: now() })
     leftOut.push(...judged.leftOut)

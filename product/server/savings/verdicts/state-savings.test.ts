@@ -6,6 +6,7 @@ import { stateSavings } from './state-savings.ts'
 import { changedAt, daysAfter, runRows, settingRow } from './testing/changed-rows.ts'
 
 const now = new Date('2025-05-11T12:00:00Z')
+const alone = ' The cost of runs is compared by itself, as their data volume is not known or does not vary.'
 
 describe.each(kinds)('verdicts in %s state', (kind) => {
   const state = emptiedState(kind)
@@ -40,8 +41,8 @@ describe.each(kinds)('verdicts in %s state', (kind) => {
       verdicts.map(({ changeGroup, kind: verdict, sentence }) => [changeGroup, verdict, sentence]),
     ).toEqual([
       ['few', 'TOO_FEW_RUNS', 'There are too few successful runs to judge the change: 6 after are missing.'],
-      ['saved little', 'NOT_DISTINGUISHABLE', 'The cost did not move by more than it usually does.'],
-      ['saved', 'SAVED', 'The change saved money.'],
+      ['saved little', 'NOT_DISTINGUISHABLE', `The cost did not move by more than it usually does.${alone}`],
+      ['saved', 'SAVED', `The change saved money.${alone}`],
     ])
     expect(verdicts[2]).toMatchObject({
       workspaceId: '1',
