@@ -75,7 +75,8 @@ const observed = {
 } as const
 type Observed = (typeof observed)[keyof typeof observed]
 
-const isObserved = (kind: string): kind is keyof typeof observed => Object.hasOwn(observed, kind)
+/** Whether changes of a kind of asset are judged. */
+export const isJudgedKind = (kind: string): kind is keyof typeof observed => Object.hasOwn(observed, kind)
 
 const settled: Partial<Record<VerdictKind, (of: Observed) => string>> = {
   SAVED: () => 'The change saved money.',
@@ -89,7 +90,7 @@ const byCostAlone = ({ ones, volume }: Observed) =>
 /** A verdict as a sentence. */
 export function verdictSentence(described: Described): string {
   const { kind, reason, missing, changes, assetKind = 'job', isByCostAlone = false } = described
-  const of = observed[isObserved(assetKind) ? assetKind : 'job']
+  const of = observed[isJudgedKind(assetKind) ? assetKind : 'job']
   if (reason === null) return `${settled[kind]?.(of) ?? ''}${isByCostAlone ? byCostAlone(of) : ''}`
   return sentences[reason]({ ...of, missing: missingText(missing), names: namesOf(changes) })
 }

@@ -1,4 +1,4 @@
--- One row: a change of a job or a SQL warehouse between two dates with the verdict on it, those that saved or cost most. Means are of the successful runs, or days,
+-- One row: a change of a job, a SQL warehouse, a cluster or a pool between two dates with the verdict on it, those that saved or cost most. Means are of the successful runs, or days,
 -- on each side, at the prices of the change; of the later ones as many as were judged.
 with
 judged as (
@@ -13,7 +13,7 @@ judged as (
 named as (
   select
     judged.*,
-    coalesce(job.name, asset_name.name, judged.jobId) as job_name,
+    coalesce(job.name, asset_name.name, cluster_name.name, judged.jobId) as job_name,
     coalesce(workspace.workspace_name, judged.workspaceId) as workspace_name
   from judged
   left join job
@@ -23,6 +23,9 @@ named as (
     on asset_name.workspace_id = judged.workspaceId
     and asset_name.kind = judged.assetKind
     and asset_name.asset_id = judged.jobId
+  left join cluster_name
+    on cluster_name.workspace_id = judged.workspaceId
+    and cluster_name.cluster_id = case when judged.assetKind = 'cluster' then judged.jobId end
   left join workspace
     on workspace.workspace_id = judged.workspaceId
   where judged.workspaceId in ($workspaceIds)

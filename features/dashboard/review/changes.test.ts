@@ -44,6 +44,18 @@ const ports = {
       assetId: 'w',
       changes: [{ part: '', setting: 'size', from: 'MEDIUM', to: 'SMALL' }],
     }),
+    verdict('of cluster', {
+      changedAt: new Date('2025-02-04T03:00:00Z'),
+      assetKind: 'cluster',
+      assetId: 'c',
+      changes: [{ part: '', setting: 'auto_termination_minutes', from: '120', to: '30' }],
+    }),
+    verdict('of pool', {
+      changedAt: new Date('2025-02-03T03:00:00Z'),
+      assetKind: 'pool',
+      assetId: 'p',
+      changes: [{ part: '', setting: 'min_idle_instances', from: '4', to: '1' }],
+    }),
     ...many,
   ]),
   proposals: openProposals([applied('one', 'saved')]),
@@ -74,7 +86,15 @@ const { rows, ask } = reportTest([listReviewedChangesRoute.over(ports), analyzeC
     { job_id: '70', name: 'load' },
     { job_id: '71', name: 'export' },
   ],
-  asset_name: [{ kind: 'warehouse', asset_id: 'w', name: 'Reports' }],
+  asset_name: [
+    { kind: 'warehouse', asset_id: 'w', name: 'Reports' },
+    { kind: 'pool', asset_id: 'p', name: 'Spare' },
+    { kind: 'warehouse', asset_id: 'c', name: 'No cluster' },
+  ],
+  cluster_name: [
+    { cluster_id: 'c', name: 'Shared' },
+    { cluster_id: 'w', name: 'No warehouse' },
+  ],
   changed_run: [
     run('of warehouse', 'before', 1, { job_id: 'w', duration_ms: null, source_bytes: null, cost: '24' }),
     run('saved', 'before', 1, { cost: '12', duration_ms: 1_800_000 }),
@@ -144,8 +164,11 @@ test('too few runs name how many are missing; what a run read is not guessed', a
   expect((await rows('verdict=NOT_COMPARABLE'))[0]).toMatchObject({ change: 'Changed and changed back' })
 })
 
-test('a change of a SQL warehouse has its name and the cost of its days', async () => {
-  expect(await rows('referenceDate=2025-02-01&comparisonDate=2025-02-28')).toMatchObject([
+test('changes of assets without runs have their names and the cost of their days', async () => {
+  const found = await rows('referenceDate=2025-02-01&comparisonDate=2025-02-28')
+  expect(found.toSorted((one, other) => one.changeId.localeCompare(other.changeId))).toMatchObject([
+    { changeId: 'of cluster', assetKind: 'cluster', jobId: 'c', jobName: 'Shared' },
+    { changeId: 'of pool', assetKind: 'pool', jobName: 'Spare', change: 'min idle instances: 4 → 1' },
     {
       changeId: 'of warehouse',
       assetKind: 'warehouse',

@@ -40,6 +40,7 @@ const ports = {
     applied('came', 'saved'),
     applied('waits', 'few', { status: 'APPLIED' }),
     applied('of a warehouse', 'warehouse:w:1', { assetKind: 'warehouse', assetId: 'w', status: 'EXPIRED' }),
+    applied('of an endpoint', 'g', { assetKind: 'model_serving', assetId: 'e', status: 'EXPIRED' }),
     applied('elsewhere', 'foreign', { workspaceId: '2' }),
     applied('never', '', { applied: null, status: 'OPEN' }),
   ]),
@@ -193,18 +194,14 @@ test('what was promised stands beside what came, with the reason where nothing i
   ).toEqual([
     ['came', 'IMPROVED', '30.4000000000', null],
     ['waits', 'TOO_FEW_RUNS', null, 'Too few: 4 after are missing.'],
-    [
-      'of a warehouse',
-      null,
-      null,
-      'Only changes of jobs are judged: other assets have no runs before and after.',
-    ],
+    ['of a warehouse', null, null, 'The change is not judged yet: the next round does.'],
+    ['of an endpoint', null, null, 'Changes of this kind of asset are not judged.'],
   ])
   expect(promised).toMatchObject({
     judged: 1,
     promised: '50.0000000000',
-    waiting: 2,
-    waitingPromised: '100.0000000000',
+    waiting: 3,
+    waitingPromised: '150.0000000000',
   })
   expect(Number(promised?.came.estimate)).toBeCloseTo(30.4, 6)
 })
@@ -216,7 +213,7 @@ test('other workspaces are in no figure, and all of them are for who sees them',
   expect(
     moneyText(moneyUnits(found.waterfall?.costAfter ?? '') - moneyUnits(waterfall?.costAfter ?? '')),
   ).toBe('99.0000000000')
-  expect([found.realized?.changes, found.promises.length]).toEqual([3, 4])
+  expect([found.realized?.changes, found.promises.length]).toEqual([3, 5])
   expect((await ask(path, { ...dates, workspaceId: ['2'] })).statusCode).toBe(404)
 })
 

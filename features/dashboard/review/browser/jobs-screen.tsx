@@ -4,6 +4,7 @@ import { useReport } from '#ui/report/use-report.ts'
 import { ScreenLink } from '#ui/url-state/screen-link.tsx'
 import { Money } from '#ui/values/money.tsx'
 import { ProductTable, type RowCells } from '#product/browser/list/product-table.tsx'
+import { assetPage } from '#product/browser/asset/asset-page.ts'
 import { place } from '#product/places.ts'
 import { listReviewedChanges } from '../contract.ts'
 import { ReviewPage } from './review-page.tsx'
@@ -42,12 +43,9 @@ function Proposed({ change: { proposalId, recommendation }, usual }: { change: C
   )
 }
 
-const placeOf = ({ assetKind, jobId, workspaceId }: Change) =>
-  assetKind === 'warehouse'
-    ? place.warehouse({ warehouseId: jobId }, { ofWorkspace: workspaceId })
-    : place.runs({ jobId }, { ofWorkspace: workspaceId })
+const placeOf = ({ jobId, ...change }: Change) => assetPage({ ...change, assetId: jobId })
 
-/** Changes of jobs between the dates, with the runs around each and what they saved. */
+/** Changes between the dates, with the runs around each and what they saved. */
 export function JobsScreen() {
   const { table } = useReport(listReviewedChanges, {})
   return (
@@ -58,7 +56,7 @@ export function JobsScreen() {
         linkOf={placeOf}
         cells={cells}
         empty={{
-          title: 'No change of a job or SQL warehouse between these dates.',
+          title: 'No change of a job, SQL warehouse, cluster or pool between these dates.',
           children: 'Choose an earlier reference date, other workspaces, or another verdict.',
         }}
       />

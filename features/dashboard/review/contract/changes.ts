@@ -32,9 +32,12 @@ const guessed = { isDifference: true, isEstimate: true } as const
 const thing = [
   key('changeId', 'Change id', 'Id of the change in its workspace.'),
   key('workspaceId', 'Workspace id', 'Its workspace.'),
-  text('jobName', 'Job or warehouse', 'Its name.', { always: true, under: 'change' }),
+  text('jobName', 'Asset', 'Name of the job, SQL warehouse, cluster or pool.', {
+    always: true,
+    under: 'change',
+  }),
   text('change', 'Change', 'Settings that changed, with former and new value.', { always: true }),
-  id('jobId', 'Job id', 'Id of the job or SQL warehouse.', { always: true, hidden: true }),
+  id('jobId', 'Job id', 'Id of the job, SQL warehouse, cluster or pool.', { always: true, hidden: true }),
   instant('changedAt', 'Changed', 'First run that shows the change.', { always: true, priority: 75 }),
 ]
 
@@ -58,11 +61,11 @@ const judged = [
 ]
 
 const sides = [
-  count('runsBefore', 'Runs before', 'Successful runs, or days of a warehouse, before the change.', {
+  count('runsBefore', 'Runs before', 'Successful runs, or days with use, before the change.', {
     always: true,
     priority: 57,
   }),
-  count('runsAfter', 'Runs after', 'Successful runs, or days of a warehouse, after it.', {
+  count('runsAfter', 'Runs after', 'Successful runs, or days with use, after it.', {
     always: true,
     priority: 56,
   }),
@@ -102,7 +105,9 @@ const further = [
   ...wireOnly(
     ...absentWhere(noProposalApplied, id('proposalId', 'Proposal id', 'Id of that recommendation.')),
     currencyColumn,
-    text('assetKind', 'Asset kind', 'Kind of what changed: job or warehouse.', { always: true }),
+    text('assetKind', 'Asset kind', 'Kind of what changed: job, warehouse, cluster or pool.', {
+      always: true,
+    }),
     text('estimatedBecause', 'Why estimated', 'Why a part is estimated.', { summed: true }),
   ),
 ]
@@ -151,7 +156,7 @@ export const listReviewedChanges = report({
   name: 'listReviewedChanges',
   path: '/optimization/performance/changes',
   summary:
-    'Changes of jobs and SQL warehouses between two dates with what came around each, and whether they saved money.',
+    'Changes of jobs, SQL warehouses, clusters and pools between two dates with what came around each, and whether they saved money.',
   filters: {
     ...currencyFilter,
     search: filter(nameSearch.meta({ description: 'Part of the name or the id of the job.' }), {

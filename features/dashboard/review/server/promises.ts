@@ -1,4 +1,5 @@
 import { sumOfMoney } from '#contract/money.ts'
+import { isJudgedKind } from '#product/contract/saving-verdict.ts'
 import type { ProposalLife, SeenChange } from '#product/server/proposal-ports.ts'
 import { whyNeverJudged } from '#product/server/proposals/never-judged.ts'
 import type { SavingPorts, SavingVerdict } from '#product/server/saving-ports.ts'
@@ -29,8 +30,7 @@ function appliedLives(
   return lives.filter(isAsked).toSorted((one, other) => other.applied.at.getTime() - one.applied.at.getTime())
 }
 
-const isOfJob = ({ assetKind }: ProposalLife) => assetKind === 'job'
-const notJudgedKind = 'Only changes of jobs are judged: other assets have no runs before and after.'
+const notJudgedKind = 'Changes of this kind of asset are not judged.'
 const notJudgedYet = 'The change is not judged yet: the next round does.'
 
 function promiseOf(life: AppliedLife, verdict: SavingVerdict | undefined): PromisedChange {
@@ -54,7 +54,9 @@ function promiseOf(life: AppliedLife, verdict: SavingVerdict | undefined): Promi
     because: verdict?.perMonth
       ? null
       : (verdict?.sentence ??
-        (isOfJob(life) ? (whyNeverJudged(applied.changeGroup) ?? notJudgedYet) : notJudgedKind)),
+        (isJudgedKind(life.assetKind)
+          ? (whyNeverJudged(applied.changeGroup) ?? notJudgedYet)
+          : notJudgedKind)),
   }
 }
 
