@@ -1,6 +1,6 @@
 // npm run bench:recommendations -- [--cases] [--price] [--unchanged] [--keep FOLDER] [CLOUD:SEED …]: how proposals agree with labelled assets, beside simple
 // rules of the field. --cases lists what was judged wrongly or lies outside of its bounds; --price measures what proposals cost of a derive of
-// all days; --unchanged judges days of SQL warehouses in which nothing changed; --keep keeps collected worlds in a folder and takes them from there, so that only changed models are derived again.
+// all days; --unchanged judges days of SQL warehouses, all-purpose clusters and pools in which nothing changed; --keep keeps collected worlds in a folder and takes them from there, so that only changed models are derived again.
 import { parseArgs } from 'node:util'
 import type { Lake } from '#lake/lake.ts'
 import { textTable } from '../table.ts'
@@ -10,7 +10,7 @@ import { adviceModels, derivePriceOf, type DerivePrice } from './price.ts'
 import { judgedAssets, type Judged } from './judged.ts'
 import { rivalProposals } from './rivals.ts'
 import { isProven, scoreOf } from './score.ts'
-import { placeboVerdicts } from './unchanged-warehouses.ts'
+import { placeboVerdicts } from './unchanged-assets.ts'
 import { advisedWorld } from './world.ts'
 
 const { positionals, values } = parseArgs({
@@ -49,13 +49,15 @@ for (const { cloud, seed } of worlds) {
   }
 }
 
-/** Prints how often days of unchanged SQL warehouses are called changed. */
+/** Prints how often days of unchanged assets are called changed. */
 async function printUnchanged(lake: Lake): Promise<void> {
-  const { warehouses, judged, holdZero, called, halfWidth } = await placeboVerdicts(lake)
-  console.log(
-    `Of ${judged} judgements of the days of ${warehouses} SQL warehouses in which nothing changed ${percent(holdZero / judged)} hold 0, ` +
-      `and ${called} are called changed; half of the widths are at most ${percent(halfWidth)}.`,
-  )
+  for (const { assetKind, assets, judged, holdZero, called, without, halfWidth } of await placeboVerdicts(
+    lake,
+  ))
+    console.log(
+      `${assetKind}: of ${judged} judgements of the days of ${assets} in which nothing changed ${percent(holdZero / judged)} hold 0, ` +
+        `and ${called} are called changed; half of the widths are at most ${percent(halfWidth)}. ${without} had no estimate.`,
+    )
 }
 
 /** Prints what a derive takes with and without what is there for recommendations alone. */
