@@ -24,6 +24,9 @@ export type SeenProposal = Pick<
 /** An asset that is proposed to be changed. */
 export type AdvisedAsset = Pick<ProposalLife, 'workspaceId' | 'assetKind' | 'assetId'>
 
+/** An asset that is deleted. Of a job: where and on which UTC day one of its name and tasks was made anew; null where that is not known. */
+export type GoneAsset = AdvisedAsset & { madeIn?: string | null; madeOn?: string | null }
+
 /** A change of settings of an asset that was seen. Undone: the setting came back to its former value within a day. */
 export type AssetChange = SeenChange & AdvisedAsset & { isUndone: boolean }
 
@@ -40,8 +43,7 @@ export type ProposalFacts = {
   isWhole: boolean
   changes: readonly AssetChange[]
   verdicts: readonly ChangeVerdict[]
-  /** Assets that are deleted. */
-  gone: readonly AdvisedAsset[]
+  gone: readonly GoneAsset[]
 }
 
 /** The lives that a round writes: those that began or changed. */
@@ -139,12 +141,16 @@ const isAlike = (one: ProposalSummary, other: ProposalSummary) =>
 
 const wordOf: Readonly<Record<string, string>> = { warehouse: 'SQL warehouse', pool: 'instance pool' }
 
+function whyGone({ assetKind, madeIn, madeOn }: GoneAsset): string {
+  const word = wordOf[assetKind] ?? assetKind
+  if (!madeIn || !madeOn) return `The ${word} was deleted.`
+  return `The ${word} was deleted. A ${word} of the same name with the same tasks was made in the workspace ${madeIn} on ${madeOn}; it has recommendations of its own.`
+}
+
 function unseen(life: ProposalLife, { now, isWhole, gone }: ProposalFacts): ProposalLife {
   if (!isWhole || life.status === 'DISMISSED') return life
-  if (gone.some((asset) => isAbout(asset, life))) {
-    const reason = `The ${wordOf[life.assetKind] ?? life.assetKind} was deleted.`
-    return { ...life, status: 'EXPIRED', statusAt: now, statusBy: null, reason }
-  }
+  const deleted = gone.find((asset) => isAbout(asset, life))
+  if (deleted) return { ...life, status: 'EXPIRED', statusAt: now, statusBy: null, reason: whyGone(deleted) }
   if (now.getTime() - life.lastSeenAt.getTime() < goneDays * dayMs) return life
   return {
     ...life,

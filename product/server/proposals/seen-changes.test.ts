@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { publishedMart, type RowsByTable } from '#product/testing/published-mart.ts'
 import type { ProposalLife } from '../proposal-ports.ts'
 import { changedLives } from './life-after.ts'
@@ -184,4 +184,77 @@ test('a deleted asset is gone, and none of its name elsewhere', async () => {
     reason: 'The job was deleted.',
   })
   expect(await after(timeout, { deleted_asset: [{ ...deleted, workspace_id: '2' }] })).toBeUndefined()
+})
+
+describe('a job that was deleted, and one of its name', () => {
+  const former = {
+    job_id: '70',
+    name: 'load',
+    is_deleted: true,
+    create_time: '2025-01-01T00:00:00Z',
+    delete_time: '2025-05-10T08:00:00Z',
+  }
+  const made = {
+    workspace_id: '2',
+    job_id: '900',
+    name: 'load',
+    is_deleted: false,
+    create_time: '2025-05-11T09:00:00Z',
+  }
+  const tasks = (job_id: string, keys: readonly string[], rest: object = {}) =>
+    keys.map((task_key) => ({
+      job_id,
+      run_id: `run of ${job_id}`,
+      task_run_id: `${job_id} ${task_key}`,
+      task_key,
+      day: '2025-05-09',
+      ...rest,
+    }))
+  const ofFormer = tasks('70', ['read', 'write'])
+  const ofMade = tasks('900', ['write', 'read'], { workspace_id: '2', day: '2025-05-12' })
+  const reasonOf = async (tables: RowsByTable) => {
+    const next = await after(timeout, {
+      deleted_asset: [{ account_id: 'account', workspace_id: '1', ...job }],
+      workspace: [{ workspace_id: '2', workspace_name: 'staging' }],
+      task_run: [...ofFormer, ...ofMade],
+      ...tables,
+    })
+    expect(next?.status).toBe('EXPIRED')
+    return next?.reason
+  }
+
+  test('made anew with the same tasks within some days: the sentence names where and when', async () => {
+    expect(await reasonOf({ job: [former, made] })).toBe(
+      'The job was deleted. A job of the same name with the same tasks was made in the workspace staging on 2025-05-11; it has recommendations of its own.',
+    )
+    const soon = { ...made, create_time: '2025-05-04T00:00:00Z' }
+    expect(await reasonOf({ job: [former, soon] })).toContain('staging on 2025-05-04')
+  })
+
+  test('of the tasks of an older run nothing follows', async () => {
+    const older = tasks('70', ['read', 'write', 'check'], { run_id: 'older', day: '2025-05-01' })
+    expect(await reasonOf({ job: [former, made], task_run: [...older, ...ofFormer, ...ofMade] })).toContain(
+      'staging',
+    )
+  })
+
+  test.each<[string, RowsByTable]>([
+    ['another name', { job: [former, { ...made, name: 'load 2' }] }],
+    ['weeks later', { job: [former, { ...made, create_time: '2025-05-18T00:00:00Z' }] }],
+    ['long before', { job: [former, { ...made, create_time: '2025-04-01T00:00:00Z' }] }],
+    ['deleted, too', { job: [former, { ...made, is_deleted: true }] }],
+    ['in another account', { job: [former, { ...made, account_id: 'other' }] }],
+    ['made at an unknown time', { job: [former, { ...made, create_time: null }] }],
+    ['never run', { job: [former, made], task_run: ofFormer }],
+    ['other tasks', { job: [former, made], task_run: [...ofFormer, ...ofMade.slice(1)] }],
+    [
+      'one of two',
+      {
+        job: [former, made, { ...made, workspace_id: '3' }],
+        task_run: [...ofFormer, ...ofMade, ...ofMade.map((row) => ({ ...row, workspace_id: '3' }))],
+      },
+    ],
+  ])('%s: nothing is known of where it went', async (_what, tables) => {
+    expect(await reasonOf(tables)).toBe('The job was deleted.')
+  })
 })

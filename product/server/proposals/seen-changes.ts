@@ -9,7 +9,7 @@ import {
 } from '#product/contract/saving-verdict.ts'
 import type { StateDatabase } from '#state/state.ts'
 import type { ProposalLife } from '../proposal-ports.ts'
-import { isLiving, type AdvisedAsset, type AssetChange, type ChangeVerdict } from './life-after.ts'
+import { isLiving, type AssetChange, type ChangeVerdict, type GoneAsset } from './life-after.ts'
 
 const changeRow = z.object({
   workspaceId: z.string(),
@@ -23,7 +23,13 @@ const changeRow = z.object({
   changeGroup: z.string(),
   isUndone: z.boolean(),
 })
-const assetRow = z.object({ workspaceId: z.string(), assetKind: z.string(), assetId: z.string() })
+const goneRow = z.object({
+  workspaceId: z.string(),
+  assetKind: z.string(),
+  assetId: z.string(),
+  madeIn: z.string().nullable(),
+  madeOn: z.string().nullable(),
+})
 
 const changesSql = queryText(new URL('seen-changes.sql', import.meta.url))
 const runsSql = queryText(new URL('seen-in-runs.sql', import.meta.url))
@@ -62,13 +68,13 @@ export async function seenInRuns(
 export async function goneAssets(
   mart: Pick<Mart, 'rows'>,
   lives: readonly ProposalLife[],
-): Promise<AdvisedAsset[]> {
+): Promise<GoneAsset[]> {
   const assets = lives
     .filter(isLiving)
     .map(({ workspaceId, assetKind, assetId }) => ({ workspaceId, assetKind, assetId }))
   if (assets.length === 0) return []
   const { rows } = await mart.rows(goneSql, { assets: JSON.stringify(assets) })
-  return z.array(assetRow).parse(rows)
+  return z.array(goneRow).parse(rows)
 }
 
 const reached = ['SAVED', 'COST_MORE', 'NOT_DISTINGUISHABLE'] as const
