@@ -55,7 +55,7 @@ test('of a SQL warehouse days are counted instead of runs', () => {
 
 test.each([
   ['cluster', 'all-purpose cluster', 'number of commands and runs'],
-  ['pool', 'pool', 'number of machines that clusters take'],
+  ['pool', 'pool', 'number of VMs that clusters take'],
 ])('of a %s days with use are counted', (assetKind, asset, volume) => {
   const about = { assetKind, changes: [], missing: { before: 3, after: 0 } } as const
   expect(verdictSentence({ ...about, kind: 'TOO_FEW_RUNS', reason: 'NEXT_CHANGE' })).toBe(

@@ -70,7 +70,7 @@ const observed = {
     asset: 'pool',
     ones: 'days',
     successful: 'days with use',
-    volume: 'number of machines that clusters take',
+    volume: 'number of VMs that clusters take',
   },
 } as const
 type Observed = (typeof observed)[keyof typeof observed]
