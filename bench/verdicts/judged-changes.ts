@@ -58,9 +58,11 @@ export async function judgedWorld(lake: Lake, truth: string): Promise<JudgedWorl
   let invented = 0
   let last: FoundChange | undefined
   for (;;) {
-    const { changes: found } = await changesAfter(reader, last, changesAtOnce)
-    if (found.length === 0) break
-    last = found.at(-1)
+    const { changes: next } = await changesAfter(reader, last, changesAtOnce)
+    if (next.length === 0) break
+    last = next.at(-1)
+    // The truth of the world is about jobs.
+    const found = next.filter(({ assetKind }) => assetKind === 'job')
     const [around, beside] = [await runsAround(reader, found, false), await runsAround(reader, found, true)]
     for (const change of found) {
       const key = `${change.workspaceId} ${change.jobId}`

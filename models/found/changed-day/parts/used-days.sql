@@ -1,4 +1,12 @@
 -- Days on which an asset was used and has a bill, with what was asked of it, and whether it is known to have cost nothing by itself (is_free).
+bill_of_cluster as (
+  select
+    day, account_id, workspace_id, cluster_id,
+    sum(case when consumer <> 'run' then cost else cast(0 as decimal(28,10)) end) = 0 as is_free
+  from cluster_cost_day
+  group by day, account_id, workspace_id, cluster_id
+  having sum(cost) > 0
+),
 work_of_cluster as (
   select day, account_id, workspace_id, cluster_id, sum(commands) as work
   from (
@@ -7,22 +15,20 @@ work_of_cluster as (
   ) as session
   group by day, account_id, workspace_id, cluster_id
   union all
-  select day, account_id, workspace_id, cluster_id, count(distinct run_id) as work
+  select
+    task_run.day, task_run.account_id, task_run.workspace_id, task_run.cluster_id,
+    count(distinct task_run.run_id) as work
   from task_run
-  where cluster_id is not null
-  group by day, account_id, workspace_id, cluster_id
+  inner join bill_of_cluster
+    on bill_of_cluster.day = task_run.day
+    and bill_of_cluster.account_id = task_run.account_id
+    and bill_of_cluster.workspace_id = task_run.workspace_id
+    and bill_of_cluster.cluster_id = task_run.cluster_id
+  group by task_run.day, task_run.account_id, task_run.workspace_id, task_run.cluster_id
   union all
   select day, account_id, workspace_id, cluster_id, 0 as work
   from cluster_use_day
   where interactive_ms > 0
-),
-bill_of_cluster as (
-  select
-    day, account_id, workspace_id, cluster_id,
-    sum(case when consumer <> 'run' then cost else cast(0 as decimal(28,10)) end) = 0 as is_free
-  from cluster_cost_day
-  group by day, account_id, workspace_id, cluster_id
-  having sum(cost) > 0
 ),
 taken as (
   select day, account_id, workspace_id, instance_pool_id, count(*) as machines
