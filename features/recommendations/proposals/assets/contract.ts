@@ -64,6 +64,10 @@ export const getAdvisedAsset = endpoint({
       .meta({ description: 'Why the savings are estimates; null: they are not.' }),
     waste: amount.meta({ description: 'Avoidable waste of the asset in the range.' }),
     isWasteEstimated: z.boolean().meta({ description: 'True: VMs at the public price are a part.' }),
+    noneBecause: z
+      .string()
+      .nullable()
+      .meta({ description: 'Why nothing can be found about a job without proposals; else null.' }),
     isEditable: z.boolean().meta({ description: 'True: the caller may accept or dismiss proposals.' }),
     proposals: z
       .array(

@@ -13,6 +13,7 @@ import { assetsWithFacts } from '#product/server/workload-assets.ts'
 import { actOnProposals } from '../contract.ts'
 import { detailRows, proposalSummary, readProposals, type ProposalRow } from '../server/read-proposals.ts'
 import { getAdvisedAsset } from './contract.ts'
+import { whyNone } from './why-none.ts'
 
 const fileOf = (name: string) => new URL(name, import.meta.url)
 const wasteSql = scopedQuery(fileOf('waste.sql'))
@@ -57,6 +58,7 @@ export const getAdvisedAssetRoute = routeOver(getAdvisedAsset, (ports: ProposalP
     features.rows.map((row) => featureRow.parse(row)),
     ({ recommendation }) => recommendation,
   )
+  const noneBecause = proposals.length === 0 ? await whyNone(read, one) : null
   return {
     dataVersion,
     currency,
@@ -68,6 +70,7 @@ export const getAdvisedAssetRoute = routeOver(getAdvisedAsset, (ports: ProposalP
     modelledSaving,
     estimatedBecause,
     ...wasteRow.parse(waste.rows[0]),
+    noneBecause,
     isEditable: mayCall(actOnProposals, sessionOf(call)),
     proposals: proposals.toSorted(whatIsToDoFirst).map((proposal) => {
       const shown = featuresOf.get(proposal.recommendation) ?? []

@@ -82,7 +82,7 @@ function Found({ asset, advised }: { asset: AdvisedAsset; advised: Advised }) {
   if (asset.proposals.length === 0)
     return (
       <EmptyState title="There are no recommendations available.">
-        Nothing was found about it that would save anything.
+        {asset.noneBecause ?? 'Nothing was found about it that would save anything.'}
       </EmptyState>
     )
   return (
