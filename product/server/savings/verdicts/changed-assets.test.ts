@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { publishedMart, type RowsByTable } from '#product/testing/published-mart.ts'
 import { emptiedState } from '#state/testing/emptied-state.ts'
 import { savingRound } from './saving-round.ts'
+import { stateSavings } from './state-savings.ts'
 import { runRows, settingRow } from './testing/changed-rows.ts'
 
 const now = new Date('2025-05-11T12:00:00Z')
@@ -37,6 +38,9 @@ describe.each(changedAssets)('a change of a %s', (asset_kind, setting, from_valu
     expect(row).toMatchObject({ ...known, kind: 'SAVED', look: 10, reason: null })
     expect(row?.elasticity).not.toBeNull()
     expect(more).toEqual([])
+    expect(await stateSavings(state()).realized({ workspaceIds: ['1'] })).toMatchObject([
+      { currency: 'USD', changes: 1, total: { estimate: row?.amount } },
+    ])
   })
 
   test('that did nothing is not distinguishable, and one that cost more is no saving', async () => {
