@@ -1,4 +1,4 @@
--- One row: what an all-purpose cluster drew and cost besides the runs of jobs on it, or what the machines that wait in a pool did, on a day of one
+-- One row: what a cluster drew and cost besides runs (of one that is not all-purpose: what nobody is known to have used), or what the machines that wait in a pool did, on a day of one
 -- SKU, or of machines of one type and role, at one price. Asset_kind is cluster or pool.
 select
   day, account_id, workspace_id,
@@ -11,7 +11,7 @@ select
   cast(sum(amount) as decimal(28,10)) as amount
 from run_cost_part
 where day in ($days)
-  and consumer in ('interactive', 'idle', 'start_up', 'cluster', 'pool')
+  and consumer in ('interactive', 'idle', 'start_up', 'cluster', 'unattributed', 'pool')
   and case when consumer = 'pool' then asset_id else cluster_id end is not null
 group by
   day, account_id, workspace_id,

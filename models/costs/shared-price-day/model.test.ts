@@ -29,9 +29,9 @@ const drawn = async (run_cost_part: readonly object[]) =>
   )
 
 test('what a cluster draws besides runs of jobs is added up, and each price stands by itself', async () => {
-  const own = ['interactive', 'idle', 'start_up', 'cluster'].map((consumer) => part(consumer))
+  const own = ['interactive', 'idle', 'start_up', 'cluster', 'unattributed'].map((consumer) => part(consumer))
   expect(await drawn([...own, part('run'), part('idle', { price: '0.6' })])).toEqual([
-    ['cluster', 'c', '0.50000000', null, '8.000000000000', '4.0000000004'],
+    ['cluster', 'c', '0.50000000', null, '10.000000000000', '5.0000000005'],
     ['cluster', 'c', '0.60000000', null, '2.000000000000', '1.0000000001'],
   ])
 })
