@@ -1,5 +1,5 @@
--- One row: what a cluster drew and cost besides runs (of one that is not all-purpose: what nobody is known to have used), or what the machines that wait in a pool did, on a day of one
--- SKU, or of machines of one type and role, at one price. Asset_kind is cluster or pool.
+-- One row: what a cluster drew and cost besides runs, or what the machines that wait in a pool did, on a day of one SKU, or of machines of one type
+-- and role, at one price. Asset_kind is cluster or pool. Of clusters that are not all-purpose only what nobody is known to have used is here.
 select
   day, account_id, workspace_id,
   case when consumer = 'pool' then 'pool' else 'cluster' end as asset_kind,
