@@ -40,7 +40,11 @@ const ports = {
     applied('came', 'saved'),
     applied('waits', 'few', { status: 'APPLIED' }),
     applied('of a warehouse', 'warehouse:w:1', { assetKind: 'warehouse', assetId: 'w', status: 'EXPIRED' }),
-    applied('of an endpoint', 'g', { assetKind: 'model_serving', assetId: 'e', status: 'EXPIRED' }),
+    applied('of an endpoint', 'endpoint:e:1', {
+      assetKind: 'model_serving',
+      assetId: 'e',
+      status: 'EXPIRED',
+    }),
     applied('elsewhere', 'foreign', { workspaceId: '2' }),
     applied('never', '', { applied: null, status: 'OPEN' }),
   ]),
@@ -195,7 +199,7 @@ test('what was promised stands beside what came, with the reason where nothing i
     ['came', 'IMPROVED', '30.4000000000', null],
     ['waits', 'TOO_FEW_RUNS', null, 'Too few: 4 after are missing.'],
     ['of a warehouse', null, null, 'The change is not judged yet: the next round does.'],
-    ['of an endpoint', null, null, 'Changes of this kind of asset are not judged.'],
+    ['of an endpoint', null, null, 'Changes of this type of asset have no verdict yet.'],
   ])
   expect(promised).toMatchObject({
     judged: 1,

@@ -30,7 +30,7 @@ function appliedLives(
   return lives.filter(isAsked).toSorted((one, other) => other.applied.at.getTime() - one.applied.at.getTime())
 }
 
-const notJudgedKind = 'Changes of this kind of asset are not judged.'
+const notJudgedKind = 'Changes of this type of asset have no verdict yet.'
 const notJudgedYet = 'The change is not judged yet: the next round does.'
 
 function promiseOf(life: AppliedLife, verdict: SavingVerdict | undefined): PromisedChange {
