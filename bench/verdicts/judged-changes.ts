@@ -61,8 +61,8 @@ export async function judgedWorld(lake: Lake, truth: string): Promise<JudgedWorl
     const { changes: next } = await changesAfter(reader, last, changesAtOnce)
     if (next.length === 0) break
     last = next.at(-1)
-    // The truth of the world is about jobs.
-    const found = next.filter(({ assetKind }) => assetKind === 'job')
+    // Nothing is known of what changes of other assets truly did.
+    const found = next.filter(({ assetKind }) => assetKind === 'job' || assetKind === 'warehouse')
     const [around, beside] = [await runsAround(reader, found, false), await runsAround(reader, found, true)]
     for (const change of found) {
       const key = `${change.workspaceId} ${change.jobId}`
