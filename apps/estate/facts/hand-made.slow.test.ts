@@ -13,12 +13,12 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const atMs = factsWorld('followed').clock.getTime()
 const usual = await factQuery(await generateFacts(world))
-const asset = async (rule: string, kind: string) => {
+const asset = async (rule: string, kind: string, ofCase = '%') => {
   const [found] = await usual(`
     select workspace_id, asset_id, seat
     from advice_case
     inner join workspace using (workspace_id)
-    where rule = '${rule}' and asset_kind = '${kind}'
+    where rule = '${rule}' and asset_kind = '${kind}' and kind_of_case like '${ofCase}'
       and asset_id not in (select warehouse_id from warehouse where auto_stop_minutes = 0)
       and asset_id not in (select cluster_id from cluster where source = 'UI' and autotermination_minutes = 0)
     order by asset_id
@@ -39,6 +39,13 @@ const [job, warehouse, cluster, pool] = [
   await asset('pool_idle_instances', 'pool'),
 ]
 const paused = await asset('failing_job', 'job')
+const [sized, several, typed, hung, serverless] = [
+  await asset('warehouse_size', 'warehouse', 'too_large'),
+  await asset('warehouse_size', 'warehouse', 'too_many_clusters'),
+  await asset('warehouse_type', 'warehouse', 'idle_pro'),
+  await asset('job_timeout', 'job'),
+  await asset('serverless_standard_mode', 'job'),
+]
 const made = { atMs, userName: 'ravi.iyer@aurora-retail.example' }
 const changes: OrderedChange[] = [
   {
@@ -79,6 +86,28 @@ const changes: OrderedChange[] = [
     value: '0',
   },
 ]
+const warehouseChanges = [
+  [sized, 'cluster_size', 'X-Small'],
+  [several, 'min_num_clusters', '1'],
+  [several, 'max_num_clusters', '1'],
+  [typed, 'warehouse_type', 'SERVERLESS'],
+] as const
+for (const [of, setting, value] of warehouseChanges)
+  changes.push({
+    ...made,
+    ...of,
+    assetId: of.id,
+    assetKind: 'warehouse',
+    name: await nameOf('warehouse', of.id, 'name', 'warehouse_id'),
+    setting,
+    value,
+  })
+const timeoutSeconds = 600
+for (const [of, setting, value] of [
+  [hung, 'timeout_seconds', String(timeoutSeconds)],
+  [serverless, 'performance_target', 'STANDARD'],
+] as const)
+  changes.push({ ...made, ...of, assetId: of.id, assetKind: 'job', name: '', setting, value })
 await generateChangedFacts({ ...world, changes }, join(folder, 'changed'))
 const changed = await factQuery(join(folder, 'changed'))
 
@@ -158,4 +187,56 @@ test('no machine waits any more in a pool that keeps none', async () => {
   const waiting = `select count(*) as value from pool_idle where instance_pool_id = '${pool.id}' and instance_id not in (select instance_id from node) and end_ms > ${atMs + 1}`
   expect(await number(usual, waiting)).toBeGreaterThan(0)
   expect(await number(changed, waiting)).toBe(0)
+})
+
+const laterMs = atMs + 7_200_000
+
+test('a SQL warehouse of another size draws its DBUs since then, and statements take longer on a smaller one', async () => {
+  const drawn = (since: string) =>
+    `select round(median(usage_quantity * 3600000 / (usage_end_ms - usage_start_ms))) as value from usage
+    where warehouse_id = '${sized.id}' and usage_end_ms - usage_start_ms > 60000 and usage_start_ms ${since}`
+  expect(await number(changed, drawn(`< ${atMs}`))).toBeGreaterThan(6)
+  expect(await number(changed, drawn(`>= ${atMs}`))).toBe(6)
+  const worked = `select sum(end_ms - start_ms - wait_ms) as value from query where warehouse_id = '${sized.id}' and start_ms >= ${laterMs}`
+  expect(await number(changed, worked)).toBeGreaterThan((await number(usual, worked)) * 1.2)
+  const read = `select sum(read_bytes) as value from query where warehouse_id = '${sized.id}' and start_ms >= ${laterMs}`
+  expect(await number(changed, read)).toBe(await number(usual, read))
+})
+
+test('of a SQL warehouse with one cluster instead of two half as much is billed, and events have one', async () => {
+  const used = `select sum(usage_quantity) as value from usage where warehouse_id = '${several.id}' and usage_start_ms >= ${laterMs}`
+  expect(await number(changed, used)).toBeCloseTo((await number(usual, used)) / 2, 6)
+  const most = `select max(cluster_count) as value from warehouse_event where warehouse_id = '${several.id}' and event_ms >= ${laterMs}`
+  expect([await number(usual, most), await number(changed, most)]).toEqual([2, 1])
+})
+
+test('a SQL warehouse of another type is billed as that and starts as fast', async () => {
+  const skus = `select sku_name like '%SERVERLESS%' as is_serverless, min(usage_start_ms) >= ${atMs} as is_later
+    from usage where warehouse_id = '${typed.id}' group by all order by is_later`
+  expect(await changed(skus)).toEqual([
+    { is_serverless: false, is_later: false },
+    { is_serverless: true, is_later: true },
+  ])
+  const starts = `select max(running_ms - starting_ms) as value from warehouse_session where warehouse_id = '${typed.id}' and starting_ms >= ${atMs}`
+  expect(await number(usual, starts)).toBeGreaterThan(170_000)
+  expect(await number(changed, starts)).toBeLessThan(10_000)
+})
+
+test('runs that would take longer than the timeout of their job time out', async () => {
+  const ended = `select run.result_state, max(task_run.end_ms - execution_start_ms) <= ${timeoutSeconds * 1000} as is_short
+    from run inner join task_run using (run_id)
+    where run.job_id = '${hung.id}' and run.start_ms >= ${atMs} and run.result_state in ('SUCCESS', 'TIMEDOUT') group by all`
+  expect(await usual(ended)).toEqual([{ result_state: 'SUCCESS', is_short: false }])
+  expect(await changed(ended)).toEqual([{ result_state: 'TIMEDOUT', is_short: true }])
+})
+
+test('a job in the standard mode takes longer, and draws less', async () => {
+  const run = `from run_mode where job_id = '${serverless.id}' and start_ms >= ${atMs}`
+  expect(await changed(`select distinct performance_target ${run}`)).toEqual([
+    { performance_target: 'STANDARD' },
+  ])
+  const used = `select sum(usage_quantity) as value from usage where job_id = '${serverless.id}' and usage_start_ms >= ${atMs}`
+  expect(await number(changed, used)).toBeLessThan((await number(usual, used)) * 0.9)
+  const worked = `select sum(task_run.end_ms - execution_start_ms) as value from task_run inner join run using (run_id) where run.job_id = '${serverless.id}' and run.start_ms >= ${atMs}`
+  expect(await number(changed, worked)).toBeGreaterThan(await number(usual, worked))
 })

@@ -8,13 +8,14 @@ with length as (
     mishap.point,
     case when rough_workspace.kind is null then 10800000 else 9 * 86400000 end as longest_delay_ms,
     case
-      when planned_task.outcome = 'timed_out' then timeout_seconds * 1000
+      when planned_task.outcome = 'timed_out' then fate.timeout_seconds * 1000
       when mishap.point = 'cut' then cast(floor(repair_ms * (0.05 + 0.9 * chance('cut:' || run_key))) as bigint)
       else repair_ms
     end as attempt_ms
   from planned_task
   inner join planned_level using (run_key, repair, level)
   inner join planned_run using (run_key)
+  left join (select run_key, timeout_seconds from fate) as fate using (run_key)
   inner join planned_job using (job_key)
   inner join job_template using (kind, name)
   left join mishap

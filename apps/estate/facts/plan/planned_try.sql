@@ -42,7 +42,7 @@ with used as (
       when unstarted_result is not null then 0
       when is_failing and mishap.point = 'never_ready' then 0
       when is_failing and mishap.point = 'setup' then whole('work:' || try_key, 300, 4800)
-      when used.outcome = 'timed_out' and level = 1 then timeout_seconds * 1000
+      when used.outcome = 'timed_out' and level = 1 then fate.timeout_seconds * 1000
       when is_failed_try then cast(floor(work_ms * (0.08 + 0.82 * chance('work:' || try_key))) as bigint)
       else work_ms
     end as execution_ms,
@@ -52,6 +52,7 @@ with used as (
     end as before_ms
   from used
   inner join planned_run using (run_key)
+  left join (select run_key, timeout_seconds from fate) as fate using (run_key)
   inner join planned_job using (job_key)
   inner join job_template using (kind, name)
   left join mishap

@@ -1,6 +1,7 @@
 -- One row per statement on a SQL warehouse that could have another size or type: when it is sent, how long it waits for room (ten
 -- statements work at a time), and which part of its work all machines share. Statements of a chain follow each other, those of a
--- burst come together.
+-- burst come together. A visit that began on another size than the warehouse was made with takes longer (longer_ms of it): the parallel
+-- part in the proportion of the DBUs, on a smaller size half as much again where it spills.
 with visit as (
   select
     tuned.*,
@@ -24,13 +25,21 @@ with visit as (
 ), asked as (
   select
     all_visit.*,
+    span.min_clusters as room,
     statement.range as place,
     visit_key || ':' || statement.range as statement_key,
     case way when 'burst' then visit_key else statement_key end as work_key,
     cast(whole('fixed ' || work_key, fixed_ms // 2, fixed_ms * 3 // 2) as bigint) as own_fixed_ms,
-    cast(whole('parallel ' || work_key, least_parallel_ms, most_parallel_ms) as bigint) as parallel_ms,
+    cast(whole('parallel ' || work_key, least_parallel_ms, most_parallel_ms) as bigint) as usual_ms,
+    spill_share > 0 and place % 3 > 0 as spills,
+    cast(floor(usual_ms * slower * case when spills and slower > 1 then 1.5 else 1 end) as bigint) as parallel_ms,
     own_fixed_ms + parallel_ms as busy_ms
   from (from visit union all from heavy) as all_visit
+  inner join warehouse_span as span
+    on span.kind = all_visit.kind
+    and span.warehouse = all_visit.warehouse
+    and span.from_ms <= visit_ms
+    and span.until_ms > visit_ms
   cross join lateral range(0, statements) as statement
 )
 select
@@ -42,8 +51,9 @@ select
   place,
   own_fixed_ms as fixed_ms,
   parallel_ms,
-  cast(case way when 'burst' then place // 10 * (busy_ms - 200) else 0 end as bigint) as queue_ms,
-  case when spill_share > 0 and place % 3 > 0 then cast(floor(parallel_ms * spill_share * 400000) as bigint) else 0 end as spilled_bytes,
+  cast(case way when 'burst' then place // (10 * room) * (busy_ms - 200) else 0 end as bigint) as queue_ms,
+  case when spills then cast(floor(usual_ms * spill_share * 400000) as bigint) else 0 end as spilled_bytes,
+  case way when 'burst' then place // (10 * room) + 1 else 1 end * (parallel_ms - usual_ms) as longer_ms,
   cast(whole('person of ' || statement_key, 1, 3) as integer) as position,
   cast(visit_ms + case way
     when 'chain' then coalesce(sum(busy_ms + 300) over earlier, 0)

@@ -7,16 +7,21 @@ with reach as (
     start_ms,
     work_ms,
     stops,
-    case warehouse_type when 'SERVERLESS' then 4000 else 170000 end as least_start_up_ms,
-    case warehouse_type when 'SERVERLESS' then 9000 else 330000 end as most_start_up_ms,
+    case span.warehouse_type when 'SERVERLESS' then 4000 else 170000 end as least_start_up_ms,
+    case span.warehouse_type when 'SERVERLESS' then 9000 else 330000 end as most_start_up_ms,
     max(start_ms + most_start_up_ms + work_ms) over earlier as reached_ms
-  from asked_query
+  from sent_query
   inner join planned_warehouse using (warehouse_key)
   inner join warehouse_template using (kind, warehouse)
+  inner join warehouse_span as span
+    on span.kind = planned_warehouse.kind
+    and span.warehouse = planned_warehouse.warehouse
+    and span.from_ms <= start_ms
+    and span.until_ms > start_ms
   inner join stop_plan
     on stop_plan.kind = planned_warehouse.kind
     and stop_plan.asset_kind = 'warehouse'
-    and stop_plan.name = warehouse
+    and stop_plan.name = planned_warehouse.warehouse
   where auto_stop_minutes > 0
   window earlier as (
     partition by warehouse_key
@@ -40,7 +45,8 @@ with reach as (
     up_number,
     any_value(stops) as stops,
     min(start_ms) as starting_ms,
-    starting_ms + whole('up:' || warehouse_key || ':' || up_number, any_value(least_start_up_ms), any_value(most_start_up_ms))
+    starting_ms
+      + whole('up:' || warehouse_key || ':' || up_number, arg_min(least_start_up_ms, start_ms), arg_min(most_start_up_ms, start_ms))
       as running_ms,
     max(start_ms + most_start_up_ms + work_ms) as last_used_ms
   from numbered

@@ -16,7 +16,9 @@ with numbered as (
       getvariable('size') = 'followed'
       and strength = 'strong'
       and number.range < 2
-      and rule in ('driver_size', 'warehouse_auto_stop', 'cluster_auto_termination', 'pool_idle_instances', 'failing_job')
+      and rule in (
+        'driver_size', 'warehouse_auto_stop', 'cluster_auto_termination', 'pool_idle_instances', 'failing_job', 'warehouse_size',
+        'warehouse_type', 'job_timeout', 'serverless_standard_mode')
     )
 ), placed as (
   select *, row_number() over (order by batch, keyed('place of ' || asset_key)) as place

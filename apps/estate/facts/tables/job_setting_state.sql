@@ -55,8 +55,8 @@ with stated as (
     coalesce(runtime, '15.4.x') || case when coalesce(job_template.photon, false) then '-photon-scala2.12' else '-scala2.12' end,
     coalesce(job_template.photon, false),
     is_spot,
-    job_mode.performance_target,
-    timeout_seconds,
+    coalesce(job_order.performance_target, job_mode.performance_target),
+    coalesce(job_order.timeout_seconds, job_template.timeout_seconds),
     null,
     cast(paused as boolean),
     compute = 'job_cluster' and pattern = 'single'

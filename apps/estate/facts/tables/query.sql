@@ -14,16 +14,17 @@ with placed as (
     run_id,
     task_run_id,
     cast(null as varchar) as notebook_id,
-    asked_query.start_ms,
-    case when source = 'job' then least(greatest(0, running_ms - asked_query.start_ms), work_ms // 2)
-      else greatest(0, running_ms - asked_query.start_ms) end as wait_ms,
-    asked_query.start_ms + work_ms + case when source = 'job' then 0 else wait_ms end as end_ms,
+    sent_query.start_ms,
+    case when source = 'job' then least(greatest(0, running_ms - sent_query.start_ms), work_ms // 2)
+      else greatest(0, running_ms - sent_query.start_ms) end as wait_ms,
+    sent_query.start_ms + work_ms + case when source = 'job' then 0 else wait_ms end as end_ms,
+    longer_ms,
     cast(null as varchar) as measured_run_key
-  from asked_query
+  from sent_query
   inner join planned_warehouse using (warehouse_key)
   asof left join warehouse_time
-    on warehouse_time.warehouse_key = asked_query.warehouse_key
-    and warehouse_time.starting_ms <= asked_query.start_ms
+    on warehouse_time.warehouse_key = sent_query.warehouse_key
+    and warehouse_time.starting_ms <= sent_query.start_ms
   union all
   select
     'statement:' || session_key || ':' || step.range,
@@ -42,6 +43,7 @@ with placed as (
     0,
     start_ms + step.range * 420000 + whole('at:' || session_key || ':' || step.range, 0, 200000)
       + whole('work:' || session_key || ':' || step.range, 800, 190000),
+    0,
     null
   from notebook_time
   cross join lateral range(0, greatest(1, (end_ms - start_ms) // 420000)) as step
@@ -62,6 +64,7 @@ with placed as (
     execution_start_ms,
     0,
     end_ms,
+    0,
     measured.run_key
   from task_run
   inner join job using (workspace_id, job_id)
@@ -85,7 +88,7 @@ with placed as (
     chance('luck:' || query_key) as luck,
     starts_with(query_key, 'days:') as is_long,
     coalesce(work.read_bytes,
-      cast(floor((end_ms - start_ms - wait_ms) * (30000 + 900000 * bell('bytes:' || query_key))) as bigint)) as read_bytes
+      cast(floor((end_ms - start_ms - wait_ms - longer_ms) * (30000 + 900000 * bell('bytes:' || query_key))) as bigint)) as read_bytes
   from placed
   left join measured_work as work
     on work.run_key = placed.measured_run_key

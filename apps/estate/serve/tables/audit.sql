@@ -36,11 +36,23 @@ with done as (
   where asset_kind = 'cluster'
     and user_name is not null
   union all
-  select workspace_id, user_name, 'databrickssql', 'editWarehouse', change_ms,
-    map {'id': asset_id, 'auto_stop_mins': cast(minutes as varchar)}
-  from fact.stop_change
-  where asset_kind = 'warehouse'
-    and user_name is not null
+  select workspace_id, coalesce(stop_change.user_name, warehouse_state.user_name), 'databrickssql', 'editWarehouse', edited_ms,
+    map_concat(
+      map {'id': warehouse_id},
+      case when minutes is null then map {} else map {'auto_stop_mins': cast(minutes as varchar)} end,
+      coalesce(changes, map {})
+    )
+  from (
+    select workspace_id, asset_id as warehouse_id, change_ms as edited_ms, minutes, user_name
+    from fact.stop_change
+    where asset_kind = 'warehouse'
+      and user_name is not null
+  ) as stop_change
+  full join (
+    select workspace_id, warehouse_id, from_ms as edited_ms, changes, user_name
+    from fact.warehouse_state
+    where user_name is not null
+  ) as warehouse_state using (workspace_id, warehouse_id, edited_ms)
   union all
   select workspace_id, user_name, 'instancePools', 'edit', from_ms,
     map {'instance_pool_id': instance_pool_id, 'min_idle_instances': cast(min_idle_instances as varchar)}

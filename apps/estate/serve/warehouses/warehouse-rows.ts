@@ -39,7 +39,12 @@ latest_size as (
 )
 select
   warehouse.* exclude (workspace_id) replace (
-    stop_at(warehouse.workspace_id, warehouse.warehouse_id, $now, auto_stop_minutes) as auto_stop_minutes
+    stop_at(warehouse.workspace_id, warehouse.warehouse_id, $now, auto_stop_minutes) as auto_stop_minutes,
+    coalesce(setting.warehouse_type, warehouse.warehouse_type) as warehouse_type,
+    coalesce(setting.rest_size, warehouse.rest_size) as rest_size,
+    coalesce(setting.old_rest_size, warehouse.old_rest_size) as old_rest_size,
+    coalesce(setting.min_clusters, warehouse.min_clusters) as min_clusters,
+    coalesce(setting.max_clusters, warehouse.max_clusters) as max_clusters
   ),
   case
     when session is null or session.stopped_ms <= $now then 'STOPPED'
@@ -51,6 +56,11 @@ select
 from fact.warehouse
 left join latest_session using (warehouse_id)
 left join latest_size using (warehouse_id)
+left join fact.warehouse_state as setting
+  on setting.workspace_id = warehouse.workspace_id
+  and setting.warehouse_id = warehouse.warehouse_id
+  and setting.from_ms <= $now
+  and setting.until_ms > $now
 where warehouse.workspace_id = $workspaceId
   and warehouse.create_ms <= $now
   and (warehouse.delete_ms is null or warehouse.delete_ms > $now)

@@ -46,6 +46,9 @@ const stopIn =
     return isWhole(to, least) ? undefined : `The stop is a number of minutes of at least ${least}.`
   }
 
+const isOneOf = (what: string, values: readonly string[]) => (to: string) =>
+  values.includes(to) ? undefined : `${what} is one of ${values.join(', ')}.`
+
 const cluster = `
 select cluster.workspace_id, seat, cluster_name as name,
   cast(stop_at(cluster.workspace_id, cluster_id, $now, autotermination_minutes) as varchar) as present, null as most
@@ -56,12 +59,17 @@ where source = 'UI'
   and cluster.create_ms <= $now
   and (delete_ms is null or delete_ms > $now)`
 
-const warehouse = `
-select warehouse.workspace_id, seat, warehouse.name,
-  cast(stop_at(warehouse.workspace_id, warehouse_id, $now, auto_stop_minutes) as varchar) as present, null as most
+/** A setting of SQL warehouses: how its present value reads, and by which other value it is bounded. */
+const warehouse = (present: string, most = 'null') => `
+select warehouse.workspace_id, seat, warehouse.name, cast(${present} as varchar) as present, ${most} as most
 from fact.warehouse
 inner join fact.workspace using (workspace_id)
-where warehouse_id = $id
+left join fact.warehouse_state as state
+  on state.workspace_id = warehouse.workspace_id
+  and state.warehouse_id = warehouse.warehouse_id
+  and from_ms <= $now
+  and until_ms > $now
+where warehouse.warehouse_id = $id
   and warehouse.create_ms <= $now
   and (delete_ms is null or delete_ms > $now)`
 
@@ -94,6 +102,7 @@ left join (
   from fact.job_cluster
   group by workspace_id, job_id
 ) as usual using (workspace_id, job_id)
+left join fact.job_mode as mode using (workspace_id, job_id)
 where job_id = $id
   and job.create_ms <= $now
   and (delete_ms is null or delete_ms > $now)
@@ -102,6 +111,11 @@ where job_id = $id
 const ownCluster = "coalesce(state.compute, job.compute) = 'job_cluster' and clusters = 1"
 // Runs of these take the time that their work and their machines ask for.
 const isMeasured = 'exists (from fact.run_work where run_work.job_id = job.job_id)'
+// Its time follows from nothing but its pace, so that it is known whether a run would have taken longer.
+const isPlain = `(select count(*) from fact.job_task where job_task.job_id = job.job_id) = 1
+  and not ${isMeasured}
+  and mode.performance_target is null
+  and not exists (from fact.run_phase where run_phase.job_id = job.job_id)`
 const measured = `${isMeasured} and ${ownCluster}`
 const isType = (to: string) => (to === '' ? 'A node type has a name.' : undefined)
 // Cores that are as many and no slower, or a driver that has room for what it does: the runs take as long as before.
@@ -121,9 +135,33 @@ const alike = `${ownCluster} and (${isMeasured} or exists (
     and given.core_count = present.core_count
 ))`
 
+const leastClusters = 'coalesce(state.min_clusters, warehouse.min_clusters)'
+const mostClusters = 'coalesce(state.max_clusters, warehouse.max_clusters)'
+
 const changeable: Readonly<Record<string, Changeable>> = {
   'cluster autotermination_minutes': { sql: cluster, why: stopIn(10) },
-  'warehouse auto_stop_mins': { sql: warehouse, why: stopIn(1) },
+  'warehouse auto_stop_mins': {
+    sql: warehouse('stop_at(warehouse.workspace_id, warehouse.warehouse_id, $now, auto_stop_minutes)'),
+    why: stopIn(1),
+  },
+  'warehouse cluster_size': {
+    sql: warehouse('coalesce(state.rest_size, warehouse.rest_size)'),
+    why: isOneOf('A size', ['2X-Small', 'X-Small', 'Small', 'Medium', 'Large']),
+  },
+  'warehouse warehouse_type': {
+    sql: warehouse('coalesce(state.warehouse_type, warehouse.warehouse_type)'),
+    why: isOneOf('A type', ['SERVERLESS', 'PRO', 'CLASSIC']),
+  },
+  'warehouse min_num_clusters': {
+    sql: warehouse(leastClusters, mostClusters),
+    why: (to, { most }) =>
+      isWhole(to, 1, most ?? 1) ? undefined : `At least 1 and at most ${most ?? 1} clusters can always run.`,
+  },
+  'warehouse max_num_clusters': {
+    sql: warehouse(mostClusters, leastClusters),
+    why: (to, { most }) =>
+      isWhole(to, most ?? 1, 40) ? undefined : `At least ${most ?? 1} clusters always run.`,
+  },
   'pool min_idle_instances': {
     sql: pool,
     why: (to, { most }) =>
@@ -133,6 +171,17 @@ const changeable: Readonly<Record<string, Changeable>> = {
     sql: job('coalesce(state.is_paused, false)', 'job.quartz_cron is not null'),
     why: (to) =>
       to === 'true' || to === 'false' ? undefined : 'A schedule is paused or not: true or false.',
+  },
+  'job timeout_seconds': {
+    sql: job('coalesce(state.timeout_seconds, job.timeout_seconds)', isPlain),
+    why: (to) => (isWhole(to, 0) ? undefined : 'A timeout is a number of seconds; 0 is none.'),
+  },
+  'job performance_target': {
+    sql: job(
+      'coalesce(state.performance_target, mode.performance_target)',
+      'mode.performance_target is not null',
+    ),
+    why: isOneOf('A mode', ['STANDARD', 'PERFORMANCE_OPTIMIZED']),
   },
   'job driver_node_type_id': {
     sql: job('coalesce(state.driver_node_type, made.driver_node_type)', roomy),

@@ -11,6 +11,7 @@ import { startEstate } from '../../estate.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'estate-changes-'))
 const closed: (() => Promise<void>)[] = []
+let count = 0
 afterAll(async () => {
   for (const close of closed) await close()
   await rm(folder, { recursive: true, force: true })
@@ -18,7 +19,6 @@ afterAll(async () => {
 
 async function estateOf(size: FactsSize) {
   const world = { seed: 1, cloud: 'AZURE', size } as const
-  let count = 0
   const running = await startEstate({
     facts: await generateFacts(world),
     seed: 1,
@@ -96,6 +96,108 @@ test('the stop of a warehouse is as somebody sets it, in REST, history and audit
   expect((await stops()).find((one) => one.id === id)?.auto_stop_mins).toBe(former)
 })
 
+test('size, type, clusters and stop of warehouses are as somebody sets them, in REST, history and audit log', async () => {
+  const { asked, change, advance, rows } = await estateOf('followed')
+  const list = z.array(
+    z.looseObject({
+      id: z.string(),
+      cluster_size: z.string(),
+      warehouse_type: z.string(),
+      enable_serverless_compute: z.boolean(),
+      min_num_clusters: z.number(),
+      max_num_clusters: z.number(),
+      auto_stop_mins: z.number(),
+    }),
+  )
+  const listed = async () => list.parse((await asked('/api/2.0/sql/warehouses')).body['warehouses'])
+  const before = (await listed()).find(
+    (one) => one.min_num_clusters === 2 && one.cluster_size === 'Small' && !one.enable_serverless_compute,
+  )
+  const id = before?.id ?? ''
+  const orders = [
+    { setting: 'cluster_size', to: 'X-Small' },
+    { setting: 'warehouse_type', to: 'SERVERLESS' },
+    { setting: 'min_num_clusters', to: 1 },
+    { setting: 'max_num_clusters', to: 3 },
+    { setting: 'auto_stop_mins', to: 5 },
+  ]
+  const made = await change({ changes: orders.map((one) => ({ kind: 'warehouse', id, by, ...one })) })
+  expect(made.status).toBe(200)
+  const changed = {
+    cluster_size: 'X-Small',
+    enable_serverless_compute: true,
+    min_num_clusters: 1,
+    max_num_clusters: 3,
+    auto_stop_mins: 5,
+  }
+  expect((await listed()).find((one) => one.id === id)).toMatchObject(changed)
+  await advance(1)
+  expect(
+    await rows(
+      `select warehouse_size, warehouse_type, min_clusters, max_clusters, auto_stop_minutes from system.compute.warehouses where warehouse_id = '${id}' order by change_time`,
+    ),
+  ).toEqual([
+    ['SMALL', 'PRO', '2', '2', String(before?.auto_stop_mins)],
+    ['X_SMALL', 'SERVERLESS', '1', '3', '5'],
+  ])
+  const edits = await rows(
+    `select user_identity.email, request_params['cluster_size'], request_params['auto_stop_mins'] from system.access.audit where request_params['id'] = '${id}' and action_name = 'editWarehouse'`,
+  )
+  expect(edits).toEqual([[by, 'X-Small', '5']])
+})
+
+test('timeout and performance mode of jobs are as somebody sets them, in REST and history', async () => {
+  const { asked, change, advance, rows } = await estateOf('followed')
+  const jobs = z.array(
+    z.looseObject({
+      job_id: z.number(),
+      settings: z.looseObject({
+        performance_target: z.string().optional(),
+        timeout_seconds: z.number(),
+        job_clusters: z.array(z.looseObject({})).optional(),
+        tasks: z.array(z.looseObject({})),
+      }),
+    }),
+  )
+  const listed = async () =>
+    jobs.parse((await asked('/api/2.2/jobs/list?expand_tasks=true&limit=100')).body['jobs'])
+  const all = await listed()
+  const idOf = (job: (typeof all)[number] | undefined) => String(job?.job_id)
+  const modal = idOf(all.find(({ settings }) => settings.performance_target === 'PERFORMANCE_OPTIMIZED'))
+  const plain = idOf(
+    all.find(({ settings: { tasks, job_clusters } }) => tasks.length === 1 && job_clusters?.length === 1),
+  )
+  const orders = [
+    { id: modal, setting: 'performance_target', to: 'STANDARD' },
+    { id: plain, setting: 'timeout_seconds', to: 4321 },
+  ]
+  const made = await change({ changes: orders.map((one) => ({ kind: 'job', by, ...one })) })
+  expect(made.status).toBe(200)
+  const now = await listed()
+  const settingsOf = (id: string) => now.find((job) => idOf(job) === id)?.settings
+  expect(settingsOf(modal)).toMatchObject({ performance_target: 'STANDARD' })
+  expect(settingsOf(plain)).toMatchObject({ timeout_seconds: 4321 })
+  await advance(30)
+  expect(
+    await rows(
+      `select timeout_seconds from system.lakeflow.jobs where job_id = '${plain}' order by change_time`,
+    ),
+  ).toEqual([['0'], ['4321']])
+  expect(
+    await rows(
+      `select distinct product_features.performance_target from system.billing.usage where usage_metadata.job_id = '${modal}' and usage_start_time >= '2025-06-01T00:00:00Z'`,
+    ),
+  ).toEqual([['STANDARD']])
+  expect(
+    await rows(
+      `select user_identity.email, request_params['new_settings'] from system.access.audit where request_params['job_id'] in ('${plain}', '${modal}') and action_name in ('update', 'reset') order by 2`,
+    ),
+  ).toEqual([
+    [by, '{"performance_target":"STANDARD"}'],
+    [by, '{"timeout_seconds":"4321"}'],
+  ])
+})
+
 test('what cannot be changed is refused with its reason', async () => {
   const { asked, change } = await estateOf('followed')
   const list = z.array(z.looseObject({ id: z.string(), auto_stop_mins: z.number() }))
@@ -112,6 +214,9 @@ test('what cannot be changed is refused with its reason', async () => {
   )
   expect(await refused({ to: 0 })).toContain('automatic stop at all')
   expect(await refused({ by: 'nobody' })).toContain('is called nobody')
+  expect(await refused({ setting: 'cluster_size', to: 'Huge' })).toContain('A size is one of')
+  expect(await refused({ setting: 'min_num_clusters', to: 9 })).toContain('clusters can always run')
+  expect(await refused({ setting: 'max_num_clusters', to: 0 })).toContain('always run')
   expect(await refused({ setting: 'name' })).toContain('Of these one can be changed by hand')
   const { status } = await asked('/control/clock', { now: '2025-05-30T00:00:00Z' })
   expect(status).toBe(200)
