@@ -122,10 +122,24 @@ test('an applied proposal names who made the change and keeps a new one from beg
 test.each([
   ['saved', verdict(), 'VERIFIED'],
   ['cost more', verdict({ kind: 'COST_MORE' }), 'FAILED'],
-  ['cannot be distinguished from nothing', verdict({ kind: 'NOT_DISTINGUISHABLE' }), undefined],
   ['is about another change', verdict({}, 'other'), undefined],
 ])('the verdict that it %s', (_what, reached, status) => {
   expect(changedLives([], [applied], facts({ now: after(13), verdicts: [reached] }))[0]?.status).toBe(status)
+})
+
+test('a change that made no difference stays applied with that verdict, is written once, and does not expire', () => {
+  const verdicts = [verdict({ kind: 'NOT_DISTINGUISHABLE' })]
+  const [next] = changedLives([], [applied], facts({ now: after(13), verdicts }))
+  expect(next).toMatchObject({
+    status: 'APPLIED',
+    statusBy: null,
+    reason: expect.stringContaining('No difference seen'),
+    verdict: { kind: 'NOT_DISTINGUISHABLE', runsAfter: 10 },
+  })
+  if (!next) throw new Error('nothing was written')
+  expect(changedLives([], [next], facts({ now: after(61), verdicts }))).toEqual([])
+  const later = [verdict({ runsAfter: 20, at: after(22) })]
+  expect(statuses([], [next], facts({ now: after(23), verdicts: later }))).toEqual(['VERIFIED'])
 })
 
 test('a change without a verdict expires after 60 days, and what is gone for 14 days expires', () => {

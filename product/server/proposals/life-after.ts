@@ -176,8 +176,10 @@ function judged(life: ProposalLife, { now, verdicts, changes }: ProposalFacts): 
     const next = { ...life, reason: null, verdict: { kind, share, runsAfter, at } }
     if (kind === 'SAVED') return { ...next, status: 'VERIFIED', statusAt: at, statusBy: null }
     if (kind === 'COST_MORE') return { ...next, status: 'FAILED', statusAt: at, statusBy: null }
+    // It stays until a later look finds a difference.
+    return life.verdict?.at.getTime() === at.getTime() ? life : { ...next, reason: noDifference }
   }
-  const because = verdict?.reached === null ? verdict.because : whyNeverJudged(applied.changeGroup)
+  const because = verdict ? verdict.because : whyNeverJudged(applied.changeGroup)
   const end: Day = addDays(dayOf(applied.at), verdictDays)
   if (dayOf(now) < end) return because === life.reason ? life : { ...life, reason: because }
   return {
@@ -188,6 +190,8 @@ function judged(life: ProposalLife, { now, verdicts, changes }: ProposalFacts): 
     reason: `Not measurable: no verdict was reached within ${verdictDays} days of the change.${because === null ? '' : ` ${because}`}`,
   }
 }
+
+const noDifference = 'No difference seen: the cost did not move by more than it usually does.'
 
 const isSame = (one: SeenChange, other: SeenChange) =>
   one.setting === other.setting && one.at.getTime() === other.at.getTime()
