@@ -22,36 +22,51 @@ export type JudgedChange = {
   interval: Interval | null
 }
 
-/** An unchanged job that is judged as if it had changed when another one did. */
+/** An unchanged job or SQL warehouse that is judged as if it had changed when another one did. */
 export type JudgedUnchanged = { kind: VerdictKind; interval: Interval | null }
 
 export type JudgedWorld = {
   changes: readonly JudgedChange[]
   /** Settings of changes that the world made and the product did not find, one for each; of several within a day the last is found. */
   notFound: readonly string[]
-  /** Changes that the product found of jobs in which nothing changed. */
+  /** Changes that the product found where nothing changed. */
   invented: number
   unchanged: readonly JudgedUnchanged[]
 }
 
-type TrueChange = { atMs: number; setting: string; effect: string | null; share: number | null }
+/** What a change truly did. */
+export type TrueChange = { atMs: number; setting: string; effect: string | null; share: number | null }
+
+/** The true changes of a world by their assets (keyOfAsset), and which assets were never changed. */
+export type TrueChanges = {
+  real: ReadonlyMap<string, readonly TrueChange[]>
+  isUnchanged: (key: string) => boolean
+}
+
+/** An asset as one text. */
+export const keyOfAsset = (workspaceId: string, assetId: string) => `${workspaceId} ${assetId}`
 
 const changesAtOnce = 25
 
-/** Judges all changes of a collected world as the product does, beside what they truly did. */
+/** Judges the changes of jobs of a collected world as the product does, beside what its truth has of them. */
 export async function judgedWorld(lake: Lake, truth: string): Promise<JudgedWorld> {
+  const real = await trueChanges(lake, truth)
+  const still = new Set(
+    (await lake.rows(`select workspace_id, job_id from read_parquet('${truth}/unchanged_job.parquet')`)).map(
+      (row) => keyOfAsset(String(row['workspace_id']), String(row['job_id'])),
+    ),
+  )
+  return judgedBeside(lake, { real, isUnchanged: (key) => still.has(key) })
+}
+
+/** Judges all changes of a collected world as the product does, beside what they truly did. */
+export async function judgedBeside(lake: Lake, { real, isUnchanged }: TrueChanges): Promise<JudgedWorld> {
   const reader = {
     rows: async (sql: string, values: Parameters<Lake['rows']>[1]) => ({
       rows: await lake.rows(sql, values),
       dataVersion: 1,
     }),
   }
-  const real = await trueChanges(lake, truth)
-  const still = new Set(
-    (await lake.rows(`select workspace_id, job_id from read_parquet('${truth}/unchanged_job.parquet')`)).map(
-      (row) => `${String(row['workspace_id'])} ${String(row['job_id'])}`,
-    ),
-  )
   const seen = new Set<TrueChange>()
   const changes: JudgedChange[] = []
   const unchanged: JudgedUnchanged[] = []
@@ -65,8 +80,8 @@ export async function judgedWorld(lake: Lake, truth: string): Promise<JudgedWorl
     const found = next.filter(({ assetKind }) => assetKind === 'job' || assetKind === 'warehouse')
     const [around, beside] = [await runsAround(reader, found, false), await runsAround(reader, found, true)]
     for (const change of found) {
-      const key = `${change.workspaceId} ${change.jobId}`
-      if (still.has(key)) invented += 1
+      const key = keyOfAsset(change.workspaceId, change.jobId)
+      if (isUnchanged(key)) invented += 1
       const controls = beside.get(keyOf(change)) ?? []
       const own = madeBy(change, real.get(key) ?? [])
       if (own) seen.add(own)
@@ -84,7 +99,7 @@ async function trueChanges(lake: Lake, truth: string): Promise<ReadonlyMap<strin
     from read_parquet('${truth}/change_effect.parquet')
     order by at_ms`)
   const changes = rows.map((row) => ({
-    key: `${String(row['workspace_id'])} ${String(row['job_id'])}`,
+    key: keyOfAsset(String(row['workspace_id']), String(row['job_id'])),
     change: {
       atMs: Number(row['at_ms']),
       setting: String(row['setting']),
@@ -114,7 +129,7 @@ function judgedChange(change: FoundChange, { runs, controls, own }: Around): Jud
   }
 }
 
-/** The jobs beside a change, each judged by itself as if it had changed at the same moment. */
+/** The jobs or SQL warehouses beside a change, each judged by itself as if it had changed at the same moment. */
 function judgedControls(change: FoundChange, controls: readonly FoundRun[]): JudgedUnchanged[] {
   const made = { ...change, changes: [{ part: '', setting: 'nothing', from: 'a', to: 'b' }] }
   return [...Map.groupBy(controls, ({ jobId }) => jobId).values()].map((runs) => {

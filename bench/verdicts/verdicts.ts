@@ -1,14 +1,16 @@
-// npm run bench:verdicts -- [CLOUD:SEED …]: how verdicts on changes of jobs agree with what the changes truly did.
+// npm run bench:verdicts -- [--warehouses] [CLOUD:SEED …]: how verdicts on changes of jobs, or on those of SQL warehouses that are made by
+// hand, agree with what the changes truly did.
 import { parseArgs } from 'node:util'
 import { textTable } from '../table.ts'
 import { labelledWorld } from '../labelled-world.ts'
 import { exitCodeOf } from '../target.ts'
+import { judgedWarehouses } from './changed-warehouses.ts'
 import { judgedWorld, type JudgedWorld } from './judged-changes.ts'
 import { isProven, scoreOf } from './score.ts'
 
 const { positionals: named, values } = parseArgs({
   allowPositionals: true,
-  options: { small: { type: 'boolean', default: false } },
+  options: { small: { type: 'boolean', default: false }, warehouses: { type: 'boolean', default: false } },
 })
 const daysInTheSmall = 45
 const worlds = (named.length > 0 ? named : ['azure:1']).map((word) => {
@@ -18,9 +20,7 @@ const worlds = (named.length > 0 ? named : ['azure:1']).map((word) => {
 })
 const percent = (value: number | null) => (value === null ? '–' : `${(value * 100).toFixed(1)} %`)
 
-const judged: JudgedWorld[] = []
-for (const { cloud, seed } of worlds) {
-  process.stderr.write(`${cloud} ${seed} …\n`)
+async function judgedJobs({ cloud, seed }: (typeof worlds)[number]): Promise<JudgedWorld> {
   const world = await labelledWorld({
     seed,
     cloud,
@@ -29,12 +29,19 @@ for (const { cloud, seed } of worlds) {
     ...(values.small && { historyDays: daysInTheSmall }),
   })
   try {
-    judged.push(await judgedWorld(world.collected.lake, world.truth))
+    return await judgedWorld(world.collected.lake, world.truth)
   } finally {
     await world.close()
   }
 }
 
+const judged: JudgedWorld[] = []
+for (const world of worlds) {
+  process.stderr.write(`${world.cloud} ${world.seed} …\n`)
+  judged.push(await (values.warehouses ? judgedWarehouses(world) : judgedJobs(world)))
+}
+
+const [ones, side] = values.warehouses ? ['SQL warehouses', 'days'] : ['jobs', 'runs']
 const score = scoreOf(judged)
 console.log(
   textTable(
@@ -46,7 +53,7 @@ console.log(
       'improved',
       'neutral',
       'regressed',
-      'too few runs',
+      `too few ${side}`,
       'not comparable',
     ],
     score.effects.map(({ effect, changes, judgedChanges, holds, kinds }) => [
@@ -64,7 +71,7 @@ console.log(
 )
 console.log(
   textTable(
-    ['unchanged jobs at the dates of others', 'judged', 'hold 0', 'called changed'],
+    [`unchanged ${ones} at the dates of others`, 'judged', 'hold 0', 'called changed'],
     [
       [
         String(score.unchanged.all),
@@ -82,6 +89,6 @@ console.log(
   ),
 )
 console.log(
-  `${percent(score.holds)} of all intervals hold the truth; ${score.opposite} changes are called the opposite, ${score.invented} were found of unchanged jobs: ${isProven(score) ? 'met' : 'MISSED'}`,
+  `${percent(score.holds)} of all intervals hold the truth; ${score.opposite} changes are called the opposite, ${score.invented} were found of unchanged ${ones}: ${isProven(score) ? 'met' : 'MISSED'}`,
 )
 process.exitCode = exitCodeOf(isProven(score))

@@ -119,6 +119,7 @@ from (values
   ('warehouse_type', 'warehouse', 'idle_classic', 'none', 6),
   ('warehouse_type', 'warehouse', 'own_network', 'none', 3),
   ('warehouse_type', 'warehouse', 'few_uses', 'none', 4),
+  ('warehouse_type', 'warehouse', 'soon_stopped_pro', 'strong', case getvariable('size') when 'followed' then 2 else 0 end),
   ('machine_generation', 'job', 'old_machines', 'strong', 9),
   ('machine_generation', 'job', 'old_machines', 'weak', 9),
   ('machine_generation', 'job', 'not_sold_here', 'none', 5),

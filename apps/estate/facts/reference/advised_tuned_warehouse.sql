@@ -27,6 +27,7 @@ with shape as (
     ('warehouse_type', 'busy_pro', 'none', ['PRO'], ['SMALL'], 1, [10], 1, 1, 480, 600, 'chain', 100, 100, 900, 200000, 480000, 0.0),
     ('warehouse_type', 'idle_classic', 'none', ['CLASSIC'], ['SMALL', 'MEDIUM'], 1, [10], 5, 6, 1, 3, 'apart', 1, 2, 900, 4000, 30000, 0.0),
     ('warehouse_type', 'own_network', 'none', ['PRO'], ['SMALL'], 1, [20, 30], 5, 6, 1, 3, 'apart', 1, 2, 900, 4000, 30000, 0.0),
+    ('warehouse_type', 'soon_stopped_pro', 'strong', ['PRO'], ['SMALL'], 1, [10], 5, 6, 1, 3, 'apart', 1, 2, 900, 4000, 30000, 0.0),
     ('warehouse_type', 'few_uses', 'none', ['PRO'], ['X_SMALL', 'SMALL'], 1, [20], 3, 3, 1, 3, 'apart', 1, 2, 900, 4000, 30000, 0.0)
   ) as template(
     rule, kind_of_case, strength, types, sizes, clusters, stops, least_visits, most_visits, least_minutes, most_minutes, way,

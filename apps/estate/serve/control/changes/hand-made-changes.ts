@@ -7,6 +7,7 @@ import { invalidParameter } from '../../http/databricks-error.ts'
 import { parsed } from '../parsed.ts'
 import { changeOrders, orderedChange } from './changeable.ts'
 import type { HandMade } from './routes.ts'
+import { warehouseEffects } from './warehouse-effects.ts'
 
 type Remake = (changes: readonly OrderedChange[]) => Promise<string>
 
@@ -15,6 +16,8 @@ export class HandMadeChanges implements HandMade {
   readonly #clock: EstateClock
   readonly #remake: Remake | undefined
   readonly #serve: (folder: string) => Promise<FactStore>
+  /** The facts without changes. */
+  readonly #usual: FactStore
   #store: FactStore
   #made: readonly OrderedChange[] = []
   // One after the other, because each builds on those before.
@@ -29,12 +32,16 @@ export class HandMadeChanges implements HandMade {
   ) {
     this.#clock = clock
     this.#sinceMs = clock.trueMs
+    this.#usual = store
     this.#store = store
     this.#remake = remake
     this.#serve = serve
   }
 
   readonly made = (): readonly OrderedChange[] => this.#made
+
+  readonly effects: HandMade['effects'] = () =>
+    warehouseEffects({ changed: this.#store, usual: this.#usual }, this.#made, this.#clock.trueMs)
 
   readonly make = (call: Call): Promise<void> => {
     const making = this.#making.then(() => this.#change(jsonBody(call)))
