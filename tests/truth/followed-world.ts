@@ -19,6 +19,9 @@ import { emptyLakeFor, startEstate } from './collected-estate.ts'
 /** A recommendation as the list shows it. */
 export type ShownProposal = RowOf<typeof listProposals>
 
+const effectsAnswer = z.object({
+  effects: z.array(z.object({ id: z.string(), dollars: z.number(), dollarsWithout: z.number() })),
+})
 const clockAnswer = z.object({ now: z.coerce.date() })
 
 /** A simulated lakehouse that is followed day by day: collected, derived, published, judged and shown. */
@@ -77,6 +80,11 @@ export async function followed(
     ask,
     advance,
     change: (changes: readonly object[]) => control('/control/changes', { changes }),
+    /** What changes of SQL warehouses truly did to their cost. */
+    effects: async () =>
+      effectsAnswer.parse(
+        await (await fetch(new URL('/control/changes/effects', estate.connection.dataClock))).json(),
+      ),
     /** Moves the clock by hours, unless they are none, and makes what follows from what is collected then. */
     async nextDay(hours: number) {
       if (hours > 0) await advance(hours)
@@ -90,15 +98,17 @@ export async function followed(
       const order = { runId: '1', subject: null, source: 'QUEUE' as const, attempt: 1, signal, report, step }
       await proposals.round({}, order)
     },
-    async proposals(): Promise<ShownProposal[]> {
-      const answer = await ask('/recommendations?small=SHOW&status=ALL&size=250')
+    /** All recommendations, or those of a further query. */
+    async proposals(further = ''): Promise<ShownProposal[]> {
+      const answer = await ask(`/recommendations?small=SHOW&status=ALL&size=250${further}`)
       return rowsOf(listProposals, answer).map((row) => z.custom<ShownProposal>().parse(row))
     },
-    async life(proposalId: string): Promise<Pick<ProposalLife, 'applied' | 'verdict'>> {
+    async life(proposalId: string): Promise<Pick<ProposalLife, 'applied' | 'verdict' | 'reason'>> {
       const found = (await ports.proposals.lives()).find(
         (life) => life.proposalId === proposalId && life.applied !== null,
       )
-      return { applied: found?.applied ?? null, verdict: found?.verdict ?? null }
+      const { applied = null, verdict = null, reason = null } = found ?? {}
+      return { applied, verdict, reason }
     },
     verdicts: (): Promise<readonly SavingVerdict[]> => ports.savings.verdicts({ workspaceIds: null }, 100),
     async close() {

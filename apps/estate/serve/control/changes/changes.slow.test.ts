@@ -144,6 +144,16 @@ test('size, type, clusters and stop of warehouses are as somebody sets them, in 
     `select user_identity.email, request_params['cluster_size'], request_params['auto_stop_mins'] from system.access.audit where request_params['id'] = '${id}' and action_name = 'editWarehouse'`,
   )
   expect(edits).toEqual([[by, 'X-Small', '5']])
+  await advance(96)
+  const answer = z.looseObject({
+    effects: z.array(z.looseObject({ id: z.string(), dollars: z.number(), dollarsWithout: z.number() })),
+  })
+  const [effect, ...others] = answer.parse((await asked('/control/changes/effects')).body).effects
+  expect(others).toEqual([])
+  expect(effect).toMatchObject({ id, at: '2025-05-31T23:00:00.000Z' })
+  expect(effect?.settings).toEqual(orders.map(({ setting }) => setting))
+  expect(effect?.dollars).toBeGreaterThan(0)
+  expect(effect?.dollars).toBeLessThan((effect?.dollarsWithout ?? 0) * 0.5)
 })
 
 test('timeout and performance mode of jobs are as somebody sets them, in REST and history', async () => {

@@ -19,7 +19,7 @@ export type WarehouseEffect = {
 const spentRow = z.object({ dollars: z.number().nullable() })
 
 const spent = `
-select cast(sum(usage_quantity * price) as double) as dollars
+select sum(cast(usage_quantity as double) * cast(price as double)) as dollars
 from fact.usage
 inner join fact.list_price
   on list_price.sku_name = usage.sku_name
