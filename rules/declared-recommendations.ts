@@ -1,4 +1,5 @@
 // Every recommendation: one line each.
+export { autoscaleBounds } from './recommendations/autoscale-bounds/recommendation.ts'
 export { clusterAutoTermination } from './recommendations/cluster-auto-termination/recommendation.ts'
 export { driverSize } from './recommendations/driver-size/recommendation.ts'
 export { failingJob } from './recommendations/failing-job/recommendation.ts'
