@@ -25,18 +25,8 @@ const unitOf: Readonly<Record<string, number>> = { job_timeout: 60 }
 
 const built = new Set(recommendations.map(({ name }) => name))
 
-/** Where a proposal has the value that labels have: that of the least number of workers where it changes that one, else its first. */
-const proposedValue = `case when proposal.recommendation in (${namesIn(secondOfLeastWorkers())}) then proposal.change_2_to else proposal.change_1_to end`
-
-function secondOfLeastWorkers(): string[] {
-  return recommendations
-    .filter(({ changes }) => changes[1]?.setting.endsWith('min_workers'))
-    .map(({ name }) => name)
-}
-
-function namesIn(names: readonly string[]): string {
-  return names.length === 0 ? "''" : names.map((name) => `'${name}'`).join(', ')
-}
+/** Where a proposal has the value that labels have: of bounds of workers the least number of them. */
+const proposedValue = `case when proposal.change_1_to like '% to %' then split_part(proposal.change_1_to, ' to ', 1) else proposal.change_1_to end`
 
 /**
  * The labelled assets of a world with what is proposed about each. Small proposals count as none. The proposed value of a setting is

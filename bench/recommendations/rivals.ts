@@ -1,3 +1,5 @@
+import { rivalProposalsOfWork } from './rivals-of-work.ts'
+
 /**
  * The simple rules that other products document, over the same facts: a stop or termination above 120 minutes or none, or half of the
  * time idle (waste detection of LakeSentry); any job on an all-purpose cluster (DBU Waste Finder); a pool that is idle for more than 40 %
@@ -143,4 +145,6 @@ export const rivalProposals = `
   where feature.execution_kind = 'warehouse_day'
     and feature.day >= date '2025-05-03'
     and feature.day < date '2025-05-31'
-    and warehouse.warehouse_type <> 'SERVERLESS'`
+    and warehouse.warehouse_type <> 'SERVERLESS'
+  union all
+  ${rivalProposalsOfWork}`
