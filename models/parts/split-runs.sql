@@ -1,22 +1,19 @@
--- Attempts of runs of jobs on job clusters of whose time event logs show where it went, with what its parts cost by the time of paid cores.
--- For cores that waited for the longest task of a stage, for spilling, for scheduling tasks, for loading their code and for waiting, mostly
--- for files, and the time of the first two. Recorded_share is the part of the cost that records of usage have.
+-- Attempts of runs of jobs on job clusters that succeeded and of most of whose time event logs show where it went, with what a millisecond of it costs once
+-- the cluster is ready (cost_per_ms: DBUs are not paid before), and what scheduling tasks and loading their code cost by the time of paid cores. Recorded_share is the part of the cost that records of usage have.
 split as (
   select
     day, account_id, workspace_id, job_id, asset_id, execution_id, run_id, attempt,
     cast(sum(paid_core_ms) as double) as paid_ms,
-    sum(case when part = 'stragglers' then cast(paid_core_ms as double) else 0 end) as straggler_paid_ms,
-    sum(case when part = 'stragglers' then wall_ms else 0 end) as straggler_ms,
-    sum(case when part = 'spill' then cast(paid_core_ms as double) else 0 end) as spill_paid_ms,
-    sum(case when part = 'spill' then wall_ms else 0 end) as spill_ms,
     sum(case when part = 'scheduling' then cast(paid_core_ms as double) else 0 end) as scheduling_paid_ms,
     sum(case when part = 'deserialization' then cast(paid_core_ms as double) else 0 end) as loading_paid_ms,
-    sum(case when part = 'waiting' then cast(paid_core_ms as double) else 0 end) as waiting_paid_ms
+    cast(sum(case when part <> 'queue' then wall_ms else 0 end) as double) as wall_ms,
+    cast(sum(case when part not in ('queue', 'setup') then wall_ms else 0 end) as double) as ready_ms
   from execution_time_part
   where day in ($days)
     and execution_kind = 'job_run'
     and job_id is not null
   group by day, account_id, workspace_id, job_id, asset_id, execution_id, run_id, attempt
+  having sum(case when part in ('unexplained', 'other_work') then wall_ms else 0 end) * 2 < sum(wall_ms)
 ),
 spent as (
   select
@@ -30,14 +27,12 @@ spent as (
 ),
 split_run as (
   select
-    split.day, split.account_id, split.workspace_id, split.job_id, split.asset_id, split.execution_id, split.straggler_ms, split.spill_ms,
-    spent.currency, spent.cost, run.duration_ms,
+    split.day, split.account_id, split.workspace_id, split.job_id, split.asset_id, split.execution_id,
+    spent.currency, spent.cost,
     lpad(cast(unix_millis(run.start_time) as string), 14, '0') || ' ' || split.execution_id as observation_id,
-    cast(spent.cost as double) * split.straggler_paid_ms / split.paid_ms as straggler_cost,
-    cast(spent.cost as double) * split.spill_paid_ms / split.paid_ms as spill_cost,
+    (cast(spent.cost as double) - coalesce(spent.databricks_cost, 0)) / split.wall_ms + coalesce(spent.databricks_cost, 0) / split.ready_ms as cost_per_ms,
     cast(spent.cost as double) * split.scheduling_paid_ms / split.paid_ms as scheduling_cost,
     cast(spent.cost as double) * split.loading_paid_ms / split.paid_ms as loading_cost,
-    cast(spent.cost as double) * split.waiting_paid_ms / split.paid_ms as waiting_cost,
     case
       when cast(spent.cost as double) > 0 then least(coalesce(spent.databricks_cost, 0) / cast(spent.cost as double), 1)
       else 1
@@ -55,5 +50,7 @@ split_run as (
     and run.attempt = split.attempt
   where run.day in ($days)
     and run.compute_type = 'JOB_CLUSTER'
+    and run.status = 'SUCCESS'
     and split.paid_ms > 0
+    and split.ready_ms > 0
 ),

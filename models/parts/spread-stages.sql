@@ -1,12 +1,12 @@
 -- Attempts of stages of runs of jobs, with where their time went, how long their tasks were, and how much these read from sources or a shuffle.
--- Largest_bytes is the most that one read, where that is more than three times the mean and more than 100 MiB.
+-- Run_us is the share of the wall clock in which tasks ran, but for lost ones. Largest_bytes is the most that one read, where that is more than three
+-- times the mean and more than 100 MiB.
 spread as (
   select
     account_id, workspace_id, cluster_id, spark_context_id, stage_id, stage_attempt,
     max(case when measure = 'duration_ms' then task_count end) as task_count,
     max(case when measure = 'duration_ms' then median end) as median_ms,
-    max(case when measure = 'duration_ms' then maximum end) as longest_ms,
-    max(case when measure = 'duration_ms' then greatest(quartile_3, total / nullif(task_count, 0)) end) as usual_ms,
+    max(case when measure = 'duration_ms' then total end) as task_ms,
     max(case when measure = 'input_bytes' then total end) as input_bytes,
     max(case when measure <> 'duration_ms' and maximum > 104857600 and maximum * task_count > 3 * total then maximum end) as largest_bytes,
     max(case when measure <> 'duration_ms' and maximum > 104857600 then maximum * task_count / nullif(total, 0) end) as data_skew
@@ -18,7 +18,8 @@ spread as (
 spread_stage as (
   select
     tie.asset_id, tie.execution_id, spread.*, stage_time.straggler_us, stage_time.spill_us, stage_time.scheduling_us,
-    stage_time.deserialization_us, stage_time.waiting_us,
+    stage_time.deserialization_us, stage_time.busy_us, stage_time.cpu_us,
+    stage_time.busy_us - stage_time.lost_us - stage_time.scheduling_us - stage_time.deserialization_us as run_us,
     stage_time.until_ms - stage_time.from_ms as stage_ms,
     cast(stage_time.own_core_ms as double) / nullif(stage_time.until_ms - stage_time.own_from_ms, 0) as cores
   from spark_tie as tie

@@ -14,6 +14,7 @@ export type SplitStage = {
 export type SplitRun = {
   job_id: string
   compute_type?: string
+  status?: string
   parts: Readonly<Record<string, number>>
   stages: readonly SplitStage[]
 }
@@ -35,14 +36,14 @@ export const splitRows = (runs: readonly SplitRun[]) => ({
     const cost = Object.values(run.parts).reduce((sum, part) => sum + part, 0)
     return { ...executionOf(run), currency: 'USD', cost: String(cost), databricks_cost: String(cost / 2) }
   }),
-  run: runs.map(({ job_id, compute_type = 'JOB_CLUSTER' }) => ({
+  run: runs.map(({ job_id, compute_type = 'JOB_CLUSTER', status = 'SUCCESS' }) => ({
     day,
     job_id,
     run_id: job_id,
     attempt: 0,
     start_time: `${day}T10:00:00Z`,
-    duration_ms: 1_000_000,
     compute_type,
+    status,
   })),
   spark_tie: runs.flatMap((run) =>
     run.stages.map((stage) => ({ ...executionOf(run), ...keyOf(run, stage) })),
@@ -59,7 +60,9 @@ export const splitRows = (runs: readonly SplitRun[]) => ({
       spill_us: 0,
       scheduling_us: 0,
       deserialization_us: 0,
-      waiting_us: 0,
+      lost_us: 0,
+      busy_us: 0,
+      cpu_us: 0,
       ...stage.time,
     })),
   ),

@@ -23,7 +23,9 @@ const run = (job_id: string, ...stages: readonly Tasks[]): SplitRun => ({
 export const evidenceCase: EvidenceCase = {
   rows: splitRows([
     run('as many as cores', { tasks: 4, readMb: 100 }),
+    run('few large reads', { tasks: 2, median: 100_000, readMb: 1536 }),
     run('large reads', { tasks: 1000, readMb: 128_000 }),
+    run('large, but many', { tasks: 4, median: 100_000, readMb: 1536 }),
     run('many short tasks', { tasks: 10_000, median: 400 }),
     run('not so many', { tasks: 5000, median: 400 }),
     run('not so short', { tasks: 10_000, median: 500 }),
@@ -32,7 +34,20 @@ export const evidenceCase: EvidenceCase = {
   ]),
   found: [
     { asset_id: 'as many as cores', holds: false, saving_high: '0.0000000000' },
+    // Eight tasks of 192 MiB take 25 s each: two waves or three instead of 100 s, of 300 s that cost $10.
+    {
+      asset_id: 'few large reads',
+      holds: true,
+      ended_cost: '1.6667000000',
+      saving_low: '0.8333000000',
+      saving_high: '1.6667000000',
+      feature_1: 1,
+      feature_2: 2,
+      feature_3: 37_500,
+      feature_4: 768,
+    },
     { asset_id: 'large reads', holds: false },
+    { asset_id: 'large, but many', holds: false },
     {
       asset_id: 'many short tasks',
       holds: true,
@@ -43,7 +58,7 @@ export const evidenceCase: EvidenceCase = {
       saving_high: '5.4000000000',
       feature_1: 1,
       feature_2: 10_000,
-      feature_3: 9000,
+      feature_3: 0,
     },
     { asset_id: 'next to nothing', holds: false },
     { asset_id: 'not so many', holds: false },
@@ -53,7 +68,6 @@ export const evidenceCase: EvidenceCase = {
       holds: true,
       saving_low: '1.6000000000',
       saving_high: '2.4000000000',
-      feature_3: 800,
       feature_4: 25.6,
     },
   ],

@@ -4,9 +4,9 @@ export const partitionSize = recommendation({
   name: 'partition_size',
   code: 'N2',
   of: ['job'],
-  title: 'Read and shuffle in larger partitions',
+  title: 'Read and shuffle in partitions that fit',
   meaning:
-    'Stages have more tasks than their data needs: more than 5,000 that take less than half a second each, or tasks that read less than 128 MiB, while the cluster has fewer cores than tasks.',
+    'Stages have more tasks than their data needs (more than 5,000 of less than half a second, or tasks that read less than 128 MiB), or fewer tasks than there are cores, which read more than 256 MiB each.',
   label: 'TO_BE_TRIED',
   step: 'SIZE',
   evidence: new URL('evidence.sql', import.meta.url),
@@ -17,14 +17,15 @@ export const partitionSize = recommendation({
   changes: [{ setting: 'partition_size', label: 'Partitions', format: 'text' }],
   choice: 'task_input',
   risk: 'LOW',
-  riskMeaning: 'Larger partitions need more memory in each task, and tasks that spill take longer.',
+  riskMeaning:
+    'Larger partitions need more memory in each task, and files that cannot be split are read by one task whatever the size of partitions.',
   check:
-    'Raise spark.sql.files.maxPartitionBytes by 128 to 256 MiB over what a task reads now, to 4 GiB at most, or divide the number of shuffle partitions by ten; look for spilling afterwards.',
+    'Set spark.sql.files.maxPartitionBytes so that tasks read 128 to 256 MiB, or divide the number of shuffle partitions by ten; look for spilling afterwards.',
   undo: 'Set the former Spark configuration.',
   features: [
-    { feature: 'small_stages', label: 'Stages with small tasks in a run', format: 'count', as: 'mean' },
+    { feature: 'stages', label: 'Stages whose tasks do not fit', format: 'count', as: 'mean' },
     { feature: 'tasks', label: 'Their tasks', format: 'count', as: 'mean' },
-    { feature: 'spared_tasks', label: 'Tasks that larger partitions spare', format: 'count', as: 'mean' },
+    { feature: 'shorter_ms', label: 'Shorter runs by more tasks', format: 'duration', as: 'mean' },
     { feature: 'task_mb', label: 'Read by a task, MB', format: 'number', as: 'mean' },
   ],
 })

@@ -1,8 +1,8 @@
 -- One row: an attempt of a run of a job on job clusters whose time is split by event logs, and what it would have cost less with files of 128 MiB
 -- instead of small ones. Files are small where an operator reads or writes more than 100 with less than 3 MiB on average. Stages that read or
--- wrote files for the same SQL execution worked for them, by their part of its files. At least, what scheduling cost
--- falls with the number of tasks, down to one for each file. At most, each file that is spared costs as much as a task does for scheduling and loading code, and all
--- together no more than these and waiting cost in the stages. It holds where there are small files, and something is saved.
+-- wrote files for the same SQL execution worked for them, by their part of its files. Each file that is spared costs a core 40 to 120 ms: Spark plans with 4 MiB for opening one,
+-- which a core reads in that time at 35 to 100 MiB a second. Tasks are shorter by that, and their stage in proportion. At most, scheduling costs less, too,
+-- with the number of tasks, down to one for each file. It holds where there are small files, and something is saved.
 with
 -- include: #models/parts/split-runs.sql
 -- include: #models/parts/spread-stages.sql
@@ -38,7 +38,7 @@ working as (
   select
     stage.asset_id as run_asset_id,
     stage.execution_id as run_execution_id,
-    stage.task_count, stage.scheduling_us, stage.deserialization_us, stage.waiting_us, filed.way, filed.account_id,
+    stage.task_count, stage.task_ms, stage.stage_ms, stage.scheduling_us, filed.way, filed.account_id,
     filed.workspace_id, filed.cluster_id, filed.spark_context_id, filed.execution_id, filed.files, filed.bytes, filed.needed_files,
     filed.files / filed.all_files as file_share,
     sum(cast(stage.task_count as double)) over (
@@ -73,9 +73,7 @@ working as (
 whole as (
   select
     account_id, workspace_id, asset_id, execution_id,
-    sum(cast(scheduling_us as double)) as scheduling_us,
-    sum(cast(deserialization_us as double)) as deserialization_us,
-    sum(cast(waiting_us as double)) as waiting_us
+    sum(cast(scheduling_us as double)) as scheduling_us
   from spread_stage
   group by account_id, workspace_id, asset_id, execution_id
 ),
@@ -89,24 +87,19 @@ worked as (
     sum(needed_files * task_count / all_tasks) as needed_files,
     sum(bytes * task_count / all_tasks) as bytes,
     sum(scheduling_us * file_share * greatest(1 - needed_files / (all_tasks * file_share), 0)) as fewer_us,
-    sum(scheduling_us * greatest(files - needed_files, 0) / all_tasks) as file_scheduling_us,
-    sum(deserialization_us * greatest(files - needed_files, 0) / all_tasks) as file_loading_us,
-    sum(scheduling_us * file_share) as scheduling_us,
-    sum(deserialization_us * file_share) as deserialization_us,
-    sum(waiting_us * file_share) as waiting_us
+    sum(stage_ms * file_share * least(40.0 * greatest(files - needed_files, 0) * task_count / all_tasks / (task_ms * file_share), 1)) as surest_ms,
+    sum(stage_ms * file_share * least(120.0 * greatest(files - needed_files, 0) * task_count / all_tasks / (task_ms * file_share), 1)) as most_ms
   from working
   where task_count > 0
+    and task_ms > 0
   group by account_id, workspace_id, run_asset_id, run_execution_id
 ),
-priced as (
+replayed as (
   select
     split_run.*, worked.tasks, worked.files, worked.needed_files, worked.bytes,
-    coalesce(split_run.scheduling_cost * worked.fewer_us / nullif(whole.scheduling_us, 0), 0) as surest,
-    coalesce(split_run.scheduling_cost * worked.file_scheduling_us / nullif(whole.scheduling_us, 0), 0)
-      + coalesce(split_run.loading_cost * worked.file_loading_us / nullif(whole.deserialization_us, 0), 0) as by_file,
-    coalesce(split_run.scheduling_cost * worked.scheduling_us / nullif(whole.scheduling_us, 0), 0)
-      + coalesce(split_run.loading_cost * worked.deserialization_us / nullif(whole.deserialization_us, 0), 0)
-      + coalesce(split_run.waiting_cost * worked.waiting_us / nullif(whole.waiting_us, 0), 0) as by_stage
+    split_run.cost_per_ms * coalesce(worked.surest_ms, 0) as surest,
+    split_run.cost_per_ms * coalesce(worked.most_ms, 0)
+      + coalesce(split_run.scheduling_cost * worked.fewer_us / nullif(whole.scheduling_us, 0), 0) as most
   from split_run
   left join worked
     on worked.account_id = split_run.account_id
@@ -118,12 +111,6 @@ priced as (
     and whole.workspace_id = split_run.workspace_id
     and whole.asset_id = split_run.asset_id
     and whole.execution_id = split_run.execution_id
-),
-replayed as (
-  select
-    priced.*,
-    greatest(least(by_file, by_stage), surest) as most
-  from priced
 )
 select
   day, account_id, workspace_id,
