@@ -6,7 +6,7 @@ export const singleNode = recommendation({
   of: ['job'],
   title: 'Run the job on a single node',
   meaning:
-    'Runs read less than 10 GB, and the workers are busy for less than 15 % of their cores in three quarters of the time: the driver has room for their work.',
+    'The workers are busy for less than 15 % of their cores in three quarters of the time, runs read less than 10 GB as far as event logs show, and the driver has room for their work and memory.',
   label: 'TO_BE_TRIED',
   step: 'SIZE',
   evidence: new URL('evidence.sql', import.meta.url),
@@ -30,12 +30,22 @@ export const singleNode = recommendation({
       format: 'number',
       as: 'mean',
     },
-    { feature: 'worker_ms', label: 'Time of workers a day', format: 'duration', as: 'mean' },
+    {
+      feature: 'memory_percent',
+      label: 'Memory of driver and workers, percent of the driver',
+      format: 'number',
+      as: 'most',
+    },
     {
       feature: 'longer_percent',
-      label: 'Longer by the load that the driver lacks cores for, percent',
+      label: 'Longer for want of cores and of VMs that read, percent',
       format: 'number',
       as: 'mean',
+      limit: {
+        mean: 50,
+        reason:
+          'A run that may take more than half as long again is no longer the same for who waits for it.',
+      },
     },
   ],
 })
