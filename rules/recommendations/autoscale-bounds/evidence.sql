@@ -1,7 +1,7 @@
 -- One row: a day of a job on clusters of its own, or of an all-purpose cluster, whose workers scale, and lower bounds that they could have, with what these would
 -- have saved. Minutes are replayed: one needs as many workers as keep their CPU below 85 % and their memory below 90 %. Where there were
 -- more workers than the lower bound, as many are taken to come again, up to the new upper bound; where there were no more, as many stay as were needed in
--- the last minutes, two (scaling of Databricks) or at least ten (standard scaling): low and high. Workers that are needed come after two minutes. Minutes whose CPU needs more than
+-- the last minutes: at most saved, as many as two minutes kept busy (scaling of Databricks), at least, as many as ten minutes needed (standard scaling). Workers that are needed come after two minutes; what is left undone until then is done once they are there. Minutes whose CPU needs more than
 -- there would be become as much longer, as of fewer workers: the lower bound goes half of the way to all workers having been busy for a part of
 -- a minute. It holds where 95 % of the minutes need no more than the upper bound, no minute needs more memory, a tenth of the cost is
 -- saved, and the last step of each bound saves a hundredth. No row: types from a pool, several bounds on a day, or node minutes of less than 60 % of the time of workers.
@@ -92,13 +92,14 @@ needed as (
     least(busy * seen / 0.85, seen) as busy_workers,
     least(busy / 0.85, 1) as busy_share,
     ceil(memory * seen / 0.9 - 0.000001) as memory_workers,
+    greatest(ceil(busy * seen - 0.000001), ceil(memory * seen / 0.9 - 0.000001)) as full_workers,
     greatest(ceil(busy * seen / 0.85 - 0.000001), ceil(memory * seen / 0.9 - 0.000001)) as needed_workers
   from minute
 ),
 asked as (
   select
     needed.*,
-    max(needed_workers) over (ordered rows between 2 preceding and current row) as soon_workers,
+    max(full_workers) over (ordered rows between 2 preceding and current row) as soon_workers,
     max(needed_workers) over (ordered rows between 10 preceding and current row) as late_workers,
     row_number() over (
       partition by day, account_id, workspace_id, asset_kind, asset_id
@@ -111,7 +112,7 @@ asked as (
     order by minute_ms nulls last
   )
 ),
--- Workers that are asked for work two minutes later.
+-- Workers that are asked for work two minutes later; those above the lower bound were seen when they worked.
 delayed as (
   select
     asked.*,
@@ -161,16 +162,17 @@ sized as (
 working as (
   select
     sized.*,
-    least(workers, workers_before) as present,
-    least(late_size, late_size_before) as late_present
+    case when seen > least_workers then workers else least(workers, workers_before) end as present,
+    case when seen > least_workers then late_size else least(late_size, late_size_before) end as late_present
   from sized
 ),
 stretched as (
   select
     working.*,
-    greatest(busy_workers / present, 1) - 1 as longer,
-    greatest(busy_workers / late_present, 1 - busy_share + busy_share * seen / late_present, 1) / 2
-      + greatest(busy_workers / late_present, 1) / 2 - 1 as longest
+    greatest(busy_workers / workers, 1) - 1 + greatest(least(busy_workers, workers) - present, 0) / workers as longer,
+    greatest(busy_workers / late_size, 1 - busy_share + busy_share * seen / late_size, 1) / 2
+      + greatest(busy_workers / late_size, 1) / 2
+      - 1 + greatest(least(busy_workers, late_size) - late_present, 0) / late_size as longest
   from working
 ),
 replayed as (
