@@ -131,8 +131,8 @@ export type ReportParts<
   /** Filters besides the common ones. */
   filters: Filters
   columns: Columns
-  /** Default order, by column name; for equal values the latest first, if a column has the time. */
-  order: { column: string; direction: 'ASC' | 'DESC'; thenLatestBy?: string }
+  /** Default order, by column name; for equal values those first that have the most, or the latest time, in a further column. */
+  order: { column: string; direction: 'ASC' | 'DESC'; thenMostOf?: string }
   /** Columns of the query's rows that make the order total. */
   tieBreakers: readonly string[]
   /** Default: 25 rows, at most 250. */

@@ -9,7 +9,7 @@ export type Order = {
   column: string
   format: ColumnFormat
   direction: 'ASC' | 'DESC'
-  thenLatestBy?: string | undefined
+  thenMostOf?: string | undefined
 }
 
 function sortColumn(report: AnyReport, orderBy: string | undefined): string {
@@ -32,12 +32,12 @@ export function orderOf(report: AnyReport, asked: Pick<ListQuery, 'orderBy' | 'o
   const column = sortColumn(report, asked.orderBy)
   const columnOf = (sought: string) => report.columns.find(({ name }) => name === sought)
   const ordering = columnOf(column)?.sortedBy ?? column
-  const thenLatestBy = column === report.order.column ? report.order.thenLatestBy : undefined
+  const thenMostOf = column === report.order.column ? report.order.thenMostOf : undefined
   const format = columnOf(ordering)?.format ?? 'text'
   return {
     column: ordering,
     format,
     direction: asked.orderDirection ?? report.order.direction,
-    thenLatestBy,
+    thenMostOf,
   }
 }

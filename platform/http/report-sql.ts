@@ -32,13 +32,13 @@ const caseless: ReadonlySet<ColumnFormat> = new Set(['text', 'status'])
 type Source = (column: string) => string
 
 function orderTerms(
-  { column, format, direction, thenLatestBy }: Order,
+  { column, format, direction, thenMostOf }: Order,
   tieBreakers: readonly string[],
   source: Source,
 ): string {
   const value = caseless.has(format) ? `lower(${source(column)})` : source(column)
   const terms = [`${value} ${direction.toLowerCase()} nulls last`]
-  if (thenLatestBy !== undefined) terms.push(`${source(thenLatestBy)} desc nulls last`)
+  if (thenMostOf !== undefined) terms.push(`${source(thenMostOf)} desc nulls last`)
   const rest = [...(caseless.has(format) ? [column] : []), ...tieBreakers]
   return [...terms, ...rest.map((tie) => `${source(tie)} asc nulls last`)].join(', ')
 }

@@ -65,7 +65,7 @@ export function refuseUndeclaredColumns({ name, columns, order }: AnyReport): vo
     warnedWhen,
     sortedBy,
   ])
-  const used = [order.column, order.thenLatestBy, ...named]
+  const used = [order.column, order.thenMostOf, ...named]
   const missing = used.find((column) => column !== undefined && !declared.has(column))
   if (missing !== undefined)
     throw new TypeError(`${name} uses the column ${missing}, which it does not declare.`)

@@ -105,7 +105,7 @@ export const listPurges = report({
   body: z.strictObject({}),
   filters: {},
   range: 'recorded',
-  order: { column: 'createdAt', direction: 'DESC', thenLatestBy: 'executionId' },
+  order: { column: 'createdAt', direction: 'DESC', thenMostOf: 'executionId' },
   tieBreakers: ['executionId'],
   columns: [
     instant('createdAt', 'Started', 'When it was asked for.', { always: true }),

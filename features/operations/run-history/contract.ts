@@ -33,7 +33,7 @@ const columns = [
   ...hidden(id('executionId', 'Id', 'The id of the run.', { always: true })),
 ] as const
 
-const order = { column: 'createdAt', direction: 'DESC', thenLatestBy: 'executionId' } as const
+const order = { column: 'createdAt', direction: 'DESC', thenMostOf: 'executionId' } as const
 const list = { guard, listName: 'executions', columns, order, tieBreakers: ['executionId'] } as const
 
 /** Runs of processing: they derive figures from what was found, and look for incidents. */

@@ -116,7 +116,7 @@ export const listChanges = report({
   listName: 'changes',
   filters: { search: searched, actorKind, what, aboutKind, changeNumber },
   columns,
-  order: { ...order, thenLatestBy: 'changeNumber' },
+  order: { ...order, thenMostOf: 'changeNumber' },
   tieBreakers,
   range: 'recorded',
 })
@@ -131,7 +131,7 @@ export const listSystemAudit = report({
   pageRows: { usual: 100, most: 1_000 },
   filters: {},
   columns,
-  order: { ...order, thenLatestBy: 'changeNumber' },
+  order: { ...order, thenMostOf: 'changeNumber' },
   tieBreakers,
   range: 'recorded',
 })

@@ -47,6 +47,6 @@ export const listKnownClusters = report({
       ),
     ),
   ],
-  order: { column: 'kind', direction: 'DESC', thenLatestBy: 'createTime' },
+  order: { column: 'kind', direction: 'DESC', thenMostOf: 'createTime' },
   tieBreakers: ['workspaceId', 'clusterId'],
 })
