@@ -15,7 +15,7 @@ const list = {
   tieBreakers: ['entryId'],
   filters: proposalFilters,
   columns: proposalColumns,
-  order: { column: 'saving', direction: 'DESC' },
+  order: { column: 'saving', direction: 'DESC', thenMostOf: 'modelledSaving' },
 } as const
 
 export const listProposals = report({

@@ -113,11 +113,13 @@ test('states, small ones, types and words narrow the list to the workspaces of t
   expect(await listed('small=SHOW')).toEqual(['stop', 'small', 'size'])
   expect(await rows('owner=&small=SHOW')).toMatchObject([{ change: 'Auto-stop, minutes: never → 10' }])
   expect(await listed('status=VERIFIED')).toEqual(['former'])
-  expect(await listed('status=ALL')).toEqual(['stop', 'former', 'size'])
+  // Those that are modelled go before those without an amount.
+  expect(await listed('status=ALL')).toEqual(['stop', 'size', 'former'])
   expect(await listed('assetKind=cluster')).toEqual([])
   expect(await listed('search=desk')).toEqual(['stop', 'size'])
   expect(await listed('assignment=NOBODY')).toEqual(['size'])
   expect(await listed('search=OLGA')).toEqual(['stop', 'size'])
+  expect(await listed(`search=${encodeURIComponent('never → 10')}&small=SHOW`)).toEqual(['small'])
   expect(await listed('owner=olga')).toEqual(['stop', 'size'])
   expect(await listed('owner=olg')).toEqual([])
   expect(await listed('tag=team:web&small=SHOW')).toEqual(['small'])
@@ -161,6 +163,7 @@ test('a proposal of a foreign workspace is not found, and in no sum', async () =
   expect((await ask('/recommendations/proposals/foreign')).statusCode).toBe(404)
   expect((await ask('/recommendations/summary')).json()).toMatchObject({
     toDo: 2,
+    counted: 1,
     saving: '90.0000000000',
     savingLow: '72.0000000000',
     savingHigh: '108.0000000000',

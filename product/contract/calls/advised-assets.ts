@@ -14,11 +14,11 @@ import {
 import { filter } from '#contract/filters.ts'
 import { mayRead } from '#contract/guard.ts'
 import { currencyFilter, report } from '#contract/report.ts'
-import { assetsLabel } from '../asset-kinds.ts'
 import { noAssetOwner, noMoneyInRange } from '../absences/costs.ts'
 import { noCountedSaving, noModelledSaving } from '../absences/proposals.ts'
 import { currencyColumn } from '../columns/cost-part-columns.ts'
 import { costEstimate } from '../estimate-reasons.ts'
+import { advisedKindControl } from '../filters/advised-kinds.ts'
 import { nameSearch } from '../filters/filters.ts'
 import { ownedAssetFilters } from '../filters/owned-asset-filters.ts'
 
@@ -48,7 +48,14 @@ export const listAdvisedAssets = report({
     }),
     clusterId: only('the all-purpose cluster with this id', (id) => `Cluster ${id}`),
     appId: only('the cluster of the instance with this id, which hold on its days', (id) => `Instance ${id}`),
-    assetType: only('assets of this type, such as job or warehouse', assetsLabel),
+    assetType: filter(
+      z
+        .string()
+        .max(256)
+        .optional()
+        .meta({ description: 'Only assets of this type, such as job or warehouse.' }),
+      { control: advisedKindControl },
+    ),
     assetId: only('the asset with this id', (id) => `About ${id}`),
     ...ownedAssetFilters(),
   },
@@ -92,6 +99,6 @@ export const listAdvisedAssets = report({
     ...hidden(day('lastDay', 'Last observed', 'UTC day of the latest evidence.', { always: true })),
     ...wireOnly(text('estimatedBecause', 'Why estimated', 'Why its amounts are.', { summed: true })),
   ],
-  order: { column: 'saving', direction: 'DESC' },
+  order: { column: 'saving', direction: 'DESC', thenMostOf: 'modelledSaving' },
   tieBreakers: ['workspaceId', 'assetKind', 'assetId', 'currency'],
 })

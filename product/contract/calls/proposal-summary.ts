@@ -21,11 +21,14 @@ export const getProposalSummary = endpoint({
     dataVersion: z.int(),
     currency: z.string().nullable(),
     toDo: z.int().meta({ description: 'Open or accepted ones, without small ones.' }),
+    counted: z.int().meta({ description: 'Those of them that are paid or measured.' }),
     saving: amount.meta({ description: 'What those that are paid or measured save a month.' }),
     savingLow: amount.meta({ description: 'Lower bound of the sum, as their errors are independent.' }),
     savingHigh: amount.meta({ description: 'Upper bound of the sum.' }),
     databricksSaving: amount.meta({ description: 'Part of the saving by billed usage; the rest are VMs.' }),
-    modelled: z.int().meta({ description: 'Those of them whose saving is modelled or to be tried.' }),
+    modelled: z
+      .int()
+      .meta({ description: 'Those of them whose saving is modelled; the rest are to be tried.' }),
     modelledSaving: amount.meta({ description: 'What these save a month by a model; in no total.' }),
     small: z.int().meta({ description: 'Further ones that save less than the least that is shown.' }),
     smallSaving: amount.meta({ description: 'What small ones save a month; in no other figure.' }),

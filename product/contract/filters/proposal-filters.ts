@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { filter } from '#contract/filters.ts'
 import { currencyFilter } from '#contract/report.ts'
-import { assetsLabel } from '../asset-kinds.ts'
+import { advisedKindControl } from './advised-kinds.ts'
 import { nameSearch } from './filters.ts'
 import { ownedAssetFilters } from './owned-asset-filters.ts'
 
@@ -37,19 +37,9 @@ const status = filter(
   },
 )
 
-const kinds = ['job', 'cluster', 'warehouse', 'pool', 'pipeline'] as const
-
 const assetKind = filter(
   z.string().max(32).optional().meta({ description: 'Only proposals about assets of this type.' }),
-  {
-    control: {
-      kind: 'choice',
-      label: 'Type',
-      none: 'All types',
-      choices: kinds.map((value) => ({ value, label: assetsLabel(value) })),
-      other: word,
-    },
-  },
+  { control: advisedKindControl },
 )
 
 const assetId = filter(

@@ -84,6 +84,11 @@ narrowed as materialized (
       or ($assignment = 'NOBODY' and listed.assigned_to is null)
     )
 ),
+value_words as (
+  select
+    -- include: #product/server/parts/words-of-values.sql
+    as words
+),
 worded as (
   select
     narrowed.*, recommendation.title, recommendation.code, recommendation.risk, recommendation.waste_causes,
@@ -91,13 +96,13 @@ worded as (
     second_change.setting as second_setting,
     concat_ws(
       '; ',
-      first_change.label || ': ' || case
-        when narrowed.from_1 = '0' and first_change.setting in ('auto_stop_minutes', 'auto_termination_minutes') then 'never'
-        else narrowed.from_1
-      end || ' → ' || narrowed.to_1,
-      second_change.label || ': ' || narrowed.from_2 || ' → ' || narrowed.to_2
+      first_change.label || ': ' || coalesce(words[first_change.setting || ' ' || narrowed.from_1], narrowed.from_1)
+        || ' → ' || coalesce(words[first_change.setting || ' ' || narrowed.to_1], narrowed.to_1),
+      second_change.label || ': ' || coalesce(words[second_change.setting || ' ' || narrowed.from_2], narrowed.from_2)
+        || ' → ' || coalesce(words[second_change.setting || ' ' || narrowed.to_2], narrowed.to_2)
     ) as change
   from narrowed
+  cross join value_words
   inner join recommendation
     on recommendation.recommendation = narrowed.recommendation
   left join recommendation_change as first_change

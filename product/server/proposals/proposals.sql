@@ -77,6 +77,7 @@ where (
     or contains(lower(named.asset_id), lower($search))
     or contains(lower(named.owner), lower($search))
     or contains(lower(named.title), lower($search))
+    or contains(lower(named.change), lower($search))
   )
   and ($owner is null or coalesce(named.owner, '') = $owner)
   and ($tagKey is null or (map_contains(named.tags, $tagKey) and ($tagValue is null or named.tags[$tagKey] = $tagValue)))

@@ -6,6 +6,7 @@ import { lifeOf, proposalOf, recommendationRows } from '#features/testing/propos
 import { getAdvisedAssetRoute, listAdvisedAssetsRoute } from './server.ts'
 
 const ofCluster = { asset_kind: 'cluster', asset_id: 'c' }
+const ofEndpoint = { asset_kind: 'model_serving', asset_id: 'e' }
 const ofJob = { asset_kind: 'job', asset_id: '70' }
 const lives = [
   lifeOf('former', { status: 'VERIFIED', assetKind: 'cluster', assetId: 'c' }),
@@ -34,6 +35,13 @@ const { rows, ask } = reportTest([listAdvisedAssetsRoute.over(ports), getAdvised
     proposalOf('dismissed', ofCluster),
     proposalOf('small', { ...ofCluster, is_small: true, net_saving: '5' }),
     proposalOf('job', { ...ofJob, net_saving: '1' }),
+    proposalOf('unused', {
+      ...ofEndpoint,
+      label: 'TO_BE_TRIED',
+      net_saving: null,
+      net_saving_low: null,
+      net_saving_high: null,
+    }),
     proposalOf('foreign', { workspace_id: '2', asset_id: 'x' }),
   ],
   proposal_observation: [
@@ -60,6 +68,8 @@ const { rows, ask } = reportTest([listAdvisedAssetsRoute.over(ports), getAdvised
     { day, asset_kind: 'cluster', asset_id: 'c', cause: 'idle_cluster', part: 'unavoidable', cost: '100' },
   ],
   cluster_name: [{ cluster_id: 'c', name: 'desk', owner: 'ann' }],
+  endpoint: [{ endpoint_kind: 'model_serving', endpoint_id: 'e' }],
+  asset_name: [{ kind: 'endpoint', asset_id: 'e', name: 'churn', owner: 'eva' }],
   job: [{ job_id: '70', name: 'load', tags_json: '{"team":"web"}' }],
   workspace: [{ workspace_id: '1', workspace_name: 'one' }],
 })
@@ -94,6 +104,7 @@ test('an asset has the sum of what is to do, and its cost and avoidable waste in
       cost: '2.0000000000',
       estimatedBecause: null,
     },
+    { assetName: 'churn', saving: null, modelledSaving: null },
   ])
 })
 
@@ -145,6 +156,13 @@ test('evidence of a run is that of all its attempts; without an execution there 
   const ofRun = (await ask(`${path}&runId=7`)).json()
   expect(ofRun.proposals[0].observations).toMatchObject([{ holds: false }])
   expect(proposalsIn((await ask(path)).json())).toEqual([['job', 'OPEN', 0]])
+})
+
+test('an endpoint has its recommendations, too, and no saving to count where they are to be tried', async () => {
+  const answer = (await ask(`/recommendations/clusters/e?${range}&assetType=model_serving`)).json()
+  expect(proposalsIn(answer)).toEqual([['unused', 'OPEN', 0]])
+  expect(answer).toMatchObject({ toDo: 1, counted: 0, modelled: 0 })
+  expect(await listed('assetType=model_serving')).toEqual(['e'])
 })
 
 test('an asset that the caller does not see is not found', async () => {

@@ -4,13 +4,14 @@ import { mayRead } from '#contract/guard.ts'
 import { currencyFilter, rangeEnd, rangeStart } from '#contract/report.ts'
 import { scopeQuery } from '#contract/scope.ts'
 import { assetKind } from '#product/contract/asset-kinds.ts'
+import { advisedKinds } from '#product/contract/filters/advised-kinds.ts'
 import { rowSchemaOf } from '#product/contract/row-schema.ts'
 import { proposalColumns } from '../contract/columns.ts'
 
 const amount = z.string()
 
 /** The types of assets about which something can be recommended. */
-export const advisedKind = assetKind.extract(['cluster', 'job', 'pipeline', 'warehouse', 'pool'])
+export const advisedKind = assetKind.extract(advisedKinds)
 
 const observation = z.object({
   observationId: z.string(),
@@ -53,10 +54,13 @@ export const getAdvisedAsset = endpoint({
     dataVersion: z.int(),
     currency: z.string().nullable(),
     toDo: z.int().meta({ description: 'Open or accepted ones, without small ones.' }),
+    counted: z.int().meta({ description: 'Those of them that are paid or measured.' }),
     saving: amount.meta({ description: 'What those that are paid or measured save a month.' }),
     savingLow: amount.meta({ description: 'Lower bound of the sum, as their errors are independent.' }),
     savingHigh: amount.meta({ description: 'Upper bound of the sum.' }),
-    modelled: z.int().meta({ description: 'Those of them whose saving is modelled or to be tried.' }),
+    modelled: z
+      .int()
+      .meta({ description: 'Those of them whose saving is modelled; the rest are to be tried.' }),
     modelledSaving: amount.meta({ description: 'What these save a month by a model; in no total.' }),
     estimatedBecause: z
       .string()

@@ -49,7 +49,7 @@ export const getAdvisedAssetRoute = routeOver(getAdvisedAsset, (ports: ProposalP
     read(executionSql, { ...one, runId, appId, dataNow }),
     read(featuresSql, one),
   ])
-  const { toDo, saving, savingLow, savingHigh, modelled, modelledSaving, estimatedBecause } = summary
+  const { toDo, counted, saving, savingLow, savingHigh, modelled, modelledSaving, estimatedBecause } = summary
   const observed = Map.groupBy(
     execution.rows.map((row) => executionRow.parse(row)),
     ({ proposalId }) => proposalId,
@@ -63,6 +63,7 @@ export const getAdvisedAssetRoute = routeOver(getAdvisedAsset, (ports: ProposalP
     dataVersion,
     currency,
     toDo,
+    counted,
     saving,
     savingLow,
     savingHigh,

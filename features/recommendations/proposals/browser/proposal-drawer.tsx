@@ -121,13 +121,15 @@ function Saving({ detail: { proposal } }: { detail: ProposalDetail }) {
   if (saving === null && modelledSaving === null) return null
   return (
     <p className={styles.text}>
-      Saves <Money amount={saving ?? modelledSaving} {...money} /> a month
+      {saving === null ? 'A model expects it to save' : 'Saves'}{' '}
+      <Money amount={saving ?? modelledSaving} {...money} /> a month
       {savingLow !== null && (
         <>
           , between <Money amount={savingLow} {...money} /> and <Money amount={savingHigh} {...money} />
         </>
       )}
-      .{confidence !== null && ` Confidence ${share(confidence)}.`}
+      {saving === null && ', which is in no total'}.
+      {confidence !== null && ` Confidence ${share(confidence)}.`}
     </p>
   )
 }

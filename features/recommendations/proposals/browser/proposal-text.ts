@@ -14,6 +14,19 @@ export function recommendationsText(number: number): string {
   return number === 1 ? '1 recommendation' : `${number} recommendations`
 }
 
+type HowSure = { toDo: number; counted: number; modelled: number }
+
+/** How many recommendations to do are how sure: "2 paid or measured, 1 modelled, 3 to be tried". */
+export function howSureText({ toDo, counted, modelled }: HowSure): string {
+  const parts = [
+    [counted, 'paid or measured'],
+    [modelled, 'modelled'],
+    [toDo - counted - modelled, 'to be tried'],
+  ] as const
+  const shown = parts.filter(([number]) => number > 0)
+  return shown.map(([number, word]) => `${number} ${word}`).join(', ') || 'none'
+}
+
 /** What an action did, in one sentence. */
 export function actionText(action: ProposalAction, results: ProposalResults): string {
   const number = results.filter(({ isDone }) => isDone).length

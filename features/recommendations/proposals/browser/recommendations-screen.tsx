@@ -7,9 +7,11 @@ import { ScreenTabs } from '#ui/screen/screen-tabs.tsx'
 import { ScreenTitle } from '#ui/screen/screen-title.tsx'
 import { valueOf } from '#ui/url-state/url-state.ts'
 import { useUrlState } from '#ui/url-state/use-url-state.ts'
+import { Money } from '#ui/values/money.tsx'
 import { narrowingOf } from '#product/browser/list/narrowing.ts'
 import { ProductTable, type RowCells } from '#product/browser/list/product-table.tsx'
 import { assetKindLabel } from '#product/contract/asset-kinds.ts'
+import { costMark } from '#product/contract/estimate-reasons.ts'
 import { place } from '#product/places.ts'
 import { getProposalSummary } from '#product/contract/calls/proposal-summary.ts'
 import { listProposals, mostProposals } from '../contract.ts'
@@ -17,10 +19,22 @@ import { ActedNotice } from './acted-notice.tsx'
 import { ProposalActions } from './proposal-actions.tsx'
 import { ProposalDrawer } from './proposal-drawer.tsx'
 import { LabelText, ProposalStatus, RiskTag } from './proposal-tags.tsx'
+import styles from './recommendations.module.css'
 import { SavingMetrics } from './saving-metrics.tsx'
 import type { Acted } from './use-proposal-action.ts'
 
 const cells: RowCells<typeof listProposals> = {
+  saving: ({ savingLow, savingHigh, ...proposal }, usual) => (
+    <>
+      {usual}
+      {savingLow !== null && (
+        <span className={styles.under}>
+          <Money amount={savingLow} {...costMark(proposal)} /> to{' '}
+          <Money amount={savingHigh} {...costMark(proposal)} />
+        </span>
+      )}
+    </>
+  ),
   assetKind: ({ assetKind }) => assetKindLabel(assetKind) ?? assetKind,
   status: ({ status }) => <ProposalStatus status={status} />,
   risk: ({ risk }) => <RiskTag risk={risk} />,

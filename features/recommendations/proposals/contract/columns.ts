@@ -36,9 +36,13 @@ const thing = [
   key('proposalId', 'Proposal id', 'Id of what is proposed.'),
   text('title', 'Recommendation', 'What to do.', { always: true, under: 'change' }),
   text('change', 'Change', 'Setting with its value now and the proposed one.', { always: true }),
-  text('assetName', 'Asset', 'Name of the asset.', { always: true, cell: 'asset-name' }),
+  text('assetName', 'Asset', 'Name of the asset, and its type.', {
+    always: true,
+    under: 'assetKind',
+    cell: 'asset-name',
+  }),
   id('assetId', 'Id', 'Id of the asset in its workspace.', { always: true, hidden: true }),
-  text('assetKind', 'Type', 'Type of the asset.', shown(60)),
+  text('assetKind', 'Type', 'Type of the asset.', { always: true }),
 ]
 
 const person = (priority: number) => ({ cell: 'principal', priority }) as const
@@ -48,13 +52,14 @@ const summed = { summed: true } as const
 const amounts = [
   ...absentWhere(
     notCountedProposal,
-    money('saving', 'Saves a month', 'Paid or measured, in 30.4 days.', {
-      bar: true,
+    money('saving', 'Saves a month', 'Paid or measured, in 30.4 days, with its bounds.', {
       ...summed,
       ...estimated(97),
     }),
-    money('savingLow', 'At least', 'Two standard errors of the days below.', estimated(55)),
-    money('savingHigh', 'At most', 'Two standard errors of the days above.', estimated(54)),
+    ...hidden(
+      money('savingLow', 'At least', 'Two standard errors of the days below.', estimated(55)),
+      money('savingHigh', 'At most', 'Two standard errors of the days above.', estimated(54)),
+    ),
     money('databricksSaving', 'Databricks part', 'Billed usage; the rest are VMs.', {
       ...summed,
       priority: 40,
@@ -62,7 +67,7 @@ const amounts = [
   ),
   ...absentWhere(
     notModelled,
-    money('modelledSaving', 'Modelled', 'Expected by a model; in no total.', estimated(57)),
+    money('modelledSaving', 'Modelled', 'Expected by a model; in no total.', estimated(85)),
   ),
   ...absentWhere(
     noLongerFound,

@@ -6,6 +6,7 @@ import { currencyFilter, report } from '#contract/report.ts'
 import { noCountedSaving, noModelledSaving } from '#product/contract/absences/proposals.ts'
 import { currencyColumn } from '#product/contract/columns/cost-part-columns.ts'
 import { costEstimate } from '#product/contract/estimate-reasons.ts'
+import { nameSearch } from '#product/contract/filters/filters.ts'
 
 const groupings = [
   { value: 'workspace', label: 'By workspace' },
@@ -21,6 +22,9 @@ export const listAdvisedGroups = report({
   summary: 'What recommendations to do save a month, by owner, workspace, type, tag or value of a tag.',
   filters: {
     ...currencyFilter,
+    search: filter(nameSearch.meta({ description: 'Part of the name of the group.' }), {
+      control: { kind: 'search', placeholder: 'Search groups' },
+    }),
     groupBy: filter(
       z
         .enum(['owner', 'workspace', 'type', 'tag'])
@@ -65,6 +69,6 @@ export const listAdvisedGroups = report({
     ),
     ...wireOnly(text('estimatedBecause', 'Why estimated', 'Why its amounts are.')),
   ],
-  order: { column: 'saving', direction: 'DESC' },
+  order: { column: 'saving', direction: 'DESC', thenMostOf: 'modelledSaving' },
   tieBreakers: ['groupName', 'groupId', 'currency'],
 })

@@ -63,3 +63,5 @@ from summed
 left join workspace
   on workspace.workspace_id = case when $groupBy = 'workspace' and $ofTag is null then summed.group_id end
   and workspace.workspace_id in ($workspaceIds)
+where $search is null
+  or contains(lower(coalesce(workspace.workspace_name, summed.group_id, 'None')), lower($search))

@@ -64,6 +64,12 @@ test('what is to do is added up by owner, with the bounds of the sum', async () 
   ])
 })
 
+test('groups are found by a part of their name', async () => {
+  expect(await grouped('search=ANN')).toEqual([['ann', 'ann', 2, 3, 101]])
+  expect(await grouped('groupBy=workspace&search=one')).toEqual([['one', '1', 3, 4, 101]])
+  expect(await grouped('search=bert')).toEqual([])
+})
+
 test('by workspace and by type', async () => {
   expect(await grouped('groupBy=workspace')).toEqual([['one', '1', 3, 4, 101]])
   expect(await grouped('groupBy=type')).toEqual([

@@ -61,6 +61,7 @@ const summarySql: ScopedQuery = {
   ...proposalsSql,
   sql: `select
   ${counted(shownToDo)} as toDo,
+  ${counted(`${shownToDo} and saving is not null`)} as counted,
   ${summed('saving', shownToDo)} as saving,
   cast(cast(greatest(${sum} - ${distanceTo('savingLow')}, 0) as decimal(28, 10)) as varchar) as savingLow,
   cast(cast(${sum} + ${distanceTo('savingHigh')} as decimal(28, 10)) as varchar) as savingHigh,

@@ -20,7 +20,14 @@ export function WorthMetrics({ query }: { query: QueryGiven<typeof getWhatToDoSu
   if (error)
     return <ErrorState error={error} title="The figures could not be read." onRetry={() => void refetch()} />
   if (!data) return <MetricSkeleton count={metricsShown} />
-  return <MetricStrip label="What to do" isRefreshing={isPlaceholderData} metrics={metricsOf(data)} />
+  return (
+    <MetricStrip
+      label="What to do"
+      hasWholeNotes
+      isRefreshing={isPlaceholderData}
+      metrics={metricsOf(data)}
+    />
+  )
 }
 
 function metricsOf(data: OutputOf<typeof getWhatToDoSummary>): MetricProps[] {

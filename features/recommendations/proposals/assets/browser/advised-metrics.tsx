@@ -7,8 +7,9 @@ import { Money } from '#ui/values/money.tsx'
 import { AssetMetrics } from '#product/browser/asset/asset-metrics.tsx'
 import { useJobInRange } from '#product/browser/asset/use-job-in-range.ts'
 import { WholeCost } from '#product/browser/asset/whole-cost.tsx'
+import { noCountedSaving, noModelledSaving } from '#product/contract/absences/proposals.ts'
 import { costMark, publicPriceText } from '#product/contract/estimate-reasons.ts'
-import { recommendationsText } from '../../browser/proposal-text.ts'
+import { howSureText, recommendationsText } from '../../browser/proposal-text.ts'
 import type { Advised, AdvisedAsset } from './advised.ts'
 
 const metricsShown = 4
@@ -30,18 +31,26 @@ function CostOfJob({ jobId }: { jobId: string }) {
 export function AdvisedMetrics({ asset }: { asset: AdvisedAsset }) {
   const currency = asset.currency ?? 'USD'
   const mark = markOf(asset.saving, asset)
+  const hasSaving = asset.counted > 0
   const standing = asset.proposals.filter(({ proposal }) => proposal.cost !== null).length
   return (
     <MetricStrip
       label="Recommendations"
+      hasWholeNotes
       metrics={[
         {
           label: 'Saves a month',
           meaning:
             'Paid and measured savings of open and accepted recommendations in 30.4 days, each cent once.',
-          value: <Money amount={asset.saving} currency={currency} />,
+          value: (
+            <Money
+              amount={hasSaving ? asset.saving : null}
+              currency={currency}
+              absentBecause={noCountedSaving}
+            />
+          ),
           ...mark,
-          note: (
+          note: hasSaving && (
             <>
               <Money amount={asset.savingLow} currency={currency} {...mark} /> to{' '}
               <Money amount={asset.savingHigh} currency={currency} {...mark} />
@@ -51,7 +60,13 @@ export function AdvisedMetrics({ asset }: { asset: AdvisedAsset }) {
         {
           label: 'Modelled',
           meaning: 'What recommendations save by a model, which is in no total.',
-          value: <Money amount={asset.modelledSaving} currency={currency} />,
+          value: (
+            <Money
+              amount={asset.modelled > 0 ? asset.modelledSaving : null}
+              currency={currency}
+              absentBecause={noModelledSaving}
+            />
+          ),
           ...markOf(asset.modelledSaving, asset),
           note: recommendationsText(asset.modelled),
         },
@@ -59,7 +74,7 @@ export function AdvisedMetrics({ asset }: { asset: AdvisedAsset }) {
           label: 'To do',
           meaning: 'Recommendations that are open or accepted, without small ones.',
           value: count(asset.toDo),
-          note: `of ${count(standing)} that hold today`,
+          note: `${howSureText(asset)}; of ${count(standing)} that hold today`,
         },
         {
           label: 'Avoidable waste',

@@ -24,7 +24,6 @@ export function ProposalsOfAsset({ asset: { proposals }, advised }: Props) {
         <thead>
           <tr>
             <th scope="col">Recommendation</th>
-            <th scope="col">Now → proposed</th>
             <th scope="col">Saves a month</th>
             <th scope="col">How sure</th>
             <th scope="col">Status</th>
@@ -39,8 +38,8 @@ export function ProposalsOfAsset({ asset: { proposals }, advised }: Props) {
                   {proposal.title}
                 </ScreenLink>
                 {proposal.isSmall && <span className="muted"> small</span>}
+                <span className={styles.under}>{proposal.change}</span>
               </th>
-              <td>{proposal.change}</td>
               <td>
                 <Saving proposal={proposal} />
               </td>
