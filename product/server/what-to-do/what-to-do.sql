@@ -10,9 +10,6 @@ listed_proposal as (
   select *
   from worded
 ),
-listed_incident as (
-  -- include: #product/server/incidents/incidents.sql
-),
 complete as (
   -- include: #models/parts/complete-days.sql
 ),
@@ -44,27 +41,8 @@ proposed as (
   where listed.status in ('OPEN', 'ACCEPTED')
     and not listed.is_small
 ),
-at_stake as (
-  select
-    listed.workspaceId as workspace_id, listed.subscriptionId as subscription_id, listed.level,
-    case when listed.level = 'ASSET' then listed.assetKind else lower(listed.level) end as kind,
-    case when listed.level = 'ASSET' then listed.assetId else listed.scopeKey end as asset_id,
-    coalesce(listed.currency, $currency) as currency,
-    listed.incidentId as incident_id, listed.category, listed.title, listed.assetName as name, listed.owner, listed.atStake as whole,
-    listed.atStake - coalesce(listed.sharedAtStake, 0) as money,
-    listed.stakeEstimatedBecause as estimated_because,
-    case
-      when listed.moneyGroup is distinct from 'WASTE' then 'other'
-      when rule.waste_causes like '%failed%' then 'failed'
-      when rule.waste_causes <> '' then 'unused'
-      else 'other'
-    end as cents
-  from listed_incident as listed
-  left join rule
-    on rule.rule = listed.rule
-  where listed.status = 'OPEN'
-    and listed.moneyGroup is distinct from 'PLAN'
-),
+-- include: #product/server/what-to-do/parts/incidents-at-stake.sql
+,
 wasted as (
   select
     waste_day.workspace_id, waste_day.asset_kind as kind, waste_day.asset_id, waste_day.currency,
@@ -92,7 +70,7 @@ wasted as (
 part as (
   select
     workspace_id, cast(null as varchar) as subscription_id, 'ASSET' as level, kind, asset_id, currency, cast(null as varchar) as name,
-    cast(null as varchar) as owner, 1 as place, cents,
+    1 as place, cents,
     coalesce(nullif(change, ''), title) as what, proposal_id as item_id, cast(null as varchar) as category, saving as order_money,
     1 as recommendations, accepted, 0 as incidents, saving, saving_low, saving_high, modelled_saving,
     cast(0 as decimal(28, 10)) as paid_for, cast(null as decimal(28, 10)) as stake, cast(null as decimal(28, 10)) as waste,
@@ -100,19 +78,19 @@ part as (
   from proposed
   union all
   select
-    workspace_id, subscription_id, level, kind, asset_id, currency, name, owner, 2, cents,
+    workspace_id, subscription_id, level, kind, asset_id, currency, name, 2, cents,
     title, incident_id, category, whole, 0, 0, 1, null, null, null, null, 0, money, null, estimated_because
   from at_stake
   union all
   select
-    workspace_id, null, 'ASSET', kind, asset_id, currency, null, null, 3, cents,
+    workspace_id, null, 'ASSET', kind, asset_id, currency, null, 3, cents,
     'Waste: ' || coalesce(cast(cast($wasteWords as json) as map(varchar, varchar))[cause], cause), null, null, money, 0, 0, 0, null, null, null, null, 0, null, money,
     case when is_estimated then 'public VM price' end
   from wasted
   union all
   -- What jobs would save of the bill of a cluster is no saving of the cluster, and nobody else can save it again.
   select
-    workspace_id, null, 'ASSET', paid_by_kind, paid_by_id, currency, null, null, 4, cents,
+    workspace_id, null, 'ASSET', paid_by_kind, paid_by_id, currency, null, 4, cents,
     null, null, null, null, 0, 0, 0, null, null, null, null, saving, null, null, null
   from proposed
   where saving is not null
@@ -123,7 +101,6 @@ summed as (
     workspace_id, kind, asset_id, currency, level,
     max(subscription_id) as subscription_id,
     max(name) as name,
-    max(owner) as owner,
     min_by(
       {'what': what, 'item_id': item_id, 'category': category}, (place, -coalesce(order_money, 0), what, coalesce(item_id, ''))
     ) filter (where what is not null) as first,
@@ -191,12 +168,12 @@ above as (
 ),
 worth as (
   select
-    workspace_id, kind, asset_id, currency, name, owner, first, place, recommendations, accepted, incidents, is_priced, is_saving, saving,
+    workspace_id, kind, asset_id, currency, name, first, place, recommendations, accepted, incidents, is_priced, is_saving, saving,
     below, above, modelled_saving, further_stake, further_waste, estimated_because
   from of_asset
   union all
   select
-    workspace_id, kind, asset_id, currency, name, owner, first, place, recommendations, accepted, incidents, is_priced, is_saving, saving,
+    workspace_id, kind, asset_id, currency, name, first, place, recommendations, accepted, incidents, is_priced, is_saving, saving,
     below, above, modelled_saving, greatest(failed_stake + unused_stake + other_stake - inside, 0), 0, estimated_because
   from above
 ),
@@ -213,7 +190,7 @@ judged as materialized (
     or worth.incidents > 0
     or worth.further_waste > 0
 ),
-spent as (
+spent as materialized (
   select
     asset_sku_day.workspace_id, asset_sku_day.asset_kind as kind, asset_sku_day.asset_id, asset_sku_day.currency,
     cast(round(cast(sum(asset_sku_day.amount) as double) * 30.4 / known.days, 4) as decimal(28, 10)) as cost
@@ -230,17 +207,27 @@ narrowed as materialized (
   select workspace_id, kind as asset_kind, asset_id
   from judged
 ),
-asset as (
+-- Names, tags and costs are read one after the other, as each needs memory of its own.
+asset as materialized (
   -- include: #product/server/parts/names-of-narrowed.sql
 ),
-tagged as (
+-- One-time runs have the name of the last of them.
+submitted as materialized (
+  select workspace_id, job_id, max_by(run_name, start_time) as name, max_by(creator_user_name, start_time) as owner
+  from run
+  where workspace_id in ($workspaceIds)
+    and job_id in (select asset_id from narrowed where asset_kind = 'job')
+    and run_type = 'SUBMIT_RUN'
+  group by workspace_id, job_id
+),
+tagged as materialized (
   -- include: #product/server/parts/tags-of-narrowed.sql
 ),
 named as (
   select
     judged.*,
-    coalesce(judged.name, asset.name, judged.asset_id) as shown_name,
-    coalesce(judged.owner, asset.owner) as shown_owner,
+    coalesce(judged.name, asset.name, submitted.name, judged.asset_id) as shown_name,
+    coalesce(asset.owner, submitted.owner) as shown_owner,
     tagged.tags,
     coalesce(workspace.workspace_name, judged.workspace_id) as workspace_name,
     spent.cost
@@ -249,6 +236,9 @@ named as (
     on asset.workspace_id = judged.workspace_id
     and asset.kind = judged.kind
     and asset.asset_id = judged.asset_id
+  left join submitted
+    on submitted.workspace_id = judged.workspace_id
+    and submitted.job_id = case when judged.kind = 'job' then judged.asset_id end
   left join tagged
     on tagged.workspace_id = judged.workspace_id
     and tagged.kind = judged.kind
