@@ -77,6 +77,8 @@ export type Column = {
   always?: boolean
   /** Priority in narrow tables: lower ones are hidden first, and columns without one are hidden from the right. */
   priority?: number
+  /** In narrow tables it is hidden before long texts are cut short. */
+  leavesFirst?: boolean
   /** Cells have links: never hidden in narrow tables; false where the row has the same way. */
   holdsLink?: boolean
   /** The column that is shown as the secondary line. */

@@ -35,7 +35,8 @@ export function usualWidthPx({ format }: Column, place: number): number {
 
 /** A column with its width, and with the one that it has where long texts are cut short. */
 export function measured(column: Column, place: number, widthPx: number): MeasuredColumn {
-  return { name: column.name, widthPx, tightPx: Math.min(widthPx, tightLimitPx(column, place) ?? widthPx) }
+  const tightPx = Math.min(widthPx, tightLimitPx(column, place) ?? widthPx)
+  return { name: column.name, widthPx, tightPx, ...(column.leavesFirst && { leavesFirst: true }) }
 }
 
 /** An id and a number are never cut short. */

@@ -21,6 +21,13 @@ test('lets columns leave in their order, and no more than needed', () => {
   expect(fitOf(columns, ['owner', 'orders'], 359).withoutRoom).toEqual(new Set(['owner', 'orders']))
 })
 
+test('lets columns that leave first leave before texts are cut short, if that is enough', () => {
+  const some = columns.map((column) => ({ ...column, leavesFirst: column.name === 'orders' }))
+  const orders = new Set(['orders'])
+  expect(fitOf(some, ['owner', 'orders'], 580)).toEqual({ isTight: false, withoutRoom: orders })
+  expect(fitOf(some, ['owner', 'orders'], 579)).toEqual({ isTight: true, withoutRoom: new Set() })
+})
+
 test('keeps the first column and those that must stay; unnamed ones leave from the right', () => {
   expect(givingWay(['shop', 'owner', 'orders', 'cost', 'cloud'], ['owner'], ['cost'])).toEqual([
     'owner',

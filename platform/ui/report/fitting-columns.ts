@@ -3,28 +3,47 @@ export type MeasuredColumn = {
   widthPx: number
   /** Its width where long texts are cut short. */
   tightPx: number
+  /** It is hidden before long texts are cut short. */
+  leavesFirst?: boolean | undefined
 }
 
 export type Fit = { isTight: boolean; withoutRoom: ReadonlySet<string> }
 
-/** How columns fit a width: first their long texts are truncated, then those of the lowest priority are hidden. */
+/**
+ * How columns fit a width: those that leave first are hidden if that is enough; else long texts are truncated, and the columns of the
+ * lowest priority are hidden.
+ */
 export function fitOf(
   columns: readonly MeasuredColumn[],
   priorityOrder: readonly string[],
   roomPx: number,
 ): Fit {
-  const wholePx = columns.reduce((sum, { widthPx }) => sum + widthPx, 0)
-  if (wholePx <= roomPx) return { isTight: false, withoutRoom: new Set() }
-  const withoutRoom = new Set<string>()
-  let tightPx = columns.reduce((sum, column) => sum + column.tightPx, 0)
-  for (const name of priorityOrder) {
-    if (tightPx <= roomPx) break
+  const leavingFirst = priorityOrder.filter(
+    (name) => columns.find((column) => column.name === name)?.leavesFirst,
+  )
+  const whole = without(columns, leavingFirst, roomPx, 'widthPx')
+  if (whole) return { isTight: false, withoutRoom: whole }
+  const tight = without(columns, priorityOrder, roomPx, 'tightPx')
+  return { isTight: true, withoutRoom: tight ?? new Set(priorityOrder) }
+}
+
+/** The columns that have to leave in an order so that the others fit; undefined where they do not even then. */
+function without(
+  columns: readonly MeasuredColumn[],
+  order: readonly string[],
+  roomPx: number,
+  width: 'widthPx' | 'tightPx',
+): Set<string> | undefined {
+  const left = new Set<string>()
+  let takenPx = columns.reduce((sum, column) => sum + column[width], 0)
+  for (const name of order) {
+    if (takenPx <= roomPx) break
     const leaving = columns.find((column) => column.name === name)
     if (!leaving) continue
-    tightPx -= leaving.tightPx
-    withoutRoom.add(name)
+    takenPx -= leaving[width]
+    left.add(name)
   }
-  return { isTight: true, withoutRoom }
+  return takenPx <= roomPx ? left : undefined
 }
 
 /** The order in which columns leave: those named, then the others from the right; the first and those that must stay never. */

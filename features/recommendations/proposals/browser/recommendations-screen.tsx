@@ -24,21 +24,41 @@ import { SavingMetrics } from './saving-metrics.tsx'
 import type { Acted } from './use-proposal-action.ts'
 
 const cells: RowCells<typeof listProposals> = {
-  saving: ({ savingLow, savingHigh, ...proposal }, usual) => (
+  assetName: ({ assetKind }, usual) => (
     <>
       {usual}
-      {savingLow !== null && (
-        <span className={styles.under}>
-          <Money amount={savingLow} {...costMark(proposal)} /> to{' '}
-          <Money amount={savingHigh} {...costMark(proposal)} />
-        </span>
-      )}
+      <span className={styles.under}>{assetKindLabel(assetKind) ?? assetKind}</span>
     </>
   ),
-  assetKind: ({ assetKind }) => assetKindLabel(assetKind) ?? assetKind,
+  saving: (proposal, usual) => (
+    <>
+      {usual}
+      <BelowSaving proposal={proposal} />
+    </>
+  ),
   status: ({ status }) => <ProposalStatus status={status} />,
   risk: ({ risk }) => <RiskTag risk={risk} />,
   label: ({ label }) => <LabelText label={label} />,
+}
+
+/** The bounds of a saving, or what a model expects where there is none in the sum. */
+function BelowSaving({ proposal }: { proposal: RowOf<typeof listProposals> }) {
+  const { savingLow, savingHigh, modelledSaving } = proposal
+  const mark = costMark(proposal)
+  if (savingLow === null && modelledSaving === null) return null
+  return (
+    <span className={styles.under}>
+      {savingLow === null ? (
+        <>
+          modelled <Money amount={modelledSaving} {...mark} />
+        </>
+      ) : (
+        <>
+          <Money amount={savingLow} {...mark} /> to <Money amount={savingHigh} {...mark} />
+        </>
+      )}
+    </span>
+  )
 }
 
 /** What to do for the whole lakehouse, in money a month. */

@@ -29,6 +29,8 @@ import { costEstimateIn } from '#product/contract/estimate-reasons.ts'
 
 /** Always present, and in the table while there is room for its priority. */
 const shown = (priority: number) => ({ always: true, priority }) as const
+/** In the table while there is room beside whole texts. */
+const beside = (priority: number) => ({ priority, leavesFirst: true }) as const
 const estimated = (priority: number) => ({ priority, ...costEstimateIn('estimatedBecause') }) as const
 
 const thing = [
@@ -38,42 +40,56 @@ const thing = [
   text('change', 'Change', 'Setting with its value now and the proposed one.', { always: true }),
   text('assetName', 'Asset', 'Name of the asset, and its type.', {
     always: true,
-    under: 'assetKind',
     cell: 'asset-name',
   }),
   id('assetId', 'Id', 'Id of the asset in its workspace.', { always: true, hidden: true }),
-  text('assetKind', 'Type', 'Type of the asset.', { always: true }),
+  text('assetKind', 'Type', 'Type of the asset.', {
+    always: true,
+    cell: 'asset-kind',
+    hidden: true,
+  }),
 ]
 
-const person = (priority: number) => ({ cell: 'principal', priority }) as const
+const person = (priority: number) => ({ cell: 'principal', ...beside(priority) }) as const
 const noVms = doesNotApply('No VMs are a part.')
 const summed = { summed: true } as const
 
 const amounts = [
   ...absentWhere(
     notCountedProposal,
-    money('saving', 'Saves a month', 'Paid or measured, in 30.4 days, with its bounds.', {
-      ...summed,
-      ...estimated(97),
-    }),
+    money(
+      'saving',
+      'Saves a month',
+      'Paid or measured, in 30.4 days, with its bounds; below it what a model expects.',
+      {
+        ...summed,
+        ...estimated(97),
+      },
+    ),
     ...hidden(
       money('savingLow', 'At least', 'Two standard errors of the days below.', estimated(55)),
       money('savingHigh', 'At most', 'Two standard errors of the days above.', estimated(54)),
     ),
     money('databricksSaving', 'Databricks part', 'Billed usage; the rest are VMs.', {
       ...summed,
-      priority: 40,
+      ...beside(40),
     }),
   ),
   ...absentWhere(
     notModelled,
-    money('modelledSaving', 'Modelled', 'Expected by a model; in no total.', estimated(85)),
+    ...hidden(money('modelledSaving', 'Modelled', 'Expected by a model; in no total.', estimated(57))),
   ),
   ...absentWhere(
     noLongerFound,
-    money('cost', 'Cost a month', 'What a month of what it looked at costs.', estimated(45)),
-    money('waste', 'Waste a month', 'Avoidable waste of its causes in the same days.', estimated(30)),
-    share('confidence', 'Confidence', 'Where it held, times observations up to ten.', { priority: 50 }),
+    money('cost', 'Cost a month', 'What a month of what it looked at costs.', {
+      ...estimated(45),
+      leavesFirst: true,
+    }),
+    money('waste', 'Waste a month', 'Avoidable waste of its causes in the same days.', {
+      ...estimated(30),
+      leavesFirst: true,
+    }),
+    share('confidence', 'Confidence', 'Where it held, times observations up to ten.', beside(50)),
   ),
 ]
 
@@ -81,8 +97,11 @@ const life = [
   text('label', 'How sure', 'PAID, MEASURED, MODELLED or TO_BE_TRIED.', shown(90)),
   text('status', 'Status', 'OPEN, ACCEPTED, DISMISSED, or how it ended.', shown(80)),
   ...absentWhere(notAssigned, text('assignedTo', 'Assigned to', 'Account in charge.', person(70))),
-  text('risk', 'Risk', 'LOW, MEDIUM or HIGH: how much may go wrong.', shown(42)),
-  text('workspaceName', 'Workspace', 'Workspace that it lies in.', shown(20)),
+  text('risk', 'Risk', 'LOW, MEDIUM or HIGH: how much may go wrong.', {
+    always: true,
+    ...beside(42),
+  }),
+  text('workspaceName', 'Workspace', 'Workspace that it lies in.', { always: true, ...beside(20) }),
   ...absentWhere(noAssetOwner, text('owner', 'Owner', 'Owner of the asset.', person(25))),
 ]
 
