@@ -4,7 +4,7 @@ import { openProposals } from '#features/testing/open-proposals.ts'
 import { openSavings } from '#features/testing/open-savings.ts'
 import { reportTest } from '#product/testing/report-test.ts'
 import type { RealizedSavings } from './contract/realized-savings.ts'
-import { getRealizedSavingsRoute, getReviewFiltersRoute } from './server.ts'
+import { getRealizedSavingsRoute, getReviewFiltersRoute, listReviewedChangesRoute } from './server.ts'
 import { after, applied, before, drawn, ran, verdict } from './testing/reviewed-rows.ts'
 
 const few = {
@@ -50,49 +50,63 @@ const ports = {
   ]),
 }
 
-const { ask, askAs } = reportTest([getRealizedSavingsRoute.over(ports), getReviewFiltersRoute.over(ports)], {
-  billing_horizon: [{ first_usage_time: '2025-03-01T00:00:00Z', last_usage_time: '2025-05-31T00:00:00Z' }],
-  workspace: [{ workspace_name: 'production' }],
-  job: [{ job_id: 'twice', name: 'runs twice as often' }],
-  asset_sku_day: [
-    drawn(before, 'twice', { quantity: '10', amount: '10' }),
-    drawn(after, 'twice', { quantity: '15', amount: '22.5' }),
-    drawn(before, 'moved', { quantity: '10', amount: '3.3333333333' }),
-    drawn(after, 'moved', { quantity: '10', amount: '2', sku: 'SERVERLESS' }),
-    drawn(after, 'born', { quantity: '1', amount: '7' }),
-    drawn(before, 'ended', { quantity: '1', amount: '6' }),
-    drawn(before, 'w', { quantity: '10', amount: '10' }, { asset_kind: 'warehouse' }),
-    drawn(after, 'w', { quantity: '30', amount: '30' }, { asset_kind: 'warehouse' }),
-    drawn(after, 'foreign', { quantity: '1', amount: '99' }, { workspace_id: '2' }),
+const { ask, askAs } = reportTest(
+  [
+    getRealizedSavingsRoute.over(ports),
+    getReviewFiltersRoute.over(ports),
+    listReviewedChangesRoute.over(ports),
   ],
-  job_run_day: [
-    ran('2025-03-10', 'twice', 1, 3_600_000),
-    ran(before, 'twice', 2, 7_200_000),
-    ran(after, 'twice', 4, 10_800_000),
-    ran(before, 'moved', 1, 3_600_000),
-    ran(after, 'moved', 1, 3_600_000),
-  ],
-  warehouse_hour: [
-    { day: '2025-03-10', hour: '2025-03-10T10:00:00Z', warehouse_id: 'w', running_ms: 1_000_000 },
-    { day: before, hour: `${before}T10:00:00Z`, warehouse_id: 'w', running_ms: 1_000_000 },
-    { day: after, hour: `${after}T10:00:00Z`, warehouse_id: 'w', running_ms: 3_000_000 },
-  ],
-  waste_day: [
-    { day: after, asset_kind: 'cluster', asset_id: 'c', cause: 'idle_cluster', part: 'avoidable', cost: '4' },
-    {
-      day: before,
-      asset_kind: 'cluster',
-      asset_id: 'c',
-      cause: 'idle_cluster',
-      part: 'avoidable',
-      cost: '9',
-    },
-  ],
-  cost_day: [
-    { day: after, source: 'databricks_usage', sku_name: 'AP', product: 'ALL_PURPOSE', amount: '16' },
-  ],
-  billing_product: [{ product: 'ALL_PURPOSE', feature: 'All-Purpose Compute' }],
-})
+  {
+    billing_horizon: [{ first_usage_time: '2025-03-01T00:00:00Z', last_usage_time: '2025-05-31T00:00:00Z' }],
+    workspace: [{ workspace_name: 'production' }],
+    job: [{ job_id: 'twice', name: 'runs twice as often' }],
+    asset_sku_day: [
+      drawn(before, 'twice', { quantity: '10', amount: '10' }),
+      drawn(after, 'twice', { quantity: '15', amount: '22.5' }),
+      drawn(before, 'moved', { quantity: '10', amount: '3.3333333333' }),
+      drawn(after, 'moved', { quantity: '10', amount: '2', sku: 'SERVERLESS' }),
+      drawn(after, 'born', { quantity: '1', amount: '7' }),
+      drawn(before, 'ended', { quantity: '1', amount: '6' }),
+      drawn(before, 'w', { quantity: '10', amount: '10' }, { asset_kind: 'warehouse' }),
+      drawn(after, 'w', { quantity: '30', amount: '30' }, { asset_kind: 'warehouse' }),
+      drawn(after, 'foreign', { quantity: '1', amount: '99' }, { workspace_id: '2' }),
+    ],
+    job_run_day: [
+      ran('2025-03-10', 'twice', 1, 3_600_000),
+      ran(before, 'twice', 2, 7_200_000),
+      ran(after, 'twice', 4, 10_800_000),
+      ran(before, 'moved', 1, 3_600_000),
+      ran(after, 'moved', 1, 3_600_000),
+    ],
+    warehouse_hour: [
+      { day: '2025-03-10', hour: '2025-03-10T10:00:00Z', warehouse_id: 'w', running_ms: 1_000_000 },
+      { day: before, hour: `${before}T10:00:00Z`, warehouse_id: 'w', running_ms: 1_000_000 },
+      { day: after, hour: `${after}T10:00:00Z`, warehouse_id: 'w', running_ms: 3_000_000 },
+    ],
+    waste_day: [
+      {
+        day: after,
+        asset_kind: 'cluster',
+        asset_id: 'c',
+        cause: 'idle_cluster',
+        part: 'avoidable',
+        cost: '4',
+      },
+      {
+        day: before,
+        asset_kind: 'cluster',
+        asset_id: 'c',
+        cause: 'idle_cluster',
+        part: 'avoidable',
+        cost: '9',
+      },
+    ],
+    cost_day: [
+      { day: after, source: 'databricks_usage', sku_name: 'AP', product: 'ALL_PURPOSE', amount: '16' },
+    ],
+    billing_product: [{ product: 'ALL_PURPOSE', feature: 'All-Purpose Compute' }],
+  },
+)
 
 const dates = { referenceDate: '2025-04-30', comparisonDate: '2025-05-30' }
 const path = '/optimization/performance/realized-savings'
@@ -189,6 +203,18 @@ test('suboptimal spend is the avoidable waste of the later period', async () => 
     estimatedBecause: null,
     computeCost: '16.0000000000',
   })
+})
+
+test('what changes saved together and their verdicts are those of the list of changes', async () => {
+  const { realized, verdicts } = await review()
+  const days = new URLSearchParams({ ...dates, topN: '250' })
+  const list = (await ask(`/optimization/performance/changes?${days}`)).json()
+  const rows: { verdict: string; saving: string | null }[] = list.changes
+  expect(sumOfMoney(rows.map(({ saving }) => saving ?? '0'))).toBe(realized?.total.estimate)
+  expect(list.totals.saving).toBe(realized?.total.estimate)
+  expect(rows.filter(({ saving }) => saving !== null)).toHaveLength(realized?.changes ?? 0)
+  for (const { verdict: of, changes } of verdicts)
+    expect(rows.filter((row) => row.verdict === of)).toHaveLength(changes)
 })
 
 test('what was promised stands beside what came, with the reason where nothing is known', async () => {

@@ -25,7 +25,13 @@ const cells: RowCells<typeof listReviewedChanges> = {
       {usual}
       {savingLow !== null && (
         <div className={styles.second}>
-          <Money amount={savingLow} kind="difference" /> to <Money amount={savingHigh} kind="difference" />
+          <span data-measure="savingLow">
+            <Money amount={savingLow} kind="difference" />
+          </span>{' '}
+          to{' '}
+          <span data-measure="savingHigh">
+            <Money amount={savingHigh} kind="difference" />
+          </span>
         </div>
       )}
     </>

@@ -19,7 +19,8 @@ export function MonthlySavings({ savings }: { savings: RealizedSavings }) {
   if (savings.months.every(({ total }) => total === null))
     return (
       <EmptyState title="No change of the last twelve months is judged yet.">
-        A change of a job is judged once ten successful runs followed it.
+        A change of a job is judged once ten successful runs followed it, one of a SQL warehouse after ten
+        days.
       </EmptyState>
     )
   return (

@@ -87,6 +87,7 @@ function PromiseRow({ promise, currency }: RowProps) {
             </>
           )}
           {verdict && <VerdictTag verdict={verdict} />}
+          {promise.came === null && because}
         </div>
       </td>
     </tr>

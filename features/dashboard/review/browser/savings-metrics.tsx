@@ -143,8 +143,9 @@ function changesMetric({ verdicts }: RealizedSavings, dates: Dates): MetricProps
     [of('NOT_COMPARABLE'), 'not comparable', 'NOT_COMPARABLE'],
   ] as const
   return {
-    label: 'Changes of jobs',
-    meaning: 'Changes of settings between the dates that can change what a run costs.',
+    label: 'Changes',
+    meaning:
+      'Changes of settings between the dates that can change what a run costs, or a day of a SQL warehouse.',
     value: <ScreenLink {...reviewedJobsPlace(dates)}>{count(all)}</ScreenLink>,
     note: parts
       .filter(([changes]) => changes > 0)

@@ -97,7 +97,7 @@ export const getRealizedSavings = endpoint({
     realized: realized.nullable().meta({ description: 'Null: no change has enough runs.' }),
     verdicts: z
       .array(z.object({ verdict: z.enum(reviewVerdicts), changes: z.int() }))
-      .meta({ description: 'How many changes of jobs between the dates came to which verdict.' }),
+      .meta({ description: 'How many changes between the dates came to which verdict.' }),
     waterfall: waterfall.nullable().meta({ description: 'Null where the periods cannot be compared.' }),
     notComparedBecause: z.string().nullable(),
     workloads: z

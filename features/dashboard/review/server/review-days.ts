@@ -46,5 +46,8 @@ export function whyNotCompared(
     return `The periods of ${periodDays} days overlap: choose dates that are ${periodDays} days apart.`
   if (loadedSince !== null && loadedSince > before.since) return historyIsLoading.because
   if (firstUsageDay <= before.since) return null
+  const knownDays = daysBetween(firstUsageDay, completeUntil)
+  if (knownDays < 2 * periodDays)
+    return `Two periods of ${periodDays} days need ${2 * periodDays} complete days with usage: there are ${knownDays}.`
   return `Usage is known from ${firstUsageDay} on: choose a reference date from ${addDays(firstUsageDay, periodDays - 1)} on.`
 }

@@ -46,15 +46,18 @@ function BelowSaving({ proposal }: { proposal: RowOf<typeof listProposals> }) {
   const { savingLow, savingHigh, modelledSaving } = proposal
   const mark = costMark(proposal)
   if (savingLow === null && modelledSaving === null) return null
+  const amountOf = (measure: string, amount: string | null) => (
+    <span data-measure={measure}>
+      <Money amount={amount} {...mark} />
+    </span>
+  )
   return (
     <span className={styles.under}>
       {savingLow === null ? (
-        <>
-          modelled <Money amount={modelledSaving} {...mark} />
-        </>
+        <>modelled {amountOf('modelledSaving', modelledSaving)}</>
       ) : (
         <>
-          <Money amount={savingLow} {...mark} /> to <Money amount={savingHigh} {...mark} />
+          {amountOf('savingLow', savingLow)} to {amountOf('savingHigh', savingHigh)}
         </>
       )}
     </span>
