@@ -2,9 +2,9 @@ import { words } from '#ui/format/words.ts'
 import { StatusTag } from '#ui/status/status.tsx'
 import { labelOf } from './proposal-text.ts'
 
-const tones: Readonly<Record<string, 'ok' | 'warning' | 'failed' | 'neutral'>> = {
+const tones: Readonly<Record<string, 'ok' | 'warning' | 'failed' | 'running' | 'neutral'>> = {
   OPEN: 'warning',
-  ACCEPTED: 'warning',
+  ACCEPTED: 'running',
   APPLIED: 'ok',
   VERIFIED: 'ok',
   FAILED: 'failed',

@@ -16,15 +16,18 @@ export function recommendationsText(number: number): string {
 
 type HowSure = { toDo: number; counted: number; modelled: number }
 
-/** How many recommendations to do are how sure: "2 paid or measured, 1 modelled, 3 to be tried". */
-export function howSureText({ toDo, counted, modelled }: HowSure): string {
+/** How many recommendations to do are how sure, and what else: "2 paid or measured, 1 modelled, 3 to be tried; none accepted". */
+export function howSureText({ toDo, counted, modelled }: HowSure, further: string): string {
   const parts = [
     [counted, 'paid or measured'],
     [modelled, 'modelled'],
     [toDo - counted - modelled, 'to be tried'],
   ] as const
   const shown = parts.filter(([number]) => number > 0)
-  return shown.map(([number, word]) => `${number} ${word}`).join(', ') || 'none'
+  return [
+    ...(shown.length > 0 ? [shown.map(([number, word]) => `${number} ${word}`).join(', ')] : []),
+    further,
+  ].join('; ')
 }
 
 /** What an action did, in one sentence. */

@@ -81,7 +81,7 @@ function countedMetrics(data: Summary): MetricProps[] {
       label: 'To do',
       meaning: 'Recommendations that are open or accepted, without small ones.',
       value: count(data.toDo),
-      note: `${howSureText(data)}; ${data.accepted === 0 ? 'none' : count(data.accepted)} accepted`,
+      note: howSureText(data, `${data.accepted === 0 ? 'none' : count(data.accepted)} accepted`),
     },
     {
       label: 'Small ones',

@@ -74,7 +74,7 @@ export function AdvisedMetrics({ asset }: { asset: AdvisedAsset }) {
           label: 'To do',
           meaning: 'Recommendations that are open or accepted, without small ones.',
           value: count(asset.toDo),
-          note: `${howSureText(asset)}; of ${count(standing)} that hold today`,
+          note: howSureText(asset, `of ${count(standing)} that hold today`),
         },
         {
           label: 'Avoidable waste',
