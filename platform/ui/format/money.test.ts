@@ -97,5 +97,7 @@ test('shortens money and keeps the cents below a dollar', () => {
   expect(shortMoney(5_712, 'USD')).toBe('$5.7k')
   expect(shortMoney(-950, 'USD')).toBe('−$950')
   expect(shortMoney(0.259, 'USD')).toBe('$0.25')
+  expect(shortMoney(1.5, 'USD')).toBe('$1.50')
+  expect(shortMoney(2.000_000_000_01, 'USD')).toBe('$2')
   expect(shortMoney(0, 'USD')).toBe('$0')
 })

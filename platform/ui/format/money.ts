@@ -97,10 +97,11 @@ export function shortNumber(value: number): string {
   return `${rounded < 0 ? '−' : ''}${Math.abs(rounded)}${scale?.letter ?? ''}`
 }
 
-/** Money on the axis of a chart: "$5.7k"; below a dollar with its cents. */
+/** Money on the axis of a chart: "$5.7k"; below a hundred with its cents, where it has some. */
 export function shortMoney(amount: number, currency: string): string {
   const symbol = currencySymbol(currency)
-  if (amount !== 0 && Math.abs(amount) < 1) return `${amount < 0 ? '−' : ''}${symbol}${centsOf(amount)}`
+  if (Math.abs(amount) < 100 && Math.abs(amount - Math.round(amount)) > 1e-9)
+    return `${amount < 0 ? '−' : ''}${symbol}${centsOf(amount)}`
   return shortNumber(amount).replace(/^(−?)/, `$1${symbol}`)
 }
 
