@@ -36,8 +36,14 @@ const sums = [
     noCountedSaving,
     money('saving', 'Saves', 'What its recommendations save: paid or measured.', estimated(90)),
   ),
-  money('furtherAtStake', 'Further at stake', 'Open incidents besides, by 7 days.', amount(85)),
-  money('furtherWaste', 'Further waste', 'Avoidable waste beyond both, by 28 days.', amount(80)),
+  money('furtherAtStake', 'Further at stake', 'Open incidents besides, by 7 days.', {
+    ...amount(85),
+    leavesFirst: true,
+  }),
+  money('furtherWaste', 'Further waste', 'Avoidable waste beyond both, by 28 days.', {
+    ...amount(80),
+    leavesFirst: true,
+  }),
 ]
 const counts = [
   count('recommendations', 'Recommendations', 'To do, without small ones.', shown(70)),
