@@ -1,5 +1,6 @@
--- Attempts of runs of jobs on job clusters that succeeded and of most of whose time event logs show where it went, with what a millisecond of it costs once
--- the cluster is ready (cost_per_ms: DBUs are not paid before), and what scheduling tasks and loading their code cost by the time of paid cores. Recorded_share is the part of the cost that records of usage have.
+-- Attempts of runs of jobs on job clusters that succeeded, and of most of whose time event logs show where it went.
+-- Cost_per_ms is what a millisecond costs once the cluster is ready, as DBUs are not paid before; what scheduling tasks and loading their code cost is
+-- by the time of paid cores. Recorded_share is the part of the cost that records of usage have.
 split as (
   select
     day, account_id, workspace_id, job_id, asset_id, execution_id, run_id, attempt,
