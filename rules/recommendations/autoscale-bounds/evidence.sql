@@ -1,10 +1,11 @@
 -- One row: a day of a job on clusters of its own, or of an all-purpose cluster, whose workers scale, and lower bounds that they could have, with what these would
 -- have saved. Minutes are replayed: one needs as many workers as keep their CPU below 85 % and their memory below 90 %. Where there were
 -- more workers than the lower bound, as many are taken to come again, up to the new upper bound; where there were no more, as many stay as were needed in
--- the last minutes: at most saved, as many as two minutes kept busy (scaling of Databricks), at least, as many as ten minutes needed (standard scaling). Workers that are needed come after two minutes; what is left undone until then is done once they are there. Minutes whose CPU needs more than
--- there would be become as much longer, as of fewer workers: the lower bound goes half of the way to all workers having been busy for a part of
--- a minute. It holds where 95 % of the minutes need no more than the upper bound, no minute needs more memory, a tenth of the cost is
--- saved, and the last step of each bound saves a hundredth. No row: types from a pool, several bounds on a day, or node minutes of less than 60 % of the time of workers.
+-- the last minutes: where most is saved, as many as two minutes kept busy (scaling of Databricks), where the least is, as many as ten minutes needed (standard
+-- scaling). Workers that are needed come after two minutes; what is left undone until then is done once they are there. Minutes whose CPU needs more than
+-- there would be become as much longer, as of fewer workers: the lower bound of the saving goes half of the way to all workers having been busy for a part
+-- of a minute. It holds where 95 % of the minutes need no more than the upper bound, no minute needs more memory, a tenth of the cost is saved, and the last
+-- step of each bound saves a hundredth. No row: types from a pool, several bounds on a day, or node minutes of less than 60 % of the time of workers.
 with
 owned as (
   select

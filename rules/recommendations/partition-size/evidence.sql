@@ -2,8 +2,8 @@
 -- small tasks where it has more than 5,000 with a median below half a second (a tenth of them would do), or where they read
 -- less than 128 MiB of files on average (tasks of 128 MiB would do, at least one for each core). Scheduling and loading code cost by the number
 -- of tasks: what they cost by the split falls with it at most; at least only scheduling does, as the first tasks of an executor load code for
--- all. A stage has large tasks where it has fewer than there are cores, and they read more than 256 MiB of files on average. Tasks of 192 MiB do as much
--- for a byte and run in waves, one on each core, and at least one wave more. It holds where there is such a stage, and something is saved.
+-- all. A stage has large tasks where it has fewer than there are cores, and they read more than 256 MiB of files on average. Tasks of 192 MiB take
+-- as long for a byte and run in waves, one on each core, or in one wave more, where the least is saved. It holds where there is such a stage, and something is saved.
 with
 -- include: #models/parts/split-runs.sql
 -- include: #models/parts/spread-stages.sql
