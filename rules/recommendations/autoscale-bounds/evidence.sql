@@ -130,17 +130,17 @@ delayed as (
 offered as (
   select
     delayed.*,
-    delayed.least_workers - lower.step * cast(ceil(delayed.least_workers / 5.0) as int) as to_least,
-    delayed.most_workers - upper.step * cast(ceil(delayed.most_workers / 8.0) as int) as to_most
+    delayed.least_workers - least_step.step * cast(ceil(delayed.least_workers / 5.0) as int) as to_least,
+    delayed.most_workers - most_step.step * cast(ceil(delayed.most_workers / 8.0) as int) as to_most
   from delayed
   cross join (
     values
       (0), (1), (2), (3), (4)
-  ) as lower(step)
+  ) as least_step(step)
   cross join (
     values
       (0), (1), (2), (3), (4), (5), (6), (7)
-  ) as upper(step)
+  ) as most_step(step)
 ),
 sized as (
   select
