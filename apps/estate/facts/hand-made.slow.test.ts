@@ -86,6 +86,28 @@ const changes: OrderedChange[] = [
     value: '0',
   },
 ]
+const scaled = await usual(`
+  select workspace_id, cluster_id, seat, coalesce(state.min_workers, cluster.min_workers) as least, coalesce(state.max_workers, cluster.max_workers) as most
+  from cluster
+  inner join workspace using (workspace_id)
+  left join cluster_state as state using (workspace_id, cluster_id)
+  where source = 'UI' and cluster.max_workers > cluster.min_workers + 1
+  order by cluster_id
+  limit 1`)
+const grown = {
+  seat: Number(scaled[0]?.['seat']),
+  workspaceId: String(scaled[0]?.['workspace_id']),
+  id: String(scaled[0]?.['cluster_id']),
+}
+changes.push({
+  ...made,
+  ...grown,
+  assetId: grown.id,
+  assetKind: 'cluster',
+  name: '',
+  setting: 'autoscale.max_workers',
+  value: String(scaled[0]?.['least']),
+})
 const warehouseChanges = [
   [sized, 'cluster_size', 'X-Small'],
   [several, 'min_num_clusters', '1'],
@@ -239,4 +261,16 @@ test('a job in the standard mode takes longer, and draws less', async () => {
   expect(await number(changed, used)).toBeLessThan((await number(usual, used)) * 0.9)
   const worked = `select sum(task_run.end_ms - execution_start_ms) as value from task_run inner join run using (run_id) where run.job_id = '${serverless.id}' and run.start_ms >= ${atMs}`
   expect(await number(changed, worked)).toBeGreaterThan(await number(usual, worked))
+})
+
+test('a shared cluster that may not grow any more does not, from its next start on', async () => {
+  const most = (since: string) =>
+    `select max(target_workers) as value from cluster_size inner join cluster_session using (workspace_id, cluster_id, session) where cluster_id = '${grown.id}' and creating_ms ${since}`
+  const least = Number(scaled[0]?.['least'])
+  expect(await number(changed, most(`< ${atMs}`))).toBeGreaterThan(least)
+  expect(await number(usual, most(`>= ${atMs}`))).toBeGreaterThan(least)
+  expect(await number(changed, most(`>= ${atMs}`))).toBe(least)
+  expect(await changed(`select user_name, cast(changes as varchar) as changes from cluster_order`)).toEqual([
+    { user_name: made.userName, changes: `{autoscale.max_workers=${least}}` },
+  ])
 })

@@ -143,6 +143,7 @@ export const steps: readonly string[] = [
   'tables/cluster_session',
   'tables/cluster_size',
   'tables/cluster_state',
+  'tables/cluster_order',
   'tables/cluster_gap',
   'tables/event_mishap',
   'plan/machine_life',

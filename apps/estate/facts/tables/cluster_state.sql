@@ -17,5 +17,5 @@ inner join machine as driver
   on driver.size_class = shared_version.driver_class
 inner join machine as worker
   on worker.size_class = shared_version.size_class
-where cluster_key in (select cluster_key from shared_version where number > 0)
+where cluster_key in (select cluster_key from shared_version where from_ms > 0)
 order by workspace_id, cluster_id, from_ms

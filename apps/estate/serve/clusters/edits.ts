@@ -16,7 +16,7 @@ export function editsOf({ creator_user_name }: ClusterRow, states: readonly Stat
     const before = states[index]
     if (!before) return []
     const details = {
-      user: creator_user_name,
+      user: state.user_name ?? creator_user_name,
       previous_attributes: attributesOf(before),
       attributes: attributesOf(state),
       previous_cluster_size: clusterSizeBody(before),

@@ -34,6 +34,7 @@ const stateRow = z.object({
   min_workers: wholeNumber.nullable(),
   max_workers: wholeNumber.nullable(),
   custom_tags: tags,
+  user_name: z.string().nullable().optional(),
 })
 
 const mishapRow = z.object({
@@ -75,10 +76,15 @@ order by cluster_id, session, from_ms`,
     scope.store.rows(
       stateRow,
       `
+select cluster_state.*, user_name
 from fact.cluster_state
-where workspace_id = $workspaceId
+left join fact.cluster_order
+  on cluster_order.workspace_id = cluster_state.workspace_id
+  and cluster_order.cluster_id = cluster_state.cluster_id
+  and at_ms = from_ms
+where cluster_state.workspace_id = $workspaceId
   and from_ms <= $now
-order by cluster_id, from_ms`,
+order by cluster_state.cluster_id, from_ms`,
       nowIn(scope),
     ),
     scope.store.rows(

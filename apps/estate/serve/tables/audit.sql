@@ -30,11 +30,19 @@ with done as (
   from fact.setting_change
   where edited_cluster_id is not null
   union all
-  select workspace_id, user_name, 'clusters', 'edit', change_ms,
-    map {'cluster_id': asset_id, 'autotermination_minutes': cast(minutes as varchar)}
-  from fact.stop_change
-  where asset_kind = 'cluster'
-    and user_name is not null
+  select workspace_id, coalesce(stop_change.user_name, cluster_order.user_name), 'clusters', 'edit', at_ms,
+    map_concat(
+      map {'cluster_id': cluster_id},
+      case when minutes is null then map {} else map {'autotermination_minutes': cast(minutes as varchar)} end,
+      coalesce(changes, map {})
+    )
+  from (
+    select workspace_id, asset_id as cluster_id, change_ms as at_ms, minutes, user_name
+    from fact.stop_change
+    where asset_kind = 'cluster'
+      and user_name is not null
+  ) as stop_change
+  full join fact.cluster_order using (workspace_id, cluster_id, at_ms)
   union all
   select workspace_id, coalesce(stop_change.user_name, warehouse_state.user_name), 'databrickssql', 'editWarehouse', edited_ms,
     map_concat(

@@ -21,6 +21,7 @@ create table manner (workspace_id varchar, manner varchar);
 create table end_gap (workspace_id varchar, subject varchar, subject_id varchar, lacks_tasks boolean, late_ms bigint);
 create table run_deletion (workspace_id varchar, run_id varchar, delete_ms bigint);
 create table cluster_state (workspace_id varchar, cluster_id varchar, from_ms bigint, until_ms bigint, cluster_name varchar, driver_node_type varchar, worker_node_type varchar, num_workers integer, min_workers integer, max_workers integer, custom_tags map(varchar, varchar));
+create table cluster_order (workspace_id varchar, cluster_id varchar, at_ms bigint, user_name varchar, changes map(varchar, varchar));
 create table cluster_gap (workspace_id varchar, cluster_id varchar, gap varchar);
 create table event_mishap (workspace_id varchar, cluster_id varchar, session integer, event_type varchar, mishap varchar, late_ms bigint);
 create table pool_state (workspace_id varchar, instance_pool_id varchar, from_ms bigint, until_ms bigint, name varchar, max_capacity integer, idle_minutes integer, min_idle_instances integer, user_name varchar);

@@ -49,15 +49,21 @@ const stopIn =
 const isOneOf = (what: string, values: readonly string[]) => (to: string) =>
   values.includes(to) ? undefined : `${what} is one of ${values.join(', ')}.`
 
-const cluster = `
-select cluster.workspace_id, seat, cluster_name as name,
-  cast(stop_at(cluster.workspace_id, cluster_id, $now, autotermination_minutes) as varchar) as present, null as most
+/** A setting of shared clusters: how its present value reads, and by which other value it is bounded. */
+const cluster = (present: string, most = 'null') => `
+select cluster.workspace_id, seat, cluster.cluster_name as name, cast(${present} as varchar) as present, ${most} as most
 from fact.cluster
 inner join fact.workspace using (workspace_id)
+left join fact.cluster_state as state
+  on state.workspace_id = cluster.workspace_id
+  and state.cluster_id = cluster.cluster_id
+  and from_ms <= $now
+  and until_ms > $now
 where source = 'UI'
-  and cluster_id = $id
+  and cluster.cluster_id = $id
   and cluster.create_ms <= $now
-  and (delete_ms is null or delete_ms > $now)`
+  and (delete_ms is null or delete_ms > $now)
+  and cast(${present} as varchar) is not null`
 
 /** A setting of SQL warehouses: how its present value reads, and by which other value it is bounded. */
 const warehouse = (present: string, most = 'null') => `
@@ -135,11 +141,29 @@ const alike = `${ownCluster} and (${isMeasured} or exists (
     and given.core_count = present.core_count
 ))`
 
+const leastWorkers = 'coalesce(state.min_workers, cluster.min_workers)'
+const mostWorkers = 'coalesce(state.max_workers, cluster.max_workers)'
 const leastClusters = 'coalesce(state.min_clusters, warehouse.min_clusters)'
 const mostClusters = 'coalesce(state.max_clusters, warehouse.max_clusters)'
 
 const changeable: Readonly<Record<string, Changeable>> = {
-  'cluster autotermination_minutes': { sql: cluster, why: stopIn(10) },
+  'cluster autotermination_minutes': {
+    sql: cluster('stop_at(cluster.workspace_id, cluster.cluster_id, $now, autotermination_minutes)'),
+    why: stopIn(10),
+  },
+  'cluster num_workers': {
+    sql: cluster('coalesce(state.num_workers, cluster.num_workers)'),
+    why: (to) => (isWhole(to, 0, 64) ? undefined : 'A cluster has 0 to 64 workers.'),
+  },
+  'cluster autoscale.min_workers': {
+    sql: cluster(leastWorkers, mostWorkers),
+    why: (to, { most }) =>
+      isWhole(to, 1, most ?? 1) ? undefined : `It has 1 to ${most ?? 1} workers at least.`,
+  },
+  'cluster autoscale.max_workers': {
+    sql: cluster(mostWorkers, leastWorkers),
+    why: (to, { most }) => (isWhole(to, most ?? 1, 64) ? undefined : `It has at least ${most ?? 1} workers.`),
+  },
   'warehouse auto_stop_mins': {
     sql: warehouse('stop_at(warehouse.workspace_id, warehouse.warehouse_id, $now, auto_stop_minutes)'),
     why: stopIn(1),

@@ -1,68 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { generateChangedFacts, generateFacts } from '../../../facts/generate.ts'
-import type { FactsSize } from '../../../facts/world.ts'
-import { factsWorld } from '../../../facts/world.ts'
-import { credentialsOf } from '../../access/credentials.ts'
-import { startEstate } from '../../estate.ts'
+import { by, closeEstates, estateOf } from './testing/changing-estate.ts'
 
-const folder = await mkdtemp(join(tmpdir(), 'estate-changes-'))
-const closed: (() => Promise<void>)[] = []
-let count = 0
-afterAll(async () => {
-  for (const close of closed) await close()
-  await rm(folder, { recursive: true, force: true })
-})
-
-async function estateOf(size: FactsSize) {
-  const world = { seed: 1, cloud: 'AZURE', size } as const
-  const running = await startEstate({
-    facts: await generateFacts(world),
-    seed: 1,
-    port: 0,
-    nowMs: factsWorld(size).clock.getTime(),
-    remake: async (changes) => {
-      count += 1
-      const remade = join(folder, `${size}-${count}`)
-      await generateChangedFacts({ ...world, changes }, remade)
-      return remade
-    },
-  })
-  closed.push(running.close)
-  const [first] = running.document.workspaces
-  if (!first) throw new Error('no workspace')
-  const { url, warehouseId } = first
-  const headers = { authorization: `Bearer ${credentialsOf(1, { workspaceId: first.id }).token}` }
-  const asked = async (path: string, body?: object) => {
-    const sent = body && { method: 'POST', body: JSON.stringify(body) }
-    const response = await fetch(`${url}${path}`, { headers, ...sent })
-    return { status: response.status, body: z.looseObject({}).parse(await response.json()) }
-  }
-  return {
-    asked,
-    change: (order: object) => asked('/control/changes', order),
-    advance: (advanceHours: number) => asked('/control/clock', { advanceHours }),
-    async rows(statement: string) {
-      const { body } = await asked('/api/2.0/sql/statements', {
-        statement,
-        warehouse_id: warehouseId,
-        wait_timeout: '50s',
-      })
-      return (
-        z
-          .looseObject({
-            result: z.looseObject({ data_array: z.array(z.array(z.string().nullable())).optional() }),
-          })
-          .parse(body).result.data_array ?? []
-      )
-    },
-  }
-}
-
-const by = 'ravi.iyer@aurora-retail.example'
+afterAll(closeEstates)
 
 test('the stop of a warehouse is as somebody sets it, in REST, history and audit log', async () => {
   const { asked, change, advance, rows } = await estateOf('followed')
@@ -156,56 +96,44 @@ test('size, type, clusters and stop of warehouses are as somebody sets them, in 
   expect(effect?.dollars).toBeLessThan((effect?.dollarsWithout ?? 0) * 0.5)
 })
 
-test('timeout and performance mode of jobs are as somebody sets them, in REST and history', async () => {
+test('bounds and stop of a shared cluster are as somebody sets them, in REST, events, history and audit log', async () => {
   const { asked, change, advance, rows } = await estateOf('followed')
-  const jobs = z.array(
+  const list = z.array(
     z.looseObject({
-      job_id: z.number(),
-      settings: z.looseObject({
-        performance_target: z.string().optional(),
-        timeout_seconds: z.number(),
-        job_clusters: z.array(z.looseObject({})).optional(),
-        tasks: z.array(z.looseObject({})),
-      }),
+      cluster_id: z.string(),
+      autotermination_minutes: z.number(),
+      autoscale: z.object({ min_workers: z.number(), max_workers: z.number() }).optional(),
     }),
   )
   const listed = async () =>
-    jobs.parse((await asked('/api/2.2/jobs/list?expand_tasks=true&limit=100')).body['jobs'])
-  const all = await listed()
-  const idOf = (job: (typeof all)[number] | undefined) => String(job?.job_id)
-  const modal = idOf(all.find(({ settings }) => settings.performance_target === 'PERFORMANCE_OPTIMIZED'))
-  const plain = idOf(
-    all.find(({ settings: { tasks, job_clusters } }) => tasks.length === 1 && job_clusters?.length === 1),
-  )
+    list.parse(
+      (await asked('/api/2.1/clusters/list?filter_by.cluster_sources=UI&page_size=100')).body['clusters'],
+    )
+  const before = (await listed()).find(({ autoscale }) => autoscale && autoscale.max_workers > 2)
+  const id = before?.cluster_id ?? ''
   const orders = [
-    { id: modal, setting: 'performance_target', to: 'STANDARD' },
-    { id: plain, setting: 'timeout_seconds', to: 4321 },
+    { setting: 'autoscale.max_workers', to: 2 },
+    { setting: 'autotermination_minutes', to: 45 },
   ]
-  const made = await change({ changes: orders.map((one) => ({ kind: 'job', by, ...one })) })
+  const made = await change({ changes: orders.map((one) => ({ kind: 'cluster', id, by, ...one })) })
   expect(made.status).toBe(200)
-  const now = await listed()
-  const settingsOf = (id: string) => now.find((job) => idOf(job) === id)?.settings
-  expect(settingsOf(modal)).toMatchObject({ performance_target: 'STANDARD' })
-  expect(settingsOf(plain)).toMatchObject({ timeout_seconds: 4321 })
-  await advance(30)
+  expect((await listed()).find(({ cluster_id }) => cluster_id === id)).toMatchObject({
+    autotermination_minutes: 45,
+    autoscale: { min_workers: before?.autoscale?.min_workers, max_workers: 2 },
+  })
+  const { status, body } = await change({ kind: 'cluster', id, setting: 'num_workers', to: 3, by })
+  expect([status, body['message']]).toEqual([400, expect.stringContaining('num_workers')])
+  await advance(1)
+  const since = "change_time >= '2025-05-31T23:00:00Z'"
   expect(
     await rows(
-      `select timeout_seconds from system.lakeflow.jobs where job_id = '${plain}' order by change_time`,
+      `select distinct max_autoscale_workers, auto_termination_minutes from system.compute.clusters where cluster_id = '${id}' and ${since}`,
     ),
-  ).toEqual([['0'], ['4321']])
-  expect(
-    await rows(
-      `select distinct product_features.performance_target from system.billing.usage where usage_metadata.job_id = '${modal}' and usage_start_time >= '2025-06-01T00:00:00Z'`,
-    ),
-  ).toEqual([['STANDARD']])
-  expect(
-    await rows(
-      `select user_identity.email, request_params['new_settings'] from system.access.audit where request_params['job_id'] in ('${plain}', '${modal}') and action_name in ('update', 'reset') order by 2`,
-    ),
-  ).toEqual([
-    [by, '{"performance_target":"STANDARD"}'],
-    [by, '{"timeout_seconds":"4321"}'],
-  ])
+  ).toEqual([['2', '45']])
+  const edits = `select user_identity.email, request_params['autoscale.max_workers'], request_params['autotermination_minutes'] from system.access.audit where request_params['cluster_id'] = '${id}' and action_name = 'edit'`
+  expect(await rows(edits)).toEqual([[by, '2', '45']])
+  const events = await asked('/api/2.1/clusters/events', { cluster_id: id, event_types: ['EDITED'] })
+  expect(JSON.stringify(events.body['events'])).toContain(by)
 })
 
 test('what cannot be changed is refused with its reason', async () => {
@@ -232,47 +160,3 @@ test('what cannot be changed is refused with its reason', async () => {
   expect(status).toBe(200)
   expect(await refused({})).toContain('after the first instant of the clock')
 })
-
-test('a job with fewer workers is shown with them, and its runs since then have them and take their time', async () => {
-  const { asked, change, advance, rows } = await estateOf('changed')
-  const jobs = z.array(
-    z.looseObject({
-      job_id: z.number(),
-      settings: z.looseObject({
-        job_clusters: z
-          .array(z.looseObject({ new_cluster: z.looseObject({ num_workers: z.number().optional() }) }))
-          .optional(),
-      }),
-    }),
-  )
-  const listed = async () =>
-    jobs.parse((await asked('/api/2.2/jobs/list?expand_tasks=true&limit=100')).body['jobs'])
-  const workersOf = (job: Awaited<ReturnType<typeof listed>>[number] | undefined) =>
-    job?.settings.job_clusters?.[0]?.new_cluster.num_workers
-  const before = (await listed()).find((job) => workersOf(job) === 8)
-  const id = String(before?.job_id)
-  const made = await change({ kind: 'job', id, setting: 'num_workers', to: 2, by: await someone(rows) })
-  expect(made.status).toBe(200)
-  const now = (await listed()).find((job) => String(job.job_id) === id)
-  expect(workersOf(now)).toBe(2)
-  await advance(40)
-  const runs = await rows(`
-    select worker_count, count(*)
-    from system.compute.clusters
-    where cluster_name like 'job-${id}-run-%' and delete_time is null and create_time >= '2025-05-30T00:00:00Z'
-    group by worker_count
-    order by worker_count`)
-  expect(runs.map(([workers]) => workers)).toEqual(['2', '8'])
-  expect(
-    await rows(
-      `select user_identity.email is not null, request_params['new_settings'] from system.access.audit where request_params['job_id'] = '${id}' and event_time >= '2025-05-31T22:00:00Z' and action_name in ('update', 'reset')`,
-    ),
-  ).toEqual([['true', '{"num_workers":"2"}']])
-})
-
-async function someone(rows: (statement: string) => Promise<(string | null)[][]>): Promise<string> {
-  const [[name] = []] = await rows(
-    `select user_identity.email from system.access.audit where action_name = 'runCommand' or service_name = 'jobs' limit 1`,
-  )
-  return name ?? ''
-}

@@ -5,7 +5,7 @@ import type { FactStore } from '../../facts/fact-store.ts'
 
 const dayMs = 86_400_000
 
-/** What changes of a SQL warehouse by hand did to its cost: that of the whole days since, at the list prices of their moment. */
+/** What changes of a SQL warehouse by hand did to its cost: that of the whole days since, at the prices of their moment: the account's, else those listed. */
 export type WarehouseEffect = {
   workspace: string
   id: string
@@ -19,12 +19,16 @@ export type WarehouseEffect = {
 const spentRow = z.object({ dollars: z.number().nullable() })
 
 const spent = `
-select sum(cast(usage_quantity as double) * cast(price as double)) as dollars
+select sum(cast(usage_quantity as double) * cast(coalesce(account_price.price, list_price.price) as double)) as dollars
 from fact.usage
 inner join fact.list_price
   on list_price.sku_name = usage.sku_name
-  and price_start_ms <= $at
-  and (price_end_ms is null or price_end_ms > $at)
+  and list_price.price_start_ms <= $at
+  and (list_price.price_end_ms is null or list_price.price_end_ms > $at)
+left join fact.account_price
+  on account_price.sku_name = usage.sku_name
+  and account_price.price_start_ms <= $at
+  and (account_price.price_end_ms is null or account_price.price_end_ms > $at)
 where warehouse_id = $id
   and usage_start_ms >= $since
   and usage_start_ms < $until`
