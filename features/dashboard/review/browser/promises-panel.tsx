@@ -7,7 +7,9 @@ import { Money } from '#ui/values/money.tsx'
 import { assetPage } from '#product/browser/asset/asset-page.ts'
 import { place } from '#product/places.ts'
 import type { PromisedChange, RealizedSavings } from '../contract/realized-savings.ts'
+import { promisesCsv } from './review-csv.ts'
 import styles from './review.module.css'
+import { SaveCsv } from './save-csv.tsx'
 import { VerdictTag } from './verdict-tag.tsx'
 
 /** What recommendations promised whose change was made, beside what came. */
@@ -21,7 +23,12 @@ export function PromisesPanel({ savings }: { savings: RealizedSavings }) {
       </EmptyState>
     )
   return (
-    <Panel title="Promised and came" unit={`${currency} a month`} isFlush>
+    <Panel
+      title="Promised and came"
+      unit={`${currency} a month`}
+      actions={<SaveCsv fileName="Promised and came" textOf={() => promisesCsv(savings)} />}
+      isFlush
+    >
       <PlainTable label="Promised and came" isFigures>
         <thead>
           <tr>

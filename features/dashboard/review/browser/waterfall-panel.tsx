@@ -10,7 +10,9 @@ import { WaterfallTable } from '#product/browser/waterfall/waterfall-table.tsx'
 import { costMark } from '#product/contract/estimate-reasons.ts'
 import { reviewBarWords } from '../contract/bars.ts'
 import type { RealizedSavings, Waterfall } from '../contract/realized-savings.ts'
+import { waterfallCsv } from './review-csv.ts'
 import styles from './review.module.css'
+import { SaveCsv } from './save-csv.tsx'
 import { barIn } from './use-review.ts'
 import { WorkloadsPanel } from './workloads-panel.tsx'
 
@@ -41,7 +43,12 @@ export function WaterfallPanel({ savings }: { savings: RealizedSavings }) {
   }
   return (
     <>
-      <Panel title="Why cost moved" unit={currency} isFlush>
+      <Panel
+        title="Why cost moved"
+        unit={currency}
+        actions={<SaveCsv fileName="Why cost moved" textOf={() => waterfallCsv(savings)} />}
+        isFlush
+      >
         <WaterfallTable
           label="Cost before and after, bar by bar"
           head="Bar"
