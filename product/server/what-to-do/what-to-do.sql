@@ -41,8 +41,9 @@ proposed as (
   where listed.status in ('OPEN', 'ACCEPTED')
     and not listed.is_small
 ),
--- include: #product/server/what-to-do/parts/incidents-at-stake.sql
-,
+at_stake as (
+  -- include: #product/server/incidents/incidents-at-stake.sql
+),
 wasted as (
   select
     waste_day.workspace_id, waste_day.asset_kind as kind, waste_day.asset_id, waste_day.currency,

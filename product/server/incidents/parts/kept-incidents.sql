@@ -1,5 +1,5 @@
--- Common tables: kept has the incidents that lasted into the range, with what people decided about them, the kind of their asset as
--- lists name it, and no name. What was cleaned is left out; what lies above workspaces is for who sees all of them.
+-- Common tables: kept has the incidents that lasted into the range, with what people decided about them and the kind of their asset.
+-- What was cleaned is left out; what lies above workspaces is for who sees all of them. None has a name.
 decided as (
   select unnest(from_json(coalesce(cast($decisions as varchar), '[]'), '[{
     "incidentId": "VARCHAR", "rule": "VARCHAR", "target": "VARCHAR", "category": "VARCHAR", "scopeKey": "VARCHAR",
