@@ -97,8 +97,7 @@ test.each([
     }
     expect(await statusAfter(12, 0.6)).toEqual(['VERIFIED', null])
     expect(await statusAfter(12, 1.5)).toEqual(['FAILED', null])
-    // Nothing of it is written.
-    expect(await statusAfter(12, 1)).toEqual([undefined, undefined])
+    expect(await statusAfter(12, 1)).toEqual(['APPLIED', expect.stringContaining('No difference seen')])
     expect(await statusAfter(7, 0.6)).toEqual([
       'APPLIED',
       'There are too few days with use to judge the change: 3 after are missing.',
