@@ -35,7 +35,8 @@ const lakeIn = (folder: string): Promise<Lake> =>
  */
 async function leaveListPrices(folder: string): Promise<boolean> {
   const file = join(folder, 'lake.duckdb')
-  const database = await openDatabase({ file, memoryLimitMb: 200, threads: 1 })
+  // What a stopped derive wrote is read again first.
+  const database = await openDatabase({ file, memoryLimitMb: 1000, threads: 1 })
   try {
     const [row] = await database.rows('select count(*) as negotiated from account_price')
     if (Number(row?.['negotiated']) === 0) return false
