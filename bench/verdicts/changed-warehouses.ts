@@ -39,7 +39,11 @@ export async function judgedWarehouses({
     const real = new Map(
       truth.effects.map((effect) => [keyOfAsset(effect.workspace, effect.id), [trueChange(effect)]]),
     )
-    return await judgedBeside(collected.lake, { real, isUnchanged: (key) => !real.has(key) })
+    return await judgedBeside(collected.lake, {
+      assetKind: 'warehouse',
+      real,
+      isUnchanged: (key) => !real.has(key),
+    })
   } finally {
     estate.stop()
     await collected.close()

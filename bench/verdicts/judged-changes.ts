@@ -37,8 +37,9 @@ export type JudgedWorld = {
 /** What a change truly did. */
 export type TrueChange = { atMs: number; setting: string; effect: string | null; share: number | null }
 
-/** The true changes of a world by their assets (keyOfAsset), and which assets were never changed. */
+/** The true changes of a world of one kind of asset by their assets (keyOfAsset), and which assets were never changed. */
 export type TrueChanges = {
+  assetKind: 'job' | 'warehouse'
   real: ReadonlyMap<string, readonly TrueChange[]>
   isUnchanged: (key: string) => boolean
 }
@@ -56,11 +57,14 @@ export async function judgedWorld(lake: Lake, truth: string): Promise<JudgedWorl
       (row) => keyOfAsset(String(row['workspace_id']), String(row['job_id'])),
     ),
   )
-  return judgedBeside(lake, { real, isUnchanged: (key) => still.has(key) })
+  return judgedBeside(lake, { assetKind: 'job', real, isUnchanged: (key) => still.has(key) })
 }
 
-/** Judges all changes of a collected world as the product does, beside what they truly did. */
-export async function judgedBeside(lake: Lake, { real, isUnchanged }: TrueChanges): Promise<JudgedWorld> {
+/** Judges all changes of one kind of asset of a collected world as the product does, beside what they truly did. */
+export async function judgedBeside(
+  lake: Lake,
+  { assetKind, real, isUnchanged }: TrueChanges,
+): Promise<JudgedWorld> {
   const reader = {
     rows: async (sql: string, values: Parameters<Lake['rows']>[1]) => ({
       rows: await lake.rows(sql, values),
@@ -79,7 +83,7 @@ export async function judgedBeside(lake: Lake, { real, isUnchanged }: TrueChange
     // Nothing is known of what changes of other assets truly did.
     const found = next.filter(({ assetKind }) => assetKind === 'job' || assetKind === 'warehouse')
     const [around, beside] = [await runsAround(reader, found, false), await runsAround(reader, found, true)]
-    for (const change of found) {
+    for (const change of found.filter((one) => one.assetKind === assetKind)) {
       const key = keyOfAsset(change.workspaceId, change.jobId)
       if (isUnchanged(key)) invented += 1
       const controls = beside.get(keyOf(change)) ?? []
