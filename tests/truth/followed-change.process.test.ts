@@ -230,7 +230,7 @@ test('lists of changes and of proposals, that of the asset and the review have t
   }
   // What was paid and is applied promises what it promised while it was open.
   const promised = review.promises.find(({ proposalId }) => proposalId === chosen.nothing.proposalId)
-  expect(promised?.promised.estimate).toBe(chosen.nothing.saving)
+  expect(promised?.promised?.estimate).toBe(chosen.nothing.saving)
 })
 
 test('a change that is undone on the same day applies nothing, and one that goes the other way neither', async () => {

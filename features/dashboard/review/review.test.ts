@@ -45,6 +45,9 @@ const ports = {
       assetId: 'e',
       status: 'EXPIRED',
     }),
+    applied('tried', 'regressed', {
+      summary: { ...applied('', '').summary, label: 'TO_BE_TRIED', saving: '0' },
+    }),
     applied('elsewhere', 'foreign', { workspaceId: '2' }),
     applied('never', '', { applied: null, status: 'OPEN' }),
   ]),
@@ -220,15 +223,23 @@ test('what changes saved together and their verdicts are those of the list of ch
 test('what was promised stands beside what came, with the reason where nothing is known', async () => {
   const { promises, promised } = await review()
   expect(
-    promises.map(({ entryId, verdict: of, came, because }) => [entryId, of, came?.estimate ?? null, because]),
+    promises.map(({ entryId, verdict: of, promised: before, came, because }) => [
+      entryId,
+      of,
+      before?.estimate ?? null,
+      came?.estimate ?? null,
+      because,
+    ]),
   ).toEqual([
-    ['came', 'IMPROVED', '30.4000000000', null],
-    ['waits', 'TOO_FEW_RUNS', null, 'Too few: 4 after are missing.'],
-    ['of a warehouse', null, null, 'The change is not judged yet: the next round does.'],
-    ['of an endpoint', null, null, 'Changes of this type of asset have no verdict yet.'],
+    ['came', 'IMPROVED', '50', '30.4000000000', null],
+    ['waits', 'TOO_FEW_RUNS', '50', null, 'Too few: 4 after are missing.'],
+    ['of a warehouse', null, '50', null, 'The change is not judged yet: the next round does.'],
+    ['of an endpoint', null, '50', null, 'Changes of this type of asset have no verdict yet.'],
+    ['tried', 'REGRESSED', null, '-9.12', null],
   ])
   expect(promised).toMatchObject({
     judged: 1,
+    toBeTried: 1,
     promised: '50.0000000000',
     waiting: 3,
     waitingPromised: '150.0000000000',
@@ -243,7 +254,7 @@ test('other workspaces are in no figure, and all of them are for who sees them',
   expect(
     moneyText(moneyUnits(found.waterfall?.costAfter ?? '') - moneyUnits(waterfall?.costAfter ?? '')),
   ).toBe('99.0000000000')
-  expect([found.realized?.changes, found.promises.length]).toEqual([3, 5])
+  expect([found.realized?.changes, found.promises.length]).toEqual([3, 6])
   expect((await ask(path, { ...dates, workspaceId: ['2'] })).statusCode).toBe(404)
 })
 

@@ -73,11 +73,7 @@ function PromiseRow({ promise, currency }: RowProps) {
         <div className={styles.second}>{promise.change}</div>
       </th>
       <td>
-        <Money amount={promise.promised.estimate} currency={currency} />
-        <div className={styles.second}>
-          <Money amount={promise.promised.low} currency={currency} /> to{' '}
-          <Money amount={promise.promised.high} currency={currency} />
-        </div>
+        <Promised promised={promise.promised} currency={currency} />
       </td>
       <td>
         <Money
@@ -101,15 +97,40 @@ function PromiseRow({ promise, currency }: RowProps) {
   )
 }
 
+const toBeTried = 'It was to be tried: nobody knew before what it would save.'
+
+function Promised({ promised, currency }: Pick<PromisedChange, 'promised'> & { currency: string }) {
+  return (
+    <>
+      <Money
+        amount={promised?.estimate ?? null}
+        currency={currency}
+        absentBecause={{ because: toBeTried, step: { kind: 'nothing', says: toBeTried } }}
+      />
+      <div className={styles.second}>
+        {promised ? (
+          <>
+            <Money amount={promised.low} currency={currency} /> to{' '}
+            <Money amount={promised.high} currency={currency} />
+          </>
+        ) : (
+          'to be tried'
+        )}
+      </div>
+    </>
+  )
+}
+
 type SumsProps = { promised: NonNullable<RealizedSavings['promised']>; currency: string }
 
 function Sums({ promised, currency }: SumsProps) {
-  const { judged, came, waiting, waitingPromised } = promised
+  const { judged, came, waiting, waitingPromised, toBeTried: tried } = promised
   return (
     <tfoot>
       <tr>
         <th scope="row">
           {judged} judged
+          {tried > 0 && <div className={styles.second}>{tried} to be tried: in neither sum</div>}
           {waiting > 0 && (
             <div className={styles.second}>
               {waiting} more without an estimate promised{' '}

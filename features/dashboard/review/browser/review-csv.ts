@@ -56,7 +56,7 @@ export function promisesCsv({ promises, currency }: Pick<RealizedSavings, 'promi
       csvText(promise.workspaceId),
       csvCell(promise.appliedAt),
       csvText(promise.appliedBy ?? ''),
-      ...bounds.map((bound) => csvCell(promise.promised[bound])),
+      ...bounds.map((bound) => csvCell(promise.promised?.[bound] ?? '')),
       ...bounds.map((bound) => csvCell(promise.came?.[bound] ?? '')),
       csvText(promise.verdict === null ? '' : reviewVerdictWords[promise.verdict].label),
       csvText(promise.because ?? ''),

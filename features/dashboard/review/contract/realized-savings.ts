@@ -66,7 +66,9 @@ const promise = z.object({
   assetName: z.string().nullable(),
   appliedAt: instant,
   appliedBy: z.string().nullable(),
-  promised: bounded.meta({ description: 'What the recommendation promised a month.' }),
+  promised: bounded
+    .nullable()
+    .meta({ description: 'What the recommendation promised a month; null: it was to be tried.' }),
   came: bounded.nullable().meta({ description: 'What the change saved a month; null without an estimate.' }),
   verdict: z.enum(reviewVerdicts).nullable().meta({ description: 'Null: nothing judges such changes.' }),
   because: z.string().nullable().meta({ description: 'Why nothing is known of what came.' }),
@@ -114,14 +116,18 @@ export const getRealizedSavings = endpoint({
     promises: z.array(promise).meta({ description: 'Recommendations whose change was made, latest first.' }),
     promised: z
       .object({
-        judged: z.int(),
+        judged: z.int().meta({ description: 'Those that promised money and have an estimate.' }),
         promised: amount.meta({ description: 'What those with an estimate promised a month.' }),
         came: bounded.meta({ description: 'What they saved a month.' }),
         waiting: z.int().meta({ description: 'Those without an estimate.' }),
         waitingPromised: amount,
+        toBeTried: z.int().meta({ description: 'Those that promised no money: in neither sum.' }),
       })
       .nullable()
-      .meta({ description: 'Sums; null where no recommendation has an estimate of what came.' }),
+      .meta({
+        description:
+          'Sums of those that promised money; null where none of them has an estimate of what came.',
+      }),
   }),
 })
 

@@ -48,7 +48,11 @@ function promiseOf(life: AppliedLife, verdict: SavingVerdict | undefined): Promi
     assetName: summary.assetName,
     appliedAt: applied.at.toISOString(),
     appliedBy: applied.by,
-    promised: { estimate: summary.saving, low: summary.savingLow, high: summary.savingHigh },
+    // What is to be tried names no money.
+    promised:
+      summary.label === 'TO_BE_TRIED'
+        ? null
+        : { estimate: summary.saving, low: summary.savingLow, high: summary.savingHigh },
     came: verdict?.perMonth ?? null,
     verdict: verdict ? reviewVerdictOf[verdict.kind] : null,
     because: verdict?.perMonth
@@ -61,7 +65,7 @@ function promiseOf(life: AppliedLife, verdict: SavingVerdict | undefined): Promi
 }
 
 const promisedBy = (promises: readonly PromisedChange[]) =>
-  sumOfMoney(promises.map(({ promised }) => promised.estimate))
+  sumOfMoney(promises.flatMap(({ promised }) => promised?.estimate ?? []))
 
 /** What recommendations promised whose change was made, and what came. */
 export async function promisesOf(
@@ -80,9 +84,12 @@ export async function promisesOf(
   )
   const found = applied.map((life) => byKey.get(verdictKey(life.workspaceId, life.applied.changeGroup)))
   const promises = applied.map((life, place) => promiseOf(life, found[place]))
-  const judged = promises.filter(({ came }) => came !== null)
-  const waiting = promises.filter(({ came }) => came === null)
-  const groups = found.flatMap((verdict) => (verdict?.perMonth ? verdict.changeGroup : []))
+  const withMoney = promises.filter(({ promised }) => promised !== null)
+  const judged = withMoney.filter(({ came }) => came !== null)
+  const waiting = withMoney.filter(({ came }) => came === null)
+  const groups = found.flatMap((verdict, place) =>
+    verdict?.perMonth && promises[place]?.promised ? verdict.changeGroup : [],
+  )
   const sums = await savings.realized({ workspaceIds: asked.workspaceIds, changeGroups: groups })
   const sum = sums.find(({ currency }) => currency === asked.currency)
   return {
@@ -94,6 +101,7 @@ export async function promisesOf(
           came: sum.perMonth,
           waiting: waiting.length,
           waitingPromised: promisedBy(waiting),
+          toBeTried: promises.length - withMoney.length,
         }
       : null,
   }
