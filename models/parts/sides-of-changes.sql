@@ -1,6 +1,6 @@
--- What was observed (observed: runs or days) on the sides of the changes of an asset (grouped: one or several within a day) since the
--- oldest known moment (oldest), the nearest first: at most 60 that succeeded on each side, and the failed ones in between. Before is what came since the change before, after is what
--- came from the last moment of the group on until the next change.
+-- What was observed (observed: runs or days) on the two sides of the changes of an asset (grouped) since the oldest known moment (oldest).
+-- A group is one change, or several within a day. The nearest come first: at most 60 that succeeded on each side, and the failed ones
+-- in between. Before is what came since the change before, after is what came from the last moment of the group until the next change.
 bounded as (
   select
     account_id, workspace_id, change_group, asset_kind, asset_id, first_ms, first_at, last_at,

@@ -30,20 +30,16 @@ const noVms = doesNotApply('No VMs are a part.')
 const ofOne = <const Each extends readonly Column[]>(...columns: Each) =>
   absentWhere(notOneOfAsset, ...columns)
 
+const leaving = (priority: number) => ({ ...amount(priority), leavesFirst: true }) as const
+
 const sums = [
   ...absentWhere(noStake, money('worth', 'Worth a month', 'The next three, each cent once.', worth)),
   ...absentWhere(
     noCountedSaving,
     money('saving', 'Saves', 'What its recommendations save: paid or measured.', estimated(90)),
   ),
-  money('furtherAtStake', 'Further at stake', 'Open incidents besides, by 7 days.', {
-    ...amount(85),
-    leavesFirst: true,
-  }),
-  money('furtherWaste', 'Further waste', 'Avoidable waste beyond both, by 28 days.', {
-    ...amount(80),
-    leavesFirst: true,
-  }),
+  money('furtherAtStake', 'Further at stake', 'Open incidents besides, by 7 days.', leaving(85)),
+  money('furtherWaste', 'Further waste', 'Avoidable waste beyond both, by 28 days.', leaving(80)),
 ]
 const counts = [
   count('recommendations', 'Recommendations', 'To do, without small ones.', shown(70)),

@@ -7,7 +7,7 @@ export const driverSize = recommendation({
   title: 'Take a smaller VM for the driver',
   meaning:
     'The driver uses little of its CPU and of its memory, and the next smaller VM of its family has enough of both.',
-  label: 'TO_BE_TRIED',
+  label: 'MODELLED',
   step: 'SIZE',
   evidence: new URL('evidence.sql', import.meta.url),
   observes: 'days',

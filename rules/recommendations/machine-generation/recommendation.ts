@@ -6,7 +6,7 @@ export const machineGeneration = recommendation({
   of: ['job', 'cluster'],
   title: 'Take VMs of a later generation',
   meaning: 'VMs of a later generation have the same cores and memory, and cost less an hour in the region.',
-  label: 'TO_BE_TRIED',
+  label: 'MODELLED',
   step: 'PRICE',
   evidence: new URL('evidence.sql', import.meta.url),
   readsDaysBefore: 28,

@@ -7,7 +7,7 @@ export const photonOff = recommendation({
   title: 'Turn Photon off',
   meaning:
     'Photon does less than a fifth of the time of tasks, and each VM draws two to three times as many DBUs with it.',
-  label: 'TO_BE_TRIED',
+  label: 'MODELLED',
   step: 'PRICE',
   evidence: new URL('evidence.sql', import.meta.url),
   observes: 'executions',

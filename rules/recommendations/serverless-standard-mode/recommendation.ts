@@ -7,7 +7,7 @@ export const serverlessStandardMode = recommendation({
   title: 'Run in standard performance mode',
   meaning:
     'Runs of the job in standard mode have cost less than those in performance-optimized mode, in which it runs now.',
-  label: 'TO_BE_TRIED',
+  label: 'MEASURED',
   evidence: new URL('evidence.sql', import.meta.url),
   check: 'Check by when the results of the job are needed, and how often it runs.',
   features: [

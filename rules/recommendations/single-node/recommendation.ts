@@ -7,7 +7,7 @@ export const singleNode = recommendation({
   title: 'Run the job on a single node',
   meaning:
     'The workers are busy for less than 15 % of their cores in three quarters of the time, runs read less than 10 GB as far as event logs show, and the driver has room for their work and memory.',
-  label: 'TO_BE_TRIED',
+  label: 'MODELLED',
   step: 'SIZE',
   evidence: new URL('evidence.sql', import.meta.url),
   observes: 'days',

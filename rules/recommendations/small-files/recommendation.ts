@@ -7,7 +7,7 @@ export const smallFiles = recommendation({
   title: 'Put small files together',
   meaning:
     'Run after run, the job reads or writes more than 100 files at once that have less than 3 MiB each: opening them and scheduling their tasks takes longer than the data does.',
-  label: 'TO_BE_TRIED',
+  label: 'MODELLED',
   step: 'SIZE',
   evidence: new URL('evidence.sql', import.meta.url),
   observes: 'executions',

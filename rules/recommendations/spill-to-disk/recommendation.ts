@@ -7,7 +7,7 @@ export const spillToDisk = recommendation({
   title: 'Give tasks that spill less data or more memory',
   meaning:
     'Run after run, tasks write data to disk and read it again, as their share of the memory is too small for it, and no single task is the reason.',
-  label: 'TO_BE_TRIED',
+  label: 'MODELLED',
   step: 'SIZE',
   evidence: new URL('evidence.sql', import.meta.url),
   observes: 'executions',

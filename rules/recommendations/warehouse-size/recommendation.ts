@@ -7,7 +7,7 @@ export const warehouseSize = recommendation({
   title: 'Take a smaller SQL warehouse',
   meaning:
     'No statement waits for room or spills, and fewer clusters have room for all, or nearly all would end on the next smaller size, too, within the seconds that the policy of oversized warehouses allows.',
-  label: 'TO_BE_TRIED',
+  label: 'MODELLED',
   step: 'SIZE',
   evidence: new URL('evidence.sql', import.meta.url),
   observes: 'days',

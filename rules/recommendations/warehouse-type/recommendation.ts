@@ -7,7 +7,7 @@ export const warehouseType = recommendation({
   title: 'Take another type of SQL warehouse',
   meaning:
     'At the prices of its region the same work would cost less on another type with the auto-stop that suits it: five minutes where it is serverless, ten where it is not.',
-  label: 'TO_BE_TRIED',
+  label: 'MODELLED',
   step: 'PLACE',
   evidence: new URL('evidence.sql', import.meta.url),
   observes: 'days',

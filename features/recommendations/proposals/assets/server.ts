@@ -13,7 +13,7 @@ import { assetsWithFacts } from '#product/server/workload-assets.ts'
 import { actOnProposals } from '../contract.ts'
 import { detailRows, proposalSummary, readProposals, type ProposalRow } from '../server/read-proposals.ts'
 import { getAdvisedAsset } from './contract.ts'
-import { whyNone } from './server/why-none.ts'
+import { whyNone } from '#product/server/proposals/why-none/why-none.ts'
 
 const fileOf = (name: string) => new URL(name, import.meta.url)
 const wasteSql = scopedQuery(fileOf('waste.sql'))

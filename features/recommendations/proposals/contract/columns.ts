@@ -38,21 +38,16 @@ const thing = [
   key('proposalId', 'Proposal id', 'Id of what is proposed.'),
   text('title', 'Recommendation', 'What to do.', { always: true, under: 'change' }),
   text('change', 'Change', 'Setting with its value now and the proposed one.', { always: true }),
-  text('assetName', 'Asset', 'Name of the asset, and its type.', {
-    always: true,
-    cell: 'asset-name',
-  }),
+  text('assetName', 'Asset', 'Name of the asset, and its type.', { always: true, cell: 'asset-name' }),
   id('assetId', 'Id', 'Id of the asset in its workspace.', { always: true, hidden: true }),
-  text('assetKind', 'Type', 'Type of the asset.', {
-    always: true,
-    cell: 'asset-kind',
-    hidden: true,
-  }),
+  text('assetKind', 'Type', 'Type of the asset.', { always: true, cell: 'asset-kind', hidden: true }),
 ]
 
 const person = (priority: number) => ({ cell: 'principal', ...beside(priority) }) as const
 const noVms = doesNotApply('No VMs are a part.')
-const summed = { summed: true } as const
+const counted = { summed: true, ...estimated(97) } as const
+const summedBeside = { summed: true, ...beside(40) } as const
+const estimatedBeside = (priority: number) => ({ ...estimated(priority), ...beside(priority) }) as const
 
 const amounts = [
   ...absentWhere(
@@ -60,20 +55,14 @@ const amounts = [
     money(
       'saving',
       'Saves a month',
-      'Paid or measured, in 30.4 days, with its bounds; below it what a model expects.',
-      {
-        ...summed,
-        ...estimated(97),
-      },
+      'Paid or measured, with its bounds; below, what a model expects.',
+      counted,
     ),
     ...hidden(
       money('savingLow', 'At least', 'Two standard errors of the days below.', estimated(55)),
       money('savingHigh', 'At most', 'Two standard errors of the days above.', estimated(54)),
     ),
-    money('databricksSaving', 'Databricks part', 'Billed usage; the rest are VMs.', {
-      ...summed,
-      ...beside(40),
-    }),
+    money('databricksSaving', 'Databricks part', 'Billed usage; the rest are VMs.', summedBeside),
   ),
   ...absentWhere(
     notModelled,
@@ -81,14 +70,8 @@ const amounts = [
   ),
   ...absentWhere(
     noLongerFound,
-    money('cost', 'Cost a month', 'What a month of what it looked at costs.', {
-      ...estimated(45),
-      leavesFirst: true,
-    }),
-    money('waste', 'Waste a month', 'Avoidable waste of its causes in the same days.', {
-      ...estimated(30),
-      leavesFirst: true,
-    }),
+    money('cost', 'Cost a month', 'What a month of what it looked at costs.', estimatedBeside(45)),
+    money('waste', 'Waste a month', 'Avoidable waste of its causes in the same days.', estimatedBeside(30)),
     share('confidence', 'Confidence', 'Where it held, times observations up to ten.', beside(50)),
   ),
 ]
@@ -97,10 +80,7 @@ const life = [
   text('label', 'How sure', 'PAID, MEASURED, MODELLED or TO_BE_TRIED.', shown(90)),
   text('status', 'Status', 'OPEN, ACCEPTED, DISMISSED, or how it ended.', shown(80)),
   ...absentWhere(notAssigned, text('assignedTo', 'Assigned to', 'Account in charge.', person(70))),
-  text('risk', 'Risk', 'LOW, MEDIUM or HIGH: how much may go wrong.', {
-    always: true,
-    ...beside(42),
-  }),
+  text('risk', 'Risk', 'LOW, MEDIUM or HIGH: how much may go wrong.', { always: true, ...beside(42) }),
   text('workspaceName', 'Workspace', 'Workspace that it lies in.', { always: true, ...beside(20) }),
   ...absentWhere(noAssetOwner, text('owner', 'Owner', 'Owner of the asset.', person(25))),
 ]
