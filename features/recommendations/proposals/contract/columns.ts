@@ -117,7 +117,10 @@ const further = [
       text('secondTo', 'Second to', 'Its proposed value.'),
     ),
     flag('isSmall', 'Small', 'True: it saves less than the least that is shown.', { always: true }),
-    ...absentWhere(noVms, text('estimatedBecause', 'Why estimated', 'Why its amounts are.', summed)),
+    ...absentWhere(
+      noVms,
+      text('estimatedBecause', 'Why estimated', 'Why its amounts are.', { summed: true }),
+    ),
   ),
 ]
 
