@@ -100,18 +100,25 @@ needed as (
 asked as (
   select
     needed.*,
-    max(full_workers) over (ordered rows between 2 preceding and current row) as soon_workers,
-    max(needed_workers) over (ordered rows between 10 preceding and current row) as late_workers,
+    max(full_workers) over soon as soon_workers,
+    max(needed_workers) over late as late_workers,
     row_number() over (
       partition by day, account_id, workspace_id, asset_kind, asset_id
       order by needed_workers nulls last
     ) as place,
     count(*) over (partition by day, account_id, workspace_id, asset_kind, asset_id) as minutes
   from needed
-  window ordered as (
-    partition by day, account_id, workspace_id, asset_kind, asset_id, cluster_id
-    order by minute_ms nulls last
-  )
+  window
+    soon as (
+      partition by day, account_id, workspace_id, asset_kind, asset_id, cluster_id
+      order by minute_ms nulls last
+      rows between 2 preceding and current row
+    ),
+    late as (
+      partition by day, account_id, workspace_id, asset_kind, asset_id, cluster_id
+      order by minute_ms nulls last
+      rows between 10 preceding and current row
+    )
 ),
 -- Workers that are asked for work two minutes later; those above the lower bound were seen when they worked.
 delayed as (
