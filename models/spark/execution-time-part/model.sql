@@ -173,7 +173,8 @@ tie as (
 ),
 met as (
   select
-    window_of.execution_kind, account_id, workspace_id, window_of.asset_id, window_of.execution_id, cluster_id, spark_context_id,
+    window_of.execution_kind, window_of.account_id, window_of.workspace_id, window_of.asset_id, window_of.execution_id,
+    window_of.cluster_id, window_of.spark_context_id,
     stage_time.stage_id, stage_time.stage_attempt,
     (stage_time.until_ms - stage_time.from_ms) * 1000 as stage_us,
     tie.stage_id is not null or window_of.execution_kind in ('spark_application', 'cluster_instance') as is_own,
