@@ -1,9 +1,10 @@
 import { deriveModels } from '#derive/derive-models.ts'
+import { openLake } from '#lake/duckdb/open-lake.ts'
 import type { ColumnType, RawTable } from '#lake/table.ts'
 import { models } from '#models/catalogue.ts'
 import { addRows } from '#models/testing/derived.ts'
 import { machinePriceRow, priceRow, workspaceRow } from '#models/testing/rows.ts'
-import { lakeWith, type RowsOfTables } from '#testing/lake.ts'
+import { lakeIn, type RowsOfTables } from '#testing/lake.ts'
 import { rawTables } from '#worker/lake-handlers.ts'
 import { chanceFrom, type Chance } from '../money/random.ts'
 import { traps, type Row, type Trap } from '../money/traps.ts'
@@ -117,7 +118,9 @@ function decimalText(type: string, chance: Chance): string {
 
 /** A derived lake of hostile rows. */
 export async function hostileLake() {
-  const lake = await lakeWith(rawTables)
+  // Every model has a table, and all of them are in memory.
+  const inMemory = () => openLake({ file: ':memory:', memoryLimitMb: 1500, threads: 1 })
+  const lake = await lakeIn(inMemory, rawTables)
   const trapRows = (rows: (trap: Trap) => readonly Row[] | undefined) =>
     traps.flatMap((trap, index) => inWorkspace(rows(trap) ?? [], `trap ${index}`))
   await addRows(lake, {
