@@ -77,9 +77,8 @@ export async function verifyPassword(
   username: string,
   password: string,
 ): Promise<User | undefined> {
-  const row = await rowOf(db, username)
-  const matches = await passwordMatches(password, row?.password_hash)
-  return matches && row ? userOf(row) : undefined
+  const row = await rowWithPassword(db, username, password)
+  return row && userOf(row)
 }
 
 /**
@@ -91,10 +90,19 @@ export async function verifyAndRenew(
   { username, password }: { username: string; password: string },
   at: Date,
 ): Promise<User | undefined> {
-  const row = await rowOf(state.db, username)
-  if (!(await passwordMatches(password, row?.password_hash)) || !row) return undefined
+  const row = await rowWithPassword(state.db, username, password)
+  if (!row) return undefined
   if (isOutdated(row.password_hash)) await renewHash(state, row, password, at)
   return userOf(row)
+}
+
+async function rowWithPassword(
+  db: StateDatabase,
+  username: string,
+  password: string,
+): Promise<Selectable<AppUserTable> | undefined> {
+  const row = await rowOf(db, username)
+  return (await passwordMatches(password, row?.password_hash)) ? row : undefined
 }
 
 async function renewHash(

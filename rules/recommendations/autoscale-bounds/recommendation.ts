@@ -7,7 +7,7 @@ export const autoscaleBounds = recommendation({
   title: 'Lower the bounds of autoscaling',
   meaning:
     'The least number of workers is idle, or scaling goes to more workers than 19 of 20 minutes need. What work takes longer for want of CPU is taken from the saving.',
-  label: 'MODELLED',
+  label: 'TO_BE_TRIED',
   step: 'SIZE',
   evidence: new URL('evidence.sql', import.meta.url),
   observes: 'days',
