@@ -10,9 +10,20 @@ const everyDay = [0, 1, 2, 3, 4, 5, 6]
 const faults = (...names) => names.map((name) => `tests/faults/${name}.test.ts`)
 const sparkLong = (...names) => ['--long', ...names.map((name) => `tests/spark/long/${name}.test.ts`)]
 
+/** The statements over these rows, in as many shares as there are days for them. */
+const sparkStatements = (rows, days) =>
+  days.map((day, index) => ({
+    name: `spark-${rows}-${index + 1}`,
+    minutes: 12,
+    days: [day],
+    script: 'tools/start/spark.js',
+    parameters: [`tests/spark/${rows}-statements.test.ts`],
+    environment: { LAKEGAUGE_SPARK_STATEMENTS: `${index + 1}/${days.length}` },
+  }))
+
 /** Failed seeds are added to the seeds of their suite. */
 export const longSuites = [
-  { name: 'process', minutes: 5, days: everyDay, script: 'tools/start/project.js', parameters: ['process'] },
+  { name: 'process', minutes: 8, days: everyDay, script: 'tools/start/project.js', parameters: ['process'] },
   { name: 'slow', minutes: 6, days: [0], script: 'tools/start/project.js', parameters: ['slow'] },
   { name: 'sdk', minutes: 1, days: [3], script: 'tests/sdk/run.js', parameters: [] },
   { name: 'statistics', minutes: 2, days: [0], script: 'tests/statistics/run.js', parameters: [] },
@@ -163,24 +174,14 @@ export const longSuites = [
   },
   {
     name: 'spark',
-    minutes: 30,
+    minutes: 24,
     days: [5],
     script: 'tools/start/spark.js',
-    parameters: [
-      'tests/spark/estate-statements.test.ts',
-      'tests/spark/lake.test.ts',
-      'tests/spark/product.test.ts',
-      'tests/spark/warehouse.test.ts',
-    ],
+    parameters: ['lake', 'product', 'warehouse'].map((name) => `tests/spark/${name}.test.ts`),
     seeds: [11],
   },
-  {
-    name: 'spark-hostile',
-    minutes: 20,
-    days: [0],
-    script: 'tools/start/spark.js',
-    parameters: ['tests/spark/hostile-statements.test.ts'],
-  },
+  ...sparkStatements('estate', [1, 2, 4, 6]),
+  ...sparkStatements('hostile', [0, 3]),
   {
     name: 'spark-killed-share',
     minutes: 8,
