@@ -1,7 +1,7 @@
 import { deriveModels, type DeriveOptions, type DeriveResult } from '#derive/derive-models.ts'
 import { modelGraph } from '#derive/model-graph.ts'
 import type { Model } from '#derive/model.ts'
-import { tablesRead } from '#derive/tables-read.ts'
+import { tablesRead } from '#lake/tables-read.ts'
 import type { Lake, LakeRow } from '#lake/lake.ts'
 import type { RawTable } from '#lake/table.ts'
 import { appendRows, lakeWith, type RowsOfTables } from '#testing/lake.ts'

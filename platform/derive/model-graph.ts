@@ -6,7 +6,7 @@ import { withoutLayout } from '#lake/sql-tokens.ts'
 import { readModelText } from './model-text.ts'
 import type { Model } from './model.ts'
 import { settingsTable } from './settings-table.ts'
-import { tablesRead } from './tables-read.ts'
+import { tablesRead } from '#lake/tables-read.ts'
 
 /** A model with its SQL, its inputs, and a hash of everything except data and layout that its rows depend on. */
 export type GraphModel = Model & {

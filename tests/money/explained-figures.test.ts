@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { tablesRead } from '#derive/tables-read.ts'
+import { tablesRead } from '#lake/tables-read.ts'
 import { readSql } from '#lake/sql-file.ts'
 import { allTables, derivedLake } from '#models/testing/derived.ts'
 import { clusterRow, priceRow, taskRow, usageRow } from '#models/testing/rows.ts'

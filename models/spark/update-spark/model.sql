@@ -3,7 +3,6 @@ select
   execution_spark.day, execution_spark.account_id, execution_spark.workspace_id, execution_spark.pipeline_id,
   execution_spark.update_id, execution_spark.start_time,
   -- include: #models/parts/spark-totals.sql
-  execution_spark.worst_skew, execution_spark.worst_skew_stage_id, execution_spark.worst_stage_share,
   execution_spark.idle_core_share, execution_spark.lost_executor_count,
   -- include: #models/parts/lost-time.sql
   execution_spark.is_complete

@@ -20,8 +20,13 @@ export async function defineDerivedTable(
     `create or replace table ${quoted(table)} as select * from (\n${select}\n) limit 0`,
     parameters,
   )
-  for (const column of await writing.rows(`describe ${quoted(table)}`))
+  const columns = await writing.rows(`describe ${quoted(table)}`)
+  for (const column of columns)
     refuseOtherType(table, String(column['column_name']), String(column['column_type']))
+  refuseDoubled(
+    table,
+    columns.map((column) => String(column['column_name'])),
+  )
   if (kept) await putBack(writing, table, kept)
   await writing.run(`delete from bookkeeping.derived where name = ${literal(table)}`)
   await writing.run(`insert into bookkeeping.derived values (${literal(table)}, ${literal(hash)})`)
@@ -155,4 +160,14 @@ export async function deleteTableRows(
   const rows = await writing.run(`delete from ${quoted(table)} where ${condition}`, write.parameters)
   await keepNotes(writing, write.notes ?? [])
   return rows
+}
+
+/** This engine renames a column that a select makes twice; Spark refuses it. */
+function refuseDoubled(table: string, columns: readonly string[]): void {
+  const doubled = columns.find((name) => /_1$/.test(name) && columns.includes(name.slice(0, -2)))
+  if (doubled === undefined) return
+  throw new CodedError(
+    'internal',
+    `${table} has the column ${doubled.slice(0, -2)} twice: name one otherwise.`,
+  )
 }

@@ -121,6 +121,14 @@ test('a derived table allows only types that both engines have', async () => {
   await lake.close()
 })
 
+test('a derived table with a column twice is refused, because another engine refuses it', async () => {
+  const lake = await lakeWith([])
+  const define = lake.defineDerived('total', 'select 1 as skew, 2 as skew_1x, 3 as skew', 'h')
+  await expect(define).rejects.toThrow('total has the column skew twice: name one otherwise.')
+  await lake.defineDerived('total', 'select 1 as skew, 2 as skew_2, 3 as cost_1', 'h')
+  await lake.close()
+})
+
 test('maps and lists keep their structure', async () => {
   const lake = await lakeWith([])
   expect(await lake.rows("select map {'a': 'b'} as tags, ['x', null] as list")).toEqual([

@@ -1,5 +1,5 @@
-import { sqlTokens, type SqlToken } from '#lake/sql-tokens.ts'
-import { commonTables, type CommonTable } from '#lake/common-tables.ts'
+import { sqlTokens, type SqlToken } from './sql-tokens.ts'
+import { commonTables, type CommonTable } from './common-tables.ts'
 
 // Functions that have `from` between their arguments.
 const functionsWithFrom = new Set(['extract', 'trim', 'substring', 'overlay', 'position'])
