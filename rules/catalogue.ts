@@ -84,7 +84,9 @@ const judgedTables = {
 
 /** The derived tables that they fill. */
 export const ruleModels = [
-  ...findingModels(rules, judgedTables),
+  ...findingModels(rules, judgedTables, {
+    assets: [{ kind: { columns: ['asset_kind', 'target'] }, id: 'asset_id' }],
+  }),
   judgedPeriod({
     rows: periodCost,
     key: ['account_id'],

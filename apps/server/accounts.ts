@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import type { ConnectionDocument } from '#contract/connection.ts'
 import type { AccountStore } from '#product/server/session-ports.ts'
+import { workloadVisibility } from '#product/contract/workload-visibility.ts'
 import { bySystem } from '#state/change.ts'
+import { findSetting, writeSetting } from '#state/settings.ts'
 import type { State } from '#state/state.ts'
 import { createUser, findUser, hasUsers } from '#state/users.ts'
 import { firstAdministrator, removeSpentFirstPassword } from '#worker/first-password.ts'
@@ -40,7 +42,7 @@ export async function ensureAccounts(
   return false
 }
 
-/** Ensures that the demo's accounts exist. */
+/** Ensures that the demo's accounts exist, and that its admin, whom the simulated platform does not know, sees workloads. */
 async function ensureDemoAccounts(
   state: Pick<State, 'db' | 'write'>,
   connection: ConnectionDocument,
@@ -55,6 +57,9 @@ async function ensureDemoAccounts(
       bySystem('first accounts', now),
     )
   }
+  if (await findSetting(state.db, workloadVisibility.key)) return
+  const value = { adminsSeeAll: true }
+  await writeSetting(state, { key: workloadVisibility.key, value }, bySystem('first accounts', now))
 }
 
 /** Creates the first administrator with a one-time password in a file that only its owner can read; answers whether it did. */

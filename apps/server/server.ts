@@ -19,6 +19,7 @@ import { auditAnswers } from './audit-answers.ts'
 import { buildVersion } from './build-version.ts'
 import { serverCalls } from './calls/server-calls.ts'
 import { messageOf } from './message-of.ts'
+import { rowScopesOf } from './row-scopes.ts'
 import { secretBoxOf } from './notifications.ts'
 import { preparedParts, type RunningParts } from './running-parts.ts'
 import { configuredSeconds, ownSchedule } from './server-jobs.ts'
@@ -124,12 +125,14 @@ function httpOf(
   ports: FeaturePorts,
   readiness: () => Promise<Readiness>,
 ): Promise<HttpServer> {
+  const directory = martDirectory(mart)
   return httpServer({
     routes: serverRoutes(ports),
     sessions: ports.sessions,
     tokens: stateTokens(state.db, realClock),
     mart,
-    directory: martDirectory(mart),
+    directory,
+    rowScopes: rowScopesOf(mart, state, directory),
     clocks: ports.clocks,
     readiness,
     log,

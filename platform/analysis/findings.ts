@@ -1,3 +1,4 @@
+import type { Audience } from '#derive/audience.ts'
 import { readModelText } from '#derive/model-text.ts'
 import { model, type Model } from '#derive/model.ts'
 import { readSql } from '#lake/sql-file.ts'
@@ -15,10 +16,15 @@ type Found = { model: Model; table: JudgedTable }
  * select of its own, and `finding`, the union of those by day (one row: what a rule found about one thing on a day); then
  * `cleared_day` and those of `ruleTables`. Each has its own text, reach and days: a changed rule rebuilds its own table and copies it into `finding`.
  */
-export function findingModels(rules: readonly Rule[], tables: Tables): Model[] {
+export function findingModels(rules: readonly Rule[], tables: Tables, shownTo?: Audience): Model[] {
   const found: Found[] = [...predicateModels(rules, tables), ...selectedModels(rules, tables)]
   const cleared = clearedDay(rules, tables, selectedTable)
-  return [...found.map(({ model: own }) => own), union(found, tables), cleared, ...ruleTables(rules)]
+  return [
+    ...found.map(({ model: own }) => own),
+    { ...union(found, tables), ...(shownTo && { shownTo }) },
+    cleared,
+    ...ruleTables(rules),
+  ]
 }
 
 const isPredicate = (rule: Rule): rule is PredicateRule => 'when' in rule

@@ -27,7 +27,7 @@ export function textTable(name: string, rows: readonly Readonly<Record<string, V
         return `select ${columns.join(', ')}`
       })
       .join('\nunion all\n')
-  return model({ name, sql, grain: 'whole', publish: { by: 'whole' } })
+  return model({ name, sql, grain: 'whole', publish: { by: 'whole' }, shownTo: 'everyone' })
 }
 
 // The engines escape quotes and backslashes differently.

@@ -12,12 +12,24 @@ export type TokenAccess = (typeof tokenAccesses)[number]
  */
 export type GuardScope = 'workspace' | 'account' | 'none'
 
-/** Who may make a call: with which role, limited by what, and with which tokens. */
-export type Guard = { role: RequiredRole; scope: GuardScope; token: TokenAccess | 'never' }
+/**
+ * What becomes of the costs of what the caller may not see: `left out`, the usual; `in one line` without a name, so that lists
+ * of costs add up to their sums; `one by one` without names, where the answer splits what each asset cost; `in sums`, as the
+ * call answers sums alone, which name nothing.
+ */
+export type Unseen = 'left out' | 'in one line' | 'one by one' | 'in sums'
+
+/** Who may make a call: with which role, limited by what, with which tokens, and what becomes of what they may not see. */
+export type Guard = { role: RequiredRole; scope: GuardScope; token: TokenAccess | 'never'; unseen?: Unseen }
 
 /** The guard of a call that only reads. */
 export function mayRead(role: RequiredRole, scope: GuardScope = 'workspace'): Guard {
   return { role, scope, token: 'read' }
+}
+
+/** The guard of a call of costs of the caller's workspaces, which keeps those of what the caller may not see. */
+export function mayReadCosts(unseen: Exclude<Unseen, 'left out'>): Guard {
+  return { ...mayRead('user'), unseen }
 }
 
 /** The guard of a call that changes something. */

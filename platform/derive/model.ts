@@ -1,4 +1,5 @@
 import type { Columns } from '#lake/table.ts'
+import type { Audience } from './audience.ts'
 import type { ModelText } from './model-text.ts'
 
 /**
@@ -53,6 +54,8 @@ export type Model = {
     | { by: 'day'; clusterBy?: readonly string[] }
     | { by: 'key'; key: readonly string[] }
     | { by: 'whole' }
+  /** Of a published model: who sees its rows. Nobody sees those of one that does not declare it. */
+  shownTo?: Audience
 }
 
 /** Names of the columns of a validity. */

@@ -11,6 +11,7 @@ import { boundValues } from './query.ts'
 import type { Change } from '#state/change.ts'
 import type { Session } from './ports.ts'
 import { authorOf, type Route } from './route.ts'
+import { inRowScope, type RowScope } from './row-scope.ts'
 import { scopeOf } from './scope.ts'
 import type { ServerContext } from './server-context.ts'
 import { isHttps } from './server-context.ts'
@@ -65,14 +66,29 @@ function signalOf(reply: FastifyReply, context: ServerContext): AbortSignal {
   return AbortSignal.any([gone.signal, context.ending])
 }
 
+/** What the caller sees of published rows, found out at the first read; nothing where that is all of them. */
+function rowScopeOf(
+  session: Session | undefined,
+  { guard }: AnyEndpoint,
+  { rowScopes }: ServerContext,
+): () => Promise<RowScope | undefined> {
+  let found: Promise<RowScope | undefined> | undefined
+  return async () => {
+    if (!session || !rowScopes) return undefined
+    found ??= rowScopes.of(session.user, guard.unseen ?? 'left out')
+    return found
+  }
+}
+
 function callOf(
   request: FastifyRequest,
   reply: FastifyReply,
-  { path, fields }: Spelled,
+  { endpoint, path, fields }: Spelled & { endpoint: AnyEndpoint },
   context: ServerContext,
 ): RawCall {
   const session = sessionOfRequest(request)
   const signal = signalOf(reply, context)
+  const rowScope = rowScopeOf(session, endpoint, context)
   let download: Promise<void> | undefined
   return {
     session,
@@ -93,8 +109,11 @@ function callOf(
     raw: { query: request.query, path: { ...pathValues(path, request), ...fields }, body: request.body },
     scopeFor: async (asked) =>
       scopeOf(session?.user, session ? await context.directory.workspaces() : [], asked),
-    read: async ({ sql, parameters }, scope, values) => {
-      const bound = boundValues(parameters, { ...values, workspaceIds: scope.workspaceIds })
+    read: async (query, scope, values) => {
+      const rows = await rowScope()
+      const { sql, parameters } = rows ? inRowScope(query, rows) : query
+      const given = { ...values, ...rows?.values, workspaceIds: scope.workspaceIds }
+      const bound = boundValues(parameters, given)
       const endTurn = await context.turns.reads.take(callerOf(session), signal)
       return context.mart.rows(sql, bound, { signal, timeoutMs: readTimeoutMs }).finally(endTurn)
     },
@@ -183,8 +202,8 @@ function mountPaths(app: FastifyInstance, route: Route, context: ServerContext):
         if (endpoint.streamedBody) takesUpload(endpoint.streamedBody, request)
       },
       handler: (request, reply) =>
-        answered(route, callOf(request, reply, spelled, context), reply, context).catch((error: unknown) =>
-          sendStillRunning(reply, error),
+        answered(route, callOf(request, reply, { endpoint, ...spelled }, context), reply, context).catch(
+          (error: unknown) => sendStillRunning(reply, error),
         ),
     })
   }

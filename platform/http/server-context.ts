@@ -12,6 +12,7 @@ import type {
   TokenStore,
 } from './ports.ts'
 import type { Route } from './route.ts'
+import type { RowScopes } from './row-scope.ts'
 import type { UserLimits, userTurns } from './user-turns.ts'
 
 /** What the server is made of. */
@@ -22,6 +23,8 @@ export type ServerParts = {
   mart: MartReader
   directory: Directory
   clocks: Clocks
+  /** What decides which published rows somebody sees; absent: all of their workspaces. */
+  rowScopes?: RowScopes
   readiness(): Promise<Readiness>
   log: Log
   /** Where sign-ins, files that were taken and refusals are recorded. */

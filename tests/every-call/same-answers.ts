@@ -1,11 +1,26 @@
 import { expect, test } from 'vitest'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { isReport, type AnyReport } from '#contract/report.ts'
-import { callsOf, readingEndpoints } from './calls-of.ts'
+import { hiddenIn, reader } from '../rights/half-seen.ts'
+import { callsOf, readingEndpoints, type Call } from './calls-of.ts'
 import { openApi, rowsIn, type Row } from './open-api.ts'
 
 // Every read-only call over the collected world.
 const ranges = [{ since: '2025-05-28T00:00:00Z', until: '2025-06-01T00:00:00Z' }]
+
+/** How many calls of an endpoint are also made by somebody who sees half of the assets. */
+const readAlso = 4
+/** Calls whose answers about a seen asset have ids of others, without their names, each with what they are. */
+const namesIds: Readonly<Record<string, string>> = {
+  listWarehouseSources: 'the job that sent statements to the warehouse',
+  listWarehouseStatements: 'the job that sent statements to the warehouse',
+  listPipelines: 'the cluster of an update of the pipeline',
+  listServerlessPipelines: 'the cluster of an update of the pipeline',
+  listPipelineUpdates: 'the cluster of an update of the pipeline',
+  listServerlessPipelineUpdates: 'the cluster of an update of the pipeline',
+  listVectorIndexes: 'the pipeline that fills the index',
+  explainCost: 'the cluster on which the run of a job was',
+}
 
 const open = openApi()
 
@@ -25,6 +40,16 @@ const asked = async (endpoint: AnyEndpoint) =>
     ranges,
     isAnswered: async (call) => (await open().api.answer(call)).status === 200,
   })
+
+/** Somebody who sees half of the assets gets no name of the others, and no id. */
+async function expectNothingHidden({ name }: AnyEndpoint, call: Call): Promise<void> {
+  const { api, hidden } = open()
+  const answer = await api.answer(call, reader.username)
+  const isRelated = (text: string) => name in namesIds && !hidden.isName(text)
+  const named = hiddenIn(answer, call, hidden).filter((text) => !isRelated(text))
+  const isExpected = [200, 204, 400, 403, 404, 409].includes(answer.status)
+  expect({ ...call, isExpected, named }).toEqual({ ...call, isExpected: true, named: [] })
+}
 
 /** Tests a third of the calls, so that several processes share them. */
 export function testSameAnswers(third: 0 | 1 | 2): void {
@@ -54,6 +79,7 @@ export function testSameAnswers(third: 0 | 1 | 2): void {
         expect({ ...call, rows: rowsIn(endpoint, short) }).toEqual({ ...call, rows: rows.slice(0, 20) })
       }
       expect(statuses).toContain(200)
+      for (const call of calls.slice(0, readAlso)) await expectNothingHidden(endpoint, call)
     },
   )
 }

@@ -1,5 +1,5 @@
 import { count, day, hidden, key, money, text } from '#contract/column-builders.ts'
-import { mayRead } from '#contract/guard.ts'
+import { mayReadCosts } from '#contract/guard.ts'
 import { plainList } from '#contract/plain-list.ts'
 import { currencyFilter } from '#contract/report.ts'
 import { currencyColumn } from '#product/contract/columns/cost-part-columns.ts'
@@ -25,7 +25,7 @@ const columns = [
 export const listCostAnomalies = plainList(import.meta.url, {
   name: 'listCostAnomalies',
   path: '/spend/anomalies',
-  guard: mayRead('user'),
+  guard: mayReadCosts('in one line'),
   summary:
     'Assets, workspaces, SKUs and accounts with unusual cost, one row for each cause and stretch of days; the latter two for who sees all workspaces.',
   listName: 'costAnomalies',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { mayRead } from '#contract/guard.ts'
+import { mayReadCosts } from '#contract/guard.ts'
 import { currencyFilter, instant } from '#contract/report.ts'
 import { scopeQuery } from '#contract/scope.ts'
 
@@ -36,7 +36,7 @@ export const getCostVsDataUsage = endpoint({
   name: 'getCostVsDataUsage',
   method: 'GET',
   path: '/spend-insights/planning/cost-vs-data-usage',
-  guard: mayRead('user'),
+  guard: mayReadCosts('in sums'),
   summary: 'Cost beside the bytes that statements and Spark tasks read and wrote, by day or month.',
   query: z.strictObject({
     ...scopeQuery,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { absentWhere, count, flag, hidden, id, key, money, text } from '#contract/column-builders.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { filter } from '#contract/filters.ts'
-import { mayRead } from '#contract/guard.ts'
+import { mayReadCosts } from '#contract/guard.ts'
 import { currencyFilter, instant, report } from '#contract/report.ts'
 import { noAsset } from '#product/contract/absences/clusters.ts'
 import { onThirtyDays, thirtyDaysFields } from '#product/contract/calls/health-components.ts'
@@ -103,7 +103,7 @@ const choices = unhealthyReason.options.map((value) => ({ value, label: unhealth
 export const listUnhealthyAssets = report({
   name: 'listUnhealthyAssets',
   path: '/spend-insights/executive/unhealthy-assets',
-  guard: mayRead('user'),
+  guard: mayReadCosts('in one line'),
   summary: 'Assets with unhealthy spend in the range, by reason.',
   listName: 'content',
   filters: {
@@ -131,7 +131,7 @@ const part = { summed: true, priority: 60 } as const
 export const listJobOutcomes = report({
   name: 'listJobOutcomes',
   path: '/spend-insights/executive/job-outcomes',
-  guard: mayRead('user'),
+  guard: mayReadCosts('in one line'),
   summary:
     'Jobs and one-time runs of the range: how their runs ended, and the cost of those that did not succeed.',
   listName: 'content',

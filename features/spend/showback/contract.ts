@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { absentWhere, changed, day, id, money, share, text, wireOnly } from '#contract/column-builders.ts'
 import { filter } from '#contract/filters.ts'
-import { mayRead } from '#contract/guard.ts'
+import { mayReadCosts } from '#contract/guard.ts'
 import { currencyFilter, report } from '#contract/report.ts'
 import { noMoneyInRange } from '#product/contract/absences/costs.ts'
 import { costChangeColumns, totalCostColumn } from '#product/contract/columns/cost-columns.ts'
@@ -60,7 +60,7 @@ const teamColumns = [
 export const listShowback = report({
   name: 'listShowback',
   path: '/spend-insights/showback',
-  guard: mayRead('user'),
+  guard: mayReadCosts('in one line'),
   summary:
     'What each team cost, by owner, workspace or tag, with the shared and the unallocated rest: the rows add up to the bill.',
   listName: 'teams',
@@ -89,7 +89,7 @@ export const listShowback = report({
 export const listShowbackLines = report({
   name: 'listShowbackLines',
   path: '/spend-insights/showback/lines',
-  guard: mayRead('user'),
+  guard: mayReadCosts('in one line'),
   summary:
     'Showback as files need it: a row for each team, calendar month, provider and kind of cost; the rows add up to the bill.',
   listName: 'showbackLines',

@@ -13,7 +13,7 @@ import {
   wireOnly,
 } from '#contract/column-builders.ts'
 import { filter } from '#contract/filters.ts'
-import { mayRead } from '#contract/guard.ts'
+import { mayReadCosts } from '#contract/guard.ts'
 import { plainList } from '#contract/plain-list.ts'
 import { currencyFilter } from '#contract/report.ts'
 import { noAsset } from '#product/contract/absences/clusters.ts'
@@ -66,7 +66,7 @@ const columns = [
 export const listUnallocatedCost = plainList(import.meta.url, {
   name: 'listUnexplainedMoney',
   path: '/reports/unexplained-money',
-  guard: mayRead('user'),
+  guard: mayReadCosts('in one line'),
   summary: 'Cost that is not allocated to a workload, each line with the reason.',
   listName: 'unexplainedMoney',
   filters: {

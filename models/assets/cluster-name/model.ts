@@ -7,5 +7,6 @@ export const clusterName = model({
   sql: new URL('model.sql', import.meta.url),
   grain: 'whole',
   uniqueKey: key,
+  shownTo: { assets: [{ kind: 'cluster', id: 'cluster_id' }], names: ['name', 'owner'] },
   publish: { by: 'key', key },
 })

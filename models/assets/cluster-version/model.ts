@@ -7,5 +7,6 @@ export const clusterVersion = model({
   sql: new URL('model.sql', import.meta.url),
   grain: 'whole',
   uniqueKey: key,
+  shownTo: { assets: [{ kind: 'cluster', id: 'cluster_id' }] },
   publish: { by: 'key', key },
 })

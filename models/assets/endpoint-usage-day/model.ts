@@ -5,5 +5,6 @@ export const endpointUsageDay = model({
   sql: new URL('model.sql', import.meta.url),
   grain: 'day',
   isTelemetry: true,
+  shownTo: { assets: [{ kind: 'model_serving', id: 'endpoint_id' }] },
   publish: { by: 'day' },
 })

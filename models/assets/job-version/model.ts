@@ -7,5 +7,6 @@ export const jobVersion = model({
   sql: new URL('model.sql', import.meta.url),
   grain: 'whole',
   uniqueKey: key,
+  shownTo: { assets: [{ kind: 'job', id: 'job_id' }], names: ['name', 'run_as_user_name', 'tags_json'] },
   publish: { by: 'key', key },
 })

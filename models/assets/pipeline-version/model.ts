@@ -7,5 +7,6 @@ export const pipelineVersion = model({
   sql: new URL('model.sql', import.meta.url),
   grain: 'whole',
   uniqueKey: key,
+  shownTo: { assets: [{ kind: 'pipeline', id: 'pipeline_id' }] },
   publish: { by: 'key', key },
 })

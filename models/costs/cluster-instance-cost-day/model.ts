@@ -4,5 +4,6 @@ export const clusterInstanceCostDay = model({
   name: 'cluster_instance_cost_day',
   sql: new URL('model.sql', import.meta.url),
   grain: 'day',
+  shownTo: { assets: [{ kind: 'cluster', id: 'cluster_id' }] },
   publish: { by: 'day', clusterBy: ['workspace_id', 'cluster_id'] },
 })

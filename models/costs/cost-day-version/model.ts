@@ -15,5 +15,6 @@ export const costDayVersion = model({
     version: 'bigint',
     published_at: 'timestamp',
   },
+  shownTo: 'workspace',
   publish: { by: 'day' },
 })

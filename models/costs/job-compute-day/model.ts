@@ -4,5 +4,6 @@ export const jobComputeDay = model({
   name: 'job_compute_day',
   sql: new URL('model.sql', import.meta.url),
   grain: 'day',
+  shownTo: { assets: [{ kind: 'job', id: 'job_id' }] },
   publish: { by: 'day', clusterBy: ['workspace_id', 'job_id'] },
 })

@@ -16,5 +16,6 @@ export const spendDayVersion = model({
     version: 'bigint',
     published_at: 'timestamp',
   },
+  shownTo: 'workspace',
   publish: { by: 'day' },
 })

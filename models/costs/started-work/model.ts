@@ -5,5 +5,6 @@ export const startedWork = model({
   sql: new URL('model.sql', import.meta.url),
   grain: 'day',
   affectedDaysSql: new URL('affected-days.sql', import.meta.url),
+  shownTo: { assets: [{ kind: 'job', id: 'job_id' }] },
   publish: { by: 'day', clusterBy: ['workspace_id', 'run_id'] },
 })

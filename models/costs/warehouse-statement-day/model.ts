@@ -6,5 +6,10 @@ export const warehouseStatementDay = model({
   grain: 'day',
   // A usage record may last into the next day and be shared with a statement that began there.
   lookaheadDays: 1,
+  shownTo: {
+    assets: [{ kind: 'warehouse', id: 'warehouse_id' }],
+    person: 'executed_by',
+    onlyManagersRead: ['statement_text'],
+  },
   publish: { by: 'day' },
 })

@@ -5,5 +5,6 @@ export const analyzedExecution = model({
   sql: new URL('model.sql', import.meta.url),
   grain: 'day',
   isTelemetry: true,
+  shownTo: { assets: [{ kind: { columns: ['execution_kind'] }, id: 'asset_id' }] },
   publish: { by: 'day' },
 })

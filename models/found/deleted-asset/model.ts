@@ -4,5 +4,6 @@ export const deletedAsset = model({
   name: 'deleted_asset',
   sql: new URL('model.sql', import.meta.url),
   grain: 'whole',
+  shownTo: { assets: [{ kind: { columns: ['asset_kind'] }, id: 'asset_id' }] },
   publish: { by: 'key', key: ['account_id', 'workspace_id', 'asset_kind', 'asset_id'] },
 })

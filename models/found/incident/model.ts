@@ -5,5 +5,6 @@ export const incident = model({
   sql: new URL('model.sql', import.meta.url),
   grain: 'whole',
   settings: { incident_high_at_stake: 1000, incident_medium_at_stake: 100 },
+  shownTo: { assets: [{ kind: { columns: ['asset_kind'] }, id: 'asset_id' }] },
   publish: { by: 'key', key: ['incident_id'] },
 })

@@ -5,5 +5,6 @@ export const jobListDay = model({
   sql: new URL('model.sql', import.meta.url),
   grain: 'day',
   isNeverSealed: true,
+  shownTo: { assets: [{ kind: 'job', id: 'job_id' }] },
   publish: { by: 'day', clusterBy: ['active_day', 'workspace_id', 'job_id'] },
 })

@@ -5,5 +5,6 @@ export const leastSaving = model({
   sql: new URL('model.sql', import.meta.url),
   grain: 'whole',
   settings: { recommendation_least_saving: 25 },
+  shownTo: 'everyone',
   publish: { by: 'key', key: ['amount'] },
 })

@@ -4,5 +4,6 @@ export const proposalObservation = model({
   name: 'proposal_observation',
   sql: new URL('model.sql', import.meta.url),
   grain: 'whole',
+  shownTo: { rowsOf: 'proposal', by: 'proposal_id' },
   publish: { by: 'key', key: ['proposal_id', 'observation_id'] },
 })

@@ -4,5 +4,6 @@ export const proposal = model({
   name: 'proposal',
   sql: new URL('model.sql', import.meta.url),
   grain: 'whole',
+  shownTo: { assets: [{ kind: { columns: ['asset_kind'] }, id: 'asset_id' }] },
   publish: { by: 'key', key: ['proposal_id'] },
 })

@@ -6,5 +6,6 @@ export const runAttempt = model({
   grain: 'day',
   isNeverSealed: true,
   affectedDaysSql: new URL('affected-days.sql', import.meta.url),
+  shownTo: { assets: [{ kind: 'job', id: 'job_id' }] },
   publish: { by: 'day', clusterBy: ['workspace_id', 'job_id'] },
 })

@@ -21,5 +21,6 @@ export const budgetFeature = model({
       projected: 'decimal(28,10)',
     },
   },
+  shownTo: 'workspace',
   publish: { by: 'whole' },
 })

@@ -5,5 +5,6 @@ export const costAnomaly = model({
   sql: new URL('model.sql', import.meta.url),
   grain: 'day',
   lookbackDays: 6,
+  shownTo: { assets: [{ kind: { columns: ['asset_kind'] }, id: 'asset_id' }], names: [], isSummedById: true },
   publish: { by: 'day' },
 })

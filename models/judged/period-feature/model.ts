@@ -7,5 +7,6 @@ export const periodFeature = model({
   // A week ends 36 days after the first of the 30 days before it; months are in affected-days.sql.
   lookbackDays: 36,
   affectedDaysSql: new URL('affected-days.sql', import.meta.url),
+  shownTo: { assets: [{ kind: { columns: ['asset_kind'] }, id: 'asset_id' }] },
   publish: { by: 'day' },
 })

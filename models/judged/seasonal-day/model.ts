@@ -6,5 +6,6 @@ export const seasonalDay = model({
   grain: 'day',
   lookbackDays: 95,
   affectedDaysSql: new URL('affected-days.sql', import.meta.url),
+  shownTo: { assets: [{ kind: { columns: ['asset_kind'] }, id: 'asset_id' }] },
   publish: { by: 'day', clusterBy: ['workspace_id', 'asset_id'] },
 })

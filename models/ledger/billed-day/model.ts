@@ -6,5 +6,6 @@ export const billedDay = model({
   sql: new URL('model.sql', import.meta.url),
   grain: 'day',
   settingTables: { discounted_rate: discountedRateColumns },
+  shownTo: 'workspace',
   publish: { by: 'day' },
 })

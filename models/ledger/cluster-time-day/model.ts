@@ -5,5 +5,6 @@ export const clusterTimeDay = model({
   sql: new URL('model.sql', import.meta.url),
   grain: 'day',
   isNeverSealed: true,
+  shownTo: { assets: [{ kind: 'cluster', id: 'cluster_id' }] },
   publish: { by: 'day', clusterBy: ['workspace_id', 'cluster_id'] },
 })

@@ -4,5 +4,6 @@ export const tagSetDay = model({
   name: 'tag_set_day',
   sql: new URL('model.sql', import.meta.url),
   grain: 'day',
+  shownTo: 'workspace',
   publish: { by: 'day' },
 })

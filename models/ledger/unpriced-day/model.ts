@@ -4,5 +4,6 @@ export const unpricedDay = model({
   name: 'unpriced_day',
   sql: new URL('model.sql', import.meta.url),
   grain: 'day',
+  shownTo: 'workspace',
   publish: { by: 'day' },
 })

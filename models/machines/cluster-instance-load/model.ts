@@ -6,6 +6,7 @@ export const clusterInstanceLoad = model({
   grain: 'day',
   isTelemetry: true,
   affectedDaysSql: new URL('affected-days.sql', import.meta.url),
+  shownTo: { assets: [{ kind: 'cluster', id: 'cluster_id' }] },
   publish: {
     by: 'key',
     key: ['account_id', 'workspace_id', 'cluster_id', 'instance_id', 'role', 'node_id', 'measure'],

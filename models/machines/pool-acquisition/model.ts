@@ -6,5 +6,6 @@ export const poolAcquisition = model({
   grain: 'day',
   lookbackDays: 1,
   affectedDaysSql: new URL('affected-days.sql', import.meta.url),
+  shownTo: { assets: [{ kind: 'pool', id: 'instance_pool_id' }] },
   publish: { by: 'day' },
 })

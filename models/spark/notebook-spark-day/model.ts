@@ -6,5 +6,6 @@ export const notebookSparkDay = model({
   grain: 'day',
   isTelemetry: true,
   affectedDaysSql: new URL('affected-days.sql', import.meta.url),
+  shownTo: { assets: [{ kind: 'notebook', id: 'notebook_id' }], person: 'user_name' },
   publish: { by: 'day', clusterBy: ['workspace_id', 'cluster_id'] },
 })

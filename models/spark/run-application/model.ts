@@ -5,6 +5,7 @@ export const runApplication = model({
   sql: new URL('model.sql', import.meta.url),
   grain: 'day',
   isTelemetry: true,
+  shownTo: { assets: [{ kind: 'job', id: 'job_id' }] },
   publish: {
     by: 'key',
     key: ['account_id', 'workspace_id', 'job_id', 'run_id', 'attempt', 'cluster_id', 'spark_context_id'],

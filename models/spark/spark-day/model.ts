@@ -6,5 +6,6 @@ export const sparkDay = model({
   grain: 'day',
   isTelemetry: true,
   affectedDaysSql: new URL('affected-days.sql', import.meta.url),
+  shownTo: { assets: [{ kind: 'cluster', id: 'cluster_id' }] },
   publish: { by: 'day', clusterBy: ['workspace_id', 'cluster_id'] },
 })

@@ -5,5 +5,6 @@ export const updateSpark = model({
   sql: new URL('model.sql', import.meta.url),
   grain: 'day',
   isTelemetry: true,
+  shownTo: { assets: [{ kind: 'pipeline', id: 'pipeline_id' }] },
   publish: { by: 'key', key: ['account_id', 'workspace_id', 'pipeline_id', 'update_id'] },
 })

@@ -5,5 +5,6 @@ export const loadingHistory = model({
   sql: new URL('model.sql', import.meta.url),
   grain: 'whole',
   settingTables: { history_load: { loaded_since: 'date', wanted_since: 'date' } },
+  shownTo: 'everyone',
   publish: { by: 'whole' },
 })

@@ -6,5 +6,6 @@ export const priceWindow = model({
   sql: new URL('model.sql', import.meta.url),
   grain: 'whole',
   settingTables: { discounted_rate: discountedRateColumns },
+  shownTo: 'everyone',
   publish: { by: 'whole' },
 })

@@ -5,5 +5,6 @@ export const statementDay = model({
   sql: new URL('model.sql', import.meta.url),
   grain: 'day',
   isTelemetry: true,
+  shownTo: { assets: [{ kind: 'warehouse', id: 'warehouse_id' }] },
   publish: { by: 'day' },
 })

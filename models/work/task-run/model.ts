@@ -5,5 +5,6 @@ export const taskRun = model({
   sql: new URL('model.sql', import.meta.url),
   grain: 'day',
   affectedDaysSql: new URL('affected-days.sql', import.meta.url),
+  shownTo: { assets: [{ kind: 'job', id: 'job_id' }] },
   publish: { by: 'key', key: ['account_id', 'workspace_id', 'job_id', 'run_id', 'attempt', 'task_run_id'] },
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { mayRead } from '#contract/guard.ts'
+import { mayReadCosts } from '#contract/guard.ts'
 import { currencyFilter, instant, listQuery, rangeEnd, rangeStart } from '#contract/report.ts'
 import { scopeQuery } from '#contract/scope.ts'
 import { assetKind } from '#product/contract/asset-kinds.ts'
@@ -56,7 +56,7 @@ export const splitCostChange = endpoint({
   name: 'splitCostChange',
   method: 'GET',
   path: '/reports/spend/changes',
-  guard: mayRead('user'),
+  guard: mayReadCosts('one by one'),
   summary:
     'Why cost changed from one period to another: the difference split by price, discount, volume, duration, compute size, mix, new and gone workloads, adding up to the last digit.',
   query: z.strictObject({

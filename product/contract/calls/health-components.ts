@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { mayRead } from '#contract/guard.ts'
+import { mayReadCosts } from '#contract/guard.ts'
 import { currencyFilter, instant, rangeEnd } from '#contract/report.ts'
 import { scopeQuery } from '#contract/scope.ts'
 import { loadedSince } from '../loaded-since.ts'
@@ -18,7 +18,7 @@ const query = z.strictObject({
 })
 
 /** What all calls of a health score take. */
-export const onThirtyDays = { method: 'GET', guard: mayRead('user'), query, body: undefined } as const
+export const onThirtyDays = { method: 'GET', guard: mayReadCosts('in sums'), query, body: undefined } as const
 
 /** The 30 days of an answer. */
 export const thirtyDaysFields = {

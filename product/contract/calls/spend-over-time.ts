@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { mayRead } from '#contract/guard.ts'
+import { mayReadCosts } from '#contract/guard.ts'
 import { currencyFilter, instant, rangeEnd, rangeStart } from '#contract/report.ts'
 import { scopeQuery } from '#contract/scope.ts'
 import { loadedSince } from '../loaded-since.ts'
@@ -56,7 +56,7 @@ export const spendOverTime = endpoint({
   name: 'spendOverTime',
   method: 'GET',
   path: '/spend-insights/cost-over-time',
-  guard: mayRead('user'),
+  guard: mayReadCosts('in one line'),
   summary:
     'Spend by month, week or day, cut by feature, resource, provider, workspace, SKU, kind of asset, owner, job or tag.',
   query: z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { mayRead } from '#contract/guard.ts'
+import { mayReadCosts } from '#contract/guard.ts'
 import { currencyFilter, instant, listQuery } from '#contract/report.ts'
 import { loadedSince } from '../loaded-since.ts'
 
@@ -41,7 +41,7 @@ export const getUnhealthySpend = endpoint({
   name: 'getUnhealthySpend',
   method: 'GET',
   path: '/spend-insights/unhealthy-spend',
-  guard: mayRead('user'),
+  guard: mayReadCosts('one by one'),
   summary:
     'Cost of idle compute, of failed runs and of what nobody uses, counted once, with its share of compute spend and the assets behind it.',
   query: z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { mayChange, mayRead } from '#contract/guard.ts'
+import { mayChange, mayReadCosts } from '#contract/guard.ts'
 import { instant } from '#contract/report.ts'
 import { scopeQuery } from '#contract/scope.ts'
 import { budgetRisk, currencyCode, enteredMoney } from '#product/contract/budget.ts'
@@ -105,7 +105,7 @@ export const listBudgets = endpoint({
   name: 'listBudgets',
   method: 'GET',
   path: '/spend-insights/budgets',
-  guard: mayRead('user'),
+  guard: mayReadCosts('in one line'),
   summary:
     'Monthly budgets of subscriptions, workspaces, tag values, owners and jobs, and how far each is used.',
   query: z.strictObject(scopeQuery),

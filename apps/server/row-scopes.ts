@@ -1,0 +1,16 @@
+import type { Directory, MartReader } from '#http/ports.ts'
+import type { RowScopes } from '#http/row-scope.ts'
+import { models } from '#models/catalogue.ts'
+import { workloadVisibility } from '#product/contract/workload-visibility.ts'
+import { platformRowScopes } from '#product/server/visibility/row-scopes.ts'
+import { readDeclared } from '#state/settings.ts'
+import type { State } from '#state/state.ts'
+
+/** What decides which published rows the people of this server see. Throws where a published table does not declare who sees it. */
+export function rowScopesOf(mart: MartReader, state: Pick<State, 'db'>, directory: Directory): RowScopes {
+  return platformRowScopes(models, {
+    mart,
+    workspaceIds: async () => (await directory.workspaces()).map(({ workspaceId }) => workspaceId),
+    adminsSeeAll: async () => (await readDeclared(state.db, workloadVisibility)).adminsSeeAll,
+  })
+}

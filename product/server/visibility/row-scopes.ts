@@ -1,0 +1,80 @@
+import { z } from 'zod'
+
+import type { Model } from '#derive/model.ts'
+import type { MartReader, User } from '#http/ports.ts'
+import { queryText } from '#http/query.ts'
+import type { RowScope, RowScopes } from '#http/row-scope.ts'
+import { unseenName } from '#product/contract/unseen-assets.ts'
+import { tableSelects } from './table-selects.ts'
+
+const seenAssets = queryText(new URL('seen-assets.sql', import.meta.url))
+const principalsSql = queryText(new URL('principals.sql', import.meta.url))
+const principalRows = z.array(z.object({ workspaceId: z.string(), principal: z.string() }))
+const administrators = 'group:admins'
+
+/** What the rights of people are made of. */
+export type VisibilityPorts = {
+  mart: MartReader
+  /** All known workspaces. */
+  workspaceIds(): Promise<readonly string[]>
+  /** Whether the setting is on by which admins see all workloads. */
+  adminsSeeAll(): Promise<boolean>
+}
+
+/** The rights of a person on the platform: the names that have them, and the workspaces that they administer there. */
+export type PlatformRights = { principals: readonly string[]; administered: readonly string[] }
+
+/** What decides which published rows somebody sees, by what the platform lets them see. Throws where a table has no audience. */
+export function platformRowScopes(
+  models: readonly Pick<Model, 'name' | 'publish' | 'shownTo'>[],
+  ports: VisibilityPorts,
+): RowScopes {
+  const tables = {
+    'left out': tableSelects(models, 'left out'),
+    'in one line': tableSelects(models, 'in one line'),
+    'one by one': tableSelects(models, 'one by one'),
+  }
+  return {
+    async of(user, unseen) {
+      if (unseen === 'in sums' || (await seesAllWorkloads(user, ports))) return undefined
+      const rights = await platformRights(user, ports)
+      return scopeOf(user, rights, tables[unseen])
+    },
+  }
+}
+
+/** Whether what somebody sees is not limited by their rights on the platform. */
+export async function seesAllWorkloads(
+  { roles }: Pick<User, 'roles'>,
+  { adminsSeeAll }: Pick<VisibilityPorts, 'adminsSeeAll'>,
+): Promise<boolean> {
+  return roles.includes('executive') || (roles.includes('admin') && (await adminsSeeAll()))
+}
+
+/** Reads what somebody may do on the platform; nothing where the platform does not know them. */
+export async function platformRights(
+  { username }: Pick<User, 'username'>,
+  { mart, workspaceIds }: Pick<VisibilityPorts, 'mart' | 'workspaceIds'>,
+): Promise<PlatformRights> {
+  const values = { workspaceIds: await workspaceIds(), viewerName: username.toLowerCase() }
+  const found = principalRows.parse((await mart.rows(principalsSql, values)).rows)
+  return {
+    principals: found.map(({ workspaceId, principal }) => `${workspaceId} ${principal}`),
+    administered: found.flatMap(({ workspaceId, principal }) =>
+      principal === administrators ? [workspaceId] : [],
+    ),
+  }
+}
+
+function scopeOf({ username }: User, rights: PlatformRights, tables: RowScope['tables']): RowScope {
+  return {
+    tables,
+    beside: { seen_asset: seenAssets },
+    values: {
+      viewerName: username.toLowerCase(),
+      viewerPrincipals: [...rights.principals],
+      viewerAdministered: [...rights.administered],
+      unseenName,
+    },
+  }
+}
