@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { DatabricksClient } from './client.ts'
 import { withoutRepeats } from './repeats.ts'
-import { text } from './rest-values.ts'
+import { listOf, text } from './rest-values.ts'
 
 const path = '/api/2.0/pipelines'
 
@@ -12,6 +12,7 @@ const listedPipeline = z.looseObject({
   creator_user_name: text,
   run_as_user_name: text,
   cluster_id: text,
+  latest_updates: listOf(z.looseObject({ creation_time: text })),
 })
 
 const page = z.looseObject({ statuses: z.array(listedPipeline).default([]) })

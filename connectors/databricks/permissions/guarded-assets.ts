@@ -1,38 +1,50 @@
-import { z } from 'zod'
+import { CodedError } from '#contract/errors.ts'
 import type { DatabricksClient } from '../client.ts'
-import { listedClusters } from '../cluster-list.ts'
-import { listedPipelines } from '../pipeline-list.ts'
-import { id, listOf } from '../rest-values.ts'
+import { listings, type AssetType, type GuardedAsset } from './listings.ts'
 
-/** An asset with an access list, as named in the path of that list. */
-export type GuardedAsset = { type: 'jobs' | 'clusters' | 'warehouses' | 'pipelines'; id: string }
+/** The kinds of assets whose access lists are read, by their name in the path of that list. */
+export const guardedKinds = {
+  jobs: 'job',
+  clusters: 'cluster',
+  warehouses: 'warehouse',
+  pipelines: 'pipeline',
+} as const satisfies Readonly<Record<AssetType, string>>
 
-const jobsPath = '/api/2.2/jobs/list'
-const warehousesPath = '/api/2.0/sql/warehouses'
-const jobPage = z.looseObject({ jobs: listOf(z.looseObject({ job_id: id })) })
-const warehousePage = z.looseObject({ warehouses: listOf(z.looseObject({ id: z.string() })) })
+const types: readonly AssetType[] = ['jobs', 'clusters', 'warehouses', 'pipelines']
 
-// Clusters of runs and pipelines have the rights of these, and there are many.
-const ownClusters = new Set(['UI', 'API'])
+/** A kind of assets that the workspace did not list, and why. */
+type UnlistedKind = { type: AssetType; error: CodedError }
 
-/** The assets of a workspace whose access lists are read. */
-export async function guardedAssets(client: DatabricksClient, signal: AbortSignal): Promise<GuardedAsset[]> {
-  const assets: GuardedAsset[] = []
-  for await (const { jobs } of client.pages(jobsPath, { limit: 100 }, jobPage, signal))
-    assets.push(...jobs.map((job) => ({ type: 'jobs' as const, id: job.job_id })))
-  for await (const clusters of listedClusters(client, signal)) {
-    const own = clusters.filter(({ cluster_source }) => ownClusters.has(cluster_source ?? ''))
-    assets.push(...own.map((cluster) => ({ type: 'clusters' as const, id: cluster.cluster_id })))
+/** The assets of a workspace, and the kinds that it did not list. */
+export type GuardedAssets = { assets: readonly GuardedAsset[]; unlisted: readonly UnlistedKind[] }
+
+/** The assets of a workspace whose access lists are read. A kind that it does not list is answered beside them. */
+export async function guardedAssets(
+  client: DatabricksClient,
+  now: Date,
+  signal: AbortSignal,
+): Promise<GuardedAssets> {
+  const found = new Map<string, GuardedAsset>()
+  const unlisted: UnlistedKind[] = []
+  for (const type of types) {
+    try {
+      for (const asset of await listings[type]({ client, nowMs: now.getTime(), signal }))
+        found.set(assetKey(asset), asset)
+    } catch (error) {
+      if (!(error instanceof CodedError) || !['forbidden', 'not_found'].includes(error.code)) throw error
+      unlisted.push({ type, error })
+    }
   }
-  for await (const { warehouses } of client.pages(warehousesPath, {}, warehousePage, signal))
-    assets.push(...warehouses.map((warehouse) => ({ type: 'warehouses' as const, id: warehouse.id })))
-  const pipelines = await listedPipelines(client, signal)
-  assets.push(...pipelines.map((pipeline) => ({ type: 'pipelines' as const, id: pipeline.pipeline_id })))
-  const once = new Map(assets.map((asset) => [assetKey(asset), asset]))
-  return [...once.values()]
+  return { assets: [...found.values()], unlisted }
 }
 
 /** The key of an asset. */
-export function assetKey({ type, id: assetId }: GuardedAsset): string {
-  return `${type}/${assetId}`
+export function assetKey({ type, id }: Pick<GuardedAsset, 'type' | 'id'>): string {
+  return `${type}/${id}`
+}
+
+/** The asset of a key; undefined if it is of no kind that is read. */
+export function assetOfKey(key: string): Pick<GuardedAsset, 'type' | 'id'> | undefined {
+  const type = types.find((one) => key.startsWith(`${one}/`))
+  return type && { type, id: key.slice(type.length + 1) }
 }

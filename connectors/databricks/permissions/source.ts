@@ -1,46 +1,16 @@
-import { inOrder } from '#exchange/in-order.ts'
 import type { FetchContext, Source } from '#collect/source.ts'
-import { addDays, dayOf } from '#contract/dates.ts'
-import type { RawTable } from '#lake/table.ts'
-import { z } from 'zod'
+import { inOrder } from '#exchange/in-order.ts'
 import type { DatabricksClient } from '../client.ts'
-import { ifKept } from '#databricks/refusals.ts'
-import { listOf, text } from '../rest-values.ts'
 import { workspaceAdministrator } from '../right.ts'
-import type { GuardedAsset } from './guarded-assets.ts'
-import { assetKey, guardedAssets } from './guarded-assets.ts'
+import { accessRows, refusedRows, type AccessRows } from './access-list.ts'
+import { activeMsOf, dueAssets, readListsOf, type ReadLists } from './due-assets.ts'
+import { assetKey, assetOfKey, guardedAssets, type GuardedAssets } from './guarded-assets.ts'
+import { jobsAtWork, type GuardedAsset } from './listings.ts'
+import { assetGrant, assetPermission } from './tables.ts'
 
-// Changes of access lists are not reported, and each list is a request: new assets are read at once, the others in turns.
+// Changes of access lists are not reported, and each list is a request: they are read in turns.
 const mostReads = 500
-const rereadAfterDays = 7
 const readsAhead = 4
-
-const assetPermission = {
-  name: 'asset_permission',
-  meaning: 'Who may do what with an asset: what each user, group and service principal is allowed.',
-  columns: {
-    account_id: 'string',
-    workspace_id: 'string',
-    asset_kind: 'string',
-    asset_id: 'string',
-    owner: 'string',
-    levels: 'map<string,string>',
-  },
-  key: ['account_id', 'workspace_id', 'asset_kind', 'asset_id'],
-  arrival: 'latest',
-} as const satisfies RawTable
-
-const kinds = { jobs: 'job', clusters: 'cluster', warehouses: 'warehouse', pipelines: 'pipeline' } as const
-
-const permission = z.looseObject({ permission_level: z.string() })
-const grantee = z.looseObject({
-  user_name: text,
-  group_name: text,
-  service_principal_name: text,
-  all_permissions: listOf(permission),
-})
-const accessList = z.looseObject({ access_control_list: listOf(grantee) })
-const readDaysByAsset = z.record(z.string(), z.string()).catch({})
 
 /** Access lists of jobs, shared clusters, SQL warehouses and pipelines. */
 export const permissions: Source<DatabricksClient> = {
@@ -49,76 +19,103 @@ export const permissions: Source<DatabricksClient> = {
   meaning:
     'Who may see, run and manage each job, shared cluster, SQL warehouse and pipeline of the workspace.',
   scope: 'workspace',
-  tables: [assetPermission],
-  freshMinutes: 1440,
+  tables: [assetPermission, assetGrant],
+  freshMinutes: 60,
   without: 'Without it nobody knows who may use or manage an asset.',
   right: workspaceAdministrator,
   fetch: fetchPermissions,
 }
 
-async function fetchPermissions(
-  context: FetchContext<DatabricksClient>,
-): Promise<Readonly<Record<string, string>>> {
+type Context = FetchContext<DatabricksClient>
+
+async function fetchPermissions(context: Context): Promise<ReadLists> {
   const { client, signal, dataNow, note } = context
-  const today = dayOf(dataNow)
-  const readDays = readDaysByAsset.parse(context.checkpoint)
-  const assets = await guardedAssets(client, signal)
-  const due = dueAssets(assets, readDays, addDays(today, -rereadAfterDays))
+  const nowMs = dataNow.getTime()
+  const before = readListsOf(context.checkpoint)
+  const guarded = await guardedAssets(client, dataNow, signal)
+  const read = before?.read ?? {}
+  refuseIfNothing(guarded, read)
+  const assets = before ? await withRuns(context, guarded.assets, before.runsUntilMs) : guarded.assets
+  const due = dueAssets(assets, { read }, nowMs)
   if (due.length > mostReads) note(`${due.length - mostReads} access lists are read next time.`)
   const turn = due.slice(0, mostReads)
-  for await (const row of inOrder(turn, readsAhead, (asset) => permissionRow(context, asset))) {
-    if (row) await context.emit(assetPermission.name, [row])
-  }
+  await readTurn(context, turn)
+  await markUnlisted(context, guarded, read)
   const readNow = new Set(turn.map(assetKey))
-  return Object.fromEntries(
-    assets.flatMap((asset) => {
-      const day = readNow.has(assetKey(asset)) ? today : readDays[assetKey(asset)]
-      return day === undefined ? [] : [[assetKey(asset), day]]
-    }),
+  return {
+    read: Object.fromEntries(
+      assets.flatMap((asset) => {
+        const last = read[assetKey(asset)]
+        return readNow.has(assetKey(asset))
+          ? [[assetKey(asset), readOf(asset, last, nowMs)]]
+          : kept(asset, last)
+      }),
+    ),
+    runsUntilMs: nowMs,
+  }
+}
+
+type Last = ReadLists['read'][string]
+
+// A changed asset counts as one at work: its list may change again soon. So does one that is new.
+function readOf(asset: GuardedAsset, last: Last | undefined, nowMs: number): Last {
+  return [nowMs, asset.mark, last?.[1] === asset.mark ? activeMsOf(asset, last) : nowMs]
+}
+
+function kept(asset: GuardedAsset, last: Last | undefined): [string, Last][] {
+  return last ? [[assetKey(asset), [last[0], last[1], activeMsOf(asset, last)]]] : []
+}
+
+// Where nothing at all is listed and nothing was known, the source is not available, and its state gives the reason.
+function refuseIfNothing({ assets, unlisted }: GuardedAssets, read: ReadLists['read']): void {
+  const [first] = unlisted
+  if (first && assets.length === 0 && Object.keys(read).length === 0) throw first.error
+}
+
+async function withRuns(
+  { client, signal, dataNow, note }: Context,
+  assets: readonly GuardedAsset[],
+  sinceMs: number,
+): Promise<readonly GuardedAsset[]> {
+  const { jobIds, isCut } = await jobsAtWork({ client, signal }, sinceMs)
+  if (isCut) note('More runs began than are read at once: all jobs count as having run.')
+  const nowMs = dataNow.getTime()
+  return assets.map((asset) =>
+    asset.type === 'jobs' && (isCut || jobIds.has(asset.id)) ? { ...asset, activeMs: nowMs } : asset,
   )
 }
 
-/** Assets that were never read come first, then those with the oldest reading. */
-function dueAssets(
-  assets: readonly GuardedAsset[],
-  readDays: Readonly<Record<string, string>>,
-  before: string,
-): GuardedAsset[] {
-  const dayRead = (asset: GuardedAsset) => readDays[assetKey(asset)] ?? ''
-  return assets
-    .filter((asset) => dayRead(asset) <= before)
-    .toSorted((one, other) => (dayRead(one) < dayRead(other) ? -1 : dayRead(one) > dayRead(other) ? 1 : 0))
+async function readTurn(context: Context, turn: readonly GuardedAsset[]): Promise<void> {
+  const { client, signal, dataNow } = context
+  const refused = { forbidden: 0, gone: 0 }
+  const read = (asset: GuardedAsset) => accessRows(client, asset, { readAt: dataNow, signal })
+  for await (const rows of inOrder(turn, readsAhead, read)) {
+    if (rows.refusal !== null) refused[rows.refusal] += 1
+    await emitRows(context, rows)
+  }
+  if (refused.forbidden > 0)
+    context.note(`${refused.forbidden} access lists are refused: it needs ${workspaceAdministrator.name}.`)
 }
 
-async function permissionRow(
-  { client, signal }: FetchContext<DatabricksClient>,
-  asset: GuardedAsset,
-): Promise<Readonly<Record<string, unknown>> | undefined> {
-  const path = `/api/2.0/permissions/${asset.type}/${encodeURIComponent(asset.id)}`
-  const answer = await ifKept(client.get(path, {}, signal))
-  if (answer === undefined) return undefined
-  const { access_control_list: list } = client.parsed(accessList, answer, path)
-  const levels = list.map((one) => [granteeName(one), levelsOf(one)] as const)
-  return {
-    account_id: client.account.id,
-    workspace_id: client.here.id,
-    asset_kind: kinds[asset.type],
-    asset_id: asset.id,
-    owner:
-      levels.find(([, level]) => level.split(',').includes('IS_OWNER'))?.[0].replace(/^[^:]*:/, '') ?? null,
-    levels: Object.fromEntries(levels.toSorted(([one], [other]) => (one < other ? -1 : 1))),
-    day: null,
-    last_day: null,
+/** Assets that are no longer listed are gone; where their kind is not listed, their rights are not known. */
+async function markUnlisted(
+  context: Context,
+  { assets, unlisted }: GuardedAssets,
+  read: ReadLists['read'],
+): Promise<void> {
+  const { client, dataNow, note } = context
+  const listed = new Set(assets.map(assetKey))
+  const refusedTypes = new Set(unlisted.map(({ type }) => type))
+  for (const { type, error } of unlisted) note(`Rights on ${type} are not known: ${error.message}`)
+  for (const key of Object.keys(read).filter((one) => !listed.has(one))) {
+    const asset = assetOfKey(key)
+    if (!asset) continue
+    const refusal = refusedTypes.has(asset.type) ? 'forbidden' : 'gone'
+    await emitRows(context, refusedRows(client, asset, refusal, dataNow))
   }
 }
 
-type Grantee = z.infer<typeof grantee>
-
-function granteeName({ user_name, group_name, service_principal_name }: Grantee): string {
-  if (user_name !== null) return `user:${user_name}`
-  return group_name === null ? `service_principal:${service_principal_name ?? ''}` : `group:${group_name}`
-}
-
-function levelsOf({ all_permissions }: Grantee): string {
-  return [...new Set(all_permissions.map((one) => one.permission_level))].toSorted().join(',')
+async function emitRows({ emit }: Context, { permission, grants }: AccessRows): Promise<void> {
+  await emit(assetPermission.name, [permission])
+  if (grants.length > 0) await emit(assetGrant.name, grants)
 }
