@@ -10,6 +10,7 @@ import { clusterEvents } from './databricks/cluster-events/source.ts'
 import { clusterHistory } from './databricks/cluster-history/source.ts'
 import { clusters } from './databricks/clusters/source.ts'
 import { endpointUsage } from './databricks/endpoint-usage/source.ts'
+import { groups } from './databricks/groups/source.ts'
 import { identity } from './databricks/identity/source.ts'
 import { instanceEvents } from './databricks/instance-events/source.ts'
 import { instancePoolHistory } from './databricks/instance-pool-history/source.ts'
@@ -90,6 +91,7 @@ export const sources: readonly Source[] = [
   pipelineEvents,
   auditEvents,
   notebookCommands,
+  groups,
   permissions,
   eventLog,
 ]
