@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import type { ConnectionDocument } from '#contract/connection.ts'
 import type { AccountStore } from '#product/server/session-ports.ts'
+import { workspacePublication } from '#product/contract/workspace-publication.ts'
 import { workloadVisibility } from '#product/contract/workload-visibility.ts'
 import { bySystem } from '#state/change.ts'
 import { findSetting, writeSetting } from '#state/settings.ts'
@@ -42,7 +43,26 @@ export async function ensureAccounts(
   return false
 }
 
-/** Ensures that the demo's accounts exist, and that its admin, whom the simulated platform does not know, sees workloads. */
+type Visibility = { publishesNew: boolean; adminsSeeAll: boolean }
+
+/** Whoever started before workspaces were published and workloads limited goes on to see what they saw. */
+async function keepAllShown(state: Pick<State, 'db' | 'write'>, now: Date): Promise<void> {
+  if (await findSetting(state.db, workspacePublication.key)) return
+  await keepVisibility(state, now, { publishesNew: true, adminsSeeAll: true })
+}
+
+async function keepVisibility(
+  state: Pick<State, 'db' | 'write'>,
+  now: Date,
+  { publishesNew, adminsSeeAll }: Visibility,
+): Promise<void> {
+  const author = bySystem('first accounts', now)
+  const publication = { ...workspacePublication.default, publishesNew }
+  await writeSetting(state, { key: workspacePublication.key, value: publication }, author)
+  await writeSetting(state, { key: workloadVisibility.key, value: { adminsSeeAll } }, author)
+}
+
+/** Ensures that the demo's accounts exist, and that all of its workspaces and workloads are shown. */
 async function ensureDemoAccounts(
   state: Pick<State, 'db' | 'write'>,
   connection: ConnectionDocument,
@@ -57,9 +77,7 @@ async function ensureDemoAccounts(
       bySystem('first accounts', now),
     )
   }
-  if (await findSetting(state.db, workloadVisibility.key)) return
-  const value = { adminsSeeAll: true }
-  await writeSetting(state, { key: workloadVisibility.key, value }, bySystem('first accounts', now))
+  await keepAllShown(state, now)
 }
 
 /** Creates the first administrator with a one-time password in a file that only its owner can read; answers whether it did. */
@@ -70,8 +88,10 @@ async function ensureAdministrator(
 ): Promise<boolean> {
   if (await hasUsers(state.db)) {
     await removeSpentFirstPassword(state.db, passwordFile)
+    await keepAllShown(state, now)
     return false
   }
+  await keepVisibility(state, now, { publishesNew: false, adminsSeeAll: false })
   const password = randomBytes(passwordBytes).toString('base64url')
   await writeFile(passwordFile, `${password}\n`, { mode: 0o600 })
   const roles = ['user', 'admin', 'billing-admin'] as const

@@ -1,7 +1,8 @@
-import type { Directory, MartReader } from '#http/ports.ts'
+import type { Directory, KnownWorkspace, MartReader, User } from '#http/ports.ts'
 import type { RowScopes } from '#http/row-scope.ts'
 import { models } from '#models/catalogue.ts'
 import { workloadVisibility } from '#product/contract/workload-visibility.ts'
+import { isPublished, workspacePublication } from '#product/contract/workspace-publication.ts'
 import { platformRowScopes } from '#product/server/visibility/row-scopes.ts'
 import { readDeclared } from '#state/settings.ts'
 import type { State } from '#state/state.ts'
@@ -13,4 +14,14 @@ export function rowScopesOf(mart: MartReader, state: Pick<State, 'db'>, director
     workspaceIds: async () => (await directory.workspaces()).map(({ workspaceId }) => workspaceId),
     adminsSeeAll: async () => (await readDeclared(state.db, workloadVisibility)).adminsSeeAll,
   })
+}
+
+/** The workspaces that somebody does not see because no admin published them. */
+export function hiddenWorkspacesOf({ db }: Pick<State, 'db'>) {
+  return async ({ roles }: User, known: readonly KnownWorkspace[]): Promise<ReadonlySet<string>> => {
+    if (roles.includes('admin')) return new Set()
+    const publication = await readDeclared(db, workspacePublication)
+    const hidden = known.filter(({ workspaceId }) => !isPublished(publication, workspaceId))
+    return new Set(hidden.map(({ workspaceId }) => workspaceId))
+  }
 }

@@ -19,7 +19,7 @@ import { auditAnswers } from './audit-answers.ts'
 import { buildVersion } from './build-version.ts'
 import { serverCalls } from './calls/server-calls.ts'
 import { messageOf } from './message-of.ts'
-import { rowScopesOf } from './row-scopes.ts'
+import { hiddenWorkspacesOf, rowScopesOf } from './row-scopes.ts'
 import { secretBoxOf } from './notifications.ts'
 import { preparedParts, type RunningParts } from './running-parts.ts'
 import { configuredSeconds, ownSchedule } from './server-jobs.ts'
@@ -132,6 +132,7 @@ function httpOf(
     tokens: stateTokens(state.db, realClock),
     mart,
     directory,
+    hiddenWorkspaces: hiddenWorkspacesOf(state),
     rowScopes: rowScopesOf(mart, state, directory),
     clocks: ports.clocks,
     readiness,

@@ -9,7 +9,7 @@ import type { RawCall, SessionCookie } from './call.ts'
 import { clientAddress } from './client-network.ts'
 import { boundValues } from './query.ts'
 import type { Change } from '#state/change.ts'
-import type { Session } from './ports.ts'
+import type { Session, User } from './ports.ts'
 import { authorOf, type Route } from './route.ts'
 import { inRowScope, type RowScope } from './row-scope.ts'
 import { scopeOf } from './scope.ts'
@@ -80,6 +80,13 @@ function rowScopeOf(
   }
 }
 
+/** The known workspaces but for those that are hidden from somebody. */
+async function shownTo(user: User, { directory, hiddenWorkspaces }: ServerContext) {
+  const known = await directory.workspaces()
+  const hidden = await hiddenWorkspaces?.(user, known)
+  return hidden ? known.filter(({ workspaceId }) => !hidden.has(workspaceId)) : known
+}
+
 function callOf(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -108,7 +115,7 @@ function callOf(
     defaultCurrency: () => context.directory.currency(),
     raw: { query: request.query, path: { ...pathValues(path, request), ...fields }, body: request.body },
     scopeFor: async (asked) =>
-      scopeOf(session?.user, session ? await context.directory.workspaces() : [], asked),
+      scopeOf(session?.user, session ? await shownTo(session.user, context) : [], asked),
     read: async (query, scope, values) => {
       const rows = await rowScope()
       const { sql, parameters } = rows ? inRowScope(query, rows) : query

@@ -5,11 +5,13 @@ import type { Log } from './log.ts'
 import type {
   Clocks,
   Directory,
+  KnownWorkspace,
   MartReader,
   OpenToken,
   Readiness,
   SessionStore,
   TokenStore,
+  User,
 } from './ports.ts'
 import type { Route } from './route.ts'
 import type { RowScopes } from './row-scope.ts'
@@ -23,6 +25,8 @@ export type ServerParts = {
   mart: MartReader
   directory: Directory
   clocks: Clocks
+  /** The ids of workspaces that somebody does not see at all, although they exist; absent: none. */
+  hiddenWorkspaces?: (user: User, known: readonly KnownWorkspace[]) => Promise<ReadonlySet<string>>
   /** What decides which published rows somebody sees; absent: all of their workspaces. */
   rowScopes?: RowScopes
   readiness(): Promise<Readiness>

@@ -24,4 +24,5 @@ test('what is to be done opens beside its list, and waste on the page of its ass
   expect(placeOfItem(waste)).toEqual(place.warehouse({ warehouseId: 'w' }, { ofWorkspace: '1' }))
   expect(placeOfItem({ ...waste, assetKind: 'service' })).toBeUndefined()
   expect(placeOfItem({ ...waste, workspaceId: null })).toBeUndefined()
+  expect(placeOfItem({ ...waste, assetId: 'not visible to you' })).toBeUndefined()
 })

@@ -1,5 +1,5 @@
-import { absentWhere, id, instant, text } from '#contract/column-builders.ts'
-import { plainList } from '#contract/plain-list.ts'
+import { absentWhere, flag, id, instant, text } from '#contract/column-builders.ts'
+import { report } from '#contract/report.ts'
 import { elsewhere } from '#contract/absence.ts'
 import { mayRead } from '#contract/guard.ts'
 import { notBilled } from '#product/contract/not-billed.ts'
@@ -23,13 +23,14 @@ const columns = [
   ),
   text('cloud', 'Cloud', 'AZURE or AWS.'),
   text('status', 'Status', 'State of the workspace in its account.'),
+  flag('isPublished', 'Published', 'Whether people who are no admins see it.', { always: true }),
   ...absentWhere(
     noUsage,
     instant('lastUsageTime', 'Latest billing record', 'End of the latest usage record.'),
   ),
 ]
 
-export const listWorkspaces = plainList(import.meta.url, {
+export const listWorkspaces = report({
   name: 'listWorkspaces',
   path: '/workspaces/all',
   guard: mayRead('user'),

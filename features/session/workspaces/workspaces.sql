@@ -8,6 +8,7 @@ select
   workspace.region as region,
   workspace.cloud as cloud,
   workspace.status as status,
+  workspace.workspace_id in ($publishedIds) as isPublished,
   billing_horizon.last_usage_time as lastUsageTime
 from workspace
 left join billing_horizon using (workspace_id)

@@ -14,6 +14,7 @@ test('lists what the caller sees, with the host name and how far the cost reache
       region: 'west',
       cloud: 'AZURE',
       status: 'RUNNING',
+      isPublished: false,
       lastUsageTime: '2025-05-31T00:00:00.000Z',
     },
   ])

@@ -1,4 +1,5 @@
 import type { Target } from '#contract/place.ts'
+import { isUnseen } from '#product/contract/unseen-assets.ts'
 import { place } from '#product/places.ts'
 
 type Asset = { assetKind: string | null; assetId: string; workspaceId: string }
@@ -17,7 +18,7 @@ const pages: Readonly<Record<string, Page>> = {
   one_time_run: (jobId, scope) => place.oneTimeRuns({ jobId }, scope),
 }
 
-/** The page of an asset; undefined where its kind has none. */
+/** The page of an asset; undefined where its kind has none, or where the caller may not see it. */
 export function assetPage({ assetKind, assetId, workspaceId }: Asset): Target | undefined {
-  return pages[assetKind ?? '']?.(assetId, { ofWorkspace: workspaceId })
+  return isUnseen(assetId) ? undefined : pages[assetKind ?? '']?.(assetId, { ofWorkspace: workspaceId })
 }

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { mayChange } from '#contract/guard.ts'
+
+export const savePublishState = endpoint({
+  name: 'savePublishState',
+  method: 'PUT',
+  path: '/workspaces/{workspaceId}/publish-state',
+  guard: mayChange('admin'),
+  summary: 'Publishes a workspace, so that people who are no admins see it, or hides it from them.',
+  query: z.strictObject({}),
+  body: z.strictObject({
+    isPublished: z.boolean().meta({ description: 'True: everybody with access to the workspace sees it.' }),
+  }),
+  output: z.object({ workspaceId: z.string(), isPublished: z.boolean() }),
+})
