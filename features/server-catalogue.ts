@@ -1,3 +1,4 @@
+import type { VisibilityPorts } from '#product/server/visibility/visibility-ports.ts'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import type { StateListPorts } from '#http/state-list.ts'
 import type { PlainList } from '#contract/plain-list.ts'
@@ -45,7 +46,8 @@ export type FeaturePorts = Omit<SessionPorts, 'columnsOf'> &
   TelemetryPorts &
   SparkPorts &
   OpenedLogPorts &
-  LakePorts
+  LakePorts &
+  Pick<VisibilityPorts, 'keptRights'>
 
 const lists: readonly PlainList[] = Object.values(plainLists)
 const settings: readonly AnsweredSetting<unknown>[] = Object.values(plainSettings)

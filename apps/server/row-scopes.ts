@@ -1,18 +1,26 @@
 import type { Directory, KnownWorkspace, MartReader, User } from '#http/ports.ts'
 import type { RowScopes } from '#http/row-scope.ts'
 import { models } from '#models/catalogue.ts'
+import { permissionCache } from '#product/contract/permission-cache.ts'
 import { workloadVisibility } from '#product/contract/workload-visibility.ts'
 import { isPublished, workspacePublication } from '#product/contract/workspace-publication.ts'
+import type { KeptRights } from '#product/server/visibility/kept-rights.ts'
 import { platformRowScopes } from '#product/server/visibility/row-scopes.ts'
 import { readDeclared } from '#state/settings.ts'
 import type { State } from '#state/state.ts'
 
 /** What decides which published rows the people of this server see. Throws where a published table does not declare who sees it. */
-export function rowScopesOf(mart: MartReader, state: Pick<State, 'db'>, directory: Directory): RowScopes {
+export function rowScopesOf(
+  mart: MartReader,
+  { db }: Pick<State, 'db'>,
+  { directory, keptRights }: { directory: Directory; keptRights: KeptRights },
+): RowScopes {
   return platformRowScopes(models, {
     mart,
+    keptRights,
+    rightsKeptMs: async () => (await readDeclared(db, permissionCache)).permissionsSeconds * 1000,
     workspaceIds: async () => (await directory.workspaces()).map(({ workspaceId }) => workspaceId),
-    adminsSeeAll: async () => (await readDeclared(state.db, workloadVisibility)).adminsSeeAll,
+    adminsSeeAll: async () => (await readDeclared(db, workloadVisibility)).adminsSeeAll,
   })
 }
 

@@ -15,6 +15,7 @@ import { stateRuns, workOfJobs } from '#product/server/run-ports.ts'
 import { stateSavings } from '#product/server/savings/verdicts/state-savings.ts'
 import { stateSettings } from '#product/server/state-settings.ts'
 import { stateApiTokens } from '#product/server/token-ports.ts'
+import { keptRights } from '#product/server/visibility/kept-rights.ts'
 import { lakeCalls } from '#worker/calls/lake-calls.ts'
 import { purgeJob } from '#worker/jobs/purge-job.ts'
 import { telemetryOf } from '#worker/jobs/telemetry-job.ts'
@@ -66,6 +67,20 @@ type Given = {
   variables: readonly ShownVariable[]
 }
 
+/** Purges of the server: how long rows are kept, what one would delete, and its start. */
+function purgingOf(
+  { retention = {}, lookBackDays }: Stores['configuration'],
+  previews: Given['previews'],
+  jobs: RunningParts['jobs'],
+): FeaturePorts['purging'] {
+  return {
+    retention,
+    lookBackDays,
+    preview: (choice, signal) => previews.ask('purge', choice, signal),
+    start: (choice, by) => jobs.start(purgeJob, choice, { by, source: 'MANUAL' }),
+  }
+}
+
 /** What the calls of the product are handed. */
 export function serverPorts(
   { configuration, connection, state, log }: Stores,
@@ -111,13 +126,9 @@ export function serverPorts(
     proposals: stateProposals(state, () => background.dataNow()),
     savings: stateSavings(state),
     derivation: derivationOfRuns(jobs),
+    keptRights: keptRights(() => realClock().getTime()),
     questionsRunStatements: isInLakehouse,
-    purging: {
-      retention: configuration.retention ?? {},
-      lookBackDays: configuration.lookBackDays,
-      preview: (choice, signal) => previews.ask('purge', choice, signal),
-      start: (choice, by) => jobs.start(purgeJob, choice, { by, source: 'MANUAL' }),
-    },
+    purging: purgingOf(configuration, previews, jobs),
     telemetry: telemetryOf(jobs),
     ask: (name, parameters, signal) => questions.ask(name, parameters, signal),
     openedLogs,

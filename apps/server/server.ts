@@ -133,7 +133,7 @@ function httpOf(
     mart,
     directory,
     hiddenWorkspaces: hiddenWorkspacesOf(state),
-    rowScopes: rowScopesOf(mart, state, directory),
+    rowScopes: rowScopesOf(mart, state, { directory, keptRights: ports.keptRights }),
     clocks: ports.clocks,
     readiness,
     log,

@@ -56,7 +56,7 @@ export function openIncidents(given: readonly IncidentReference[] = []): Inciden
         decide(incident, { status: 'CLEANED', reason: null, muteUntil: null }, author)
       return ofRange.length
     },
-    async countNew(user, workspaceIds) {
+    async findNew(user, workspaceIds) {
       const since = visits.get(user) ?? null
       const fresh = all().filter(
         ({ incident: { workspaceId }, life: { status, firstSeenAt } }) =>
@@ -64,8 +64,8 @@ export function openIncidents(given: readonly IncidentReference[] = []): Inciden
           (since === null || firstSeenAt > since) &&
           (workspaceIds === null || (workspaceId !== null && workspaceIds.includes(workspaceId))),
       )
-      const cost = fresh.filter(({ incident }) => incident.category === 'COST').length
-      return { cost, performance: fresh.length - cost, since }
+      const incidents = fresh.map(({ incident: { incidentId, category } }) => ({ incidentId, category }))
+      return { incidents, since }
     },
     visited: async (user) => void visits.set(user, realNow),
   }

@@ -12,6 +12,7 @@ import { localProvider } from '#product/server/identity-providers.ts'
 import type { AccountStore } from '#product/server/session-ports.ts'
 import type { ColumnChoice } from '#product/contract/calls/column-choices.ts'
 import type { Derivation } from '#product/server/setting-ports.ts'
+import { keptRights } from '#product/server/visibility/kept-rights.ts'
 import type { SavedView } from '#product/contract/calls/saved-views.ts'
 import { openApiTokens } from './open-api-tokens.ts'
 import { openPolicies } from './open-policies.ts'
@@ -110,6 +111,7 @@ export function sessionPorts(given: Partial<FeaturePorts> = {}): FeaturePorts {
     },
     sources: async () => [],
     settings: openSettings(),
+    keptRights: keptRights(() => realNow.getTime()),
     environmentVariables: [],
     collectEverySeconds: 3_600,
     policies: openPolicies(),

@@ -27,8 +27,11 @@ export type IncidentLife = {
   decision: IncidentDecision | null
 }
 
-/** New incidents since a person's last visit. `performance` counts those of configuration, too. */
-export type NewIncidents = { cost: number; performance: number; since: Date | null }
+/** Open incidents that are new since a person's last visit. */
+export type NewIncidents = {
+  incidents: readonly { incidentId: string; category: IncidentCategory }[]
+  since: Date | null
+}
 
 /** What the incidents are handed: where their life towards people is kept. */
 export type IncidentPorts = {
@@ -53,7 +56,7 @@ export type IncidentPorts = {
       author: Author,
     ): Promise<number>
     /** Open incidents that were first seen after the person's last visit. Null: of all workspaces and of what lies above them. */
-    countNew(user: string, workspaceIds: readonly string[] | null): Promise<NewIncidents>
+    findNew(user: string, workspaceIds: readonly string[] | null): Promise<NewIncidents>
     /** Remembers that the person has seen the incidents until now. */
     visited(user: string): Promise<void>
   }

@@ -47,7 +47,7 @@ const alsoLooking = new Set([
   'saveIncidentRules',
 ])
 /** Calls about workspaces that ask the caller's account for them, or refuse the foreign workspace of the sample before. */
-const lookingElsewhere = new Set(['getIncidentNotifications', 'findEffectiveRules', 'savePublishState'])
+const lookingElsewhere = new Set(['findEffectiveRules', 'savePublishState'])
 
 test.each(named(routes.map(({ endpoint }) => endpoint)))(
   '%s looks at the workspaces of its caller exactly as far as its guard declares',

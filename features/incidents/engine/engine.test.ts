@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { MartReader } from '#http/ports.ts'
 import { signedInAs } from '#http/testing/parts.ts'
 import type { FeaturePorts } from '#features/server-catalogue.ts'
 import { openIncidents } from '#features/testing/open-incidents.ts'
@@ -48,13 +49,22 @@ function incident(incidentId: string, workspaceId: string | null, rest: Partial<
   }
 }
 
+/** Published tables that have each incident that is asked for. */
+const martWithAll: MartReader = {
+  version: () => 7,
+  rows: async (_sql, { incidentIds } = {}) => ({
+    rows: [incidentIds].flat().map((incidentId) => ({ incidentId })),
+    dataVersion: 7,
+  }),
+}
+
 async function server(given: Partial<FeaturePorts> = {}) {
   const incidents = openIncidents([
     incident('one', '1'),
     incident('two', '2'),
     incident('of the account', null, { category: 'COST', firstDay: '2026-01-01', lastDay: '2026-01-05' }),
   ])
-  const { app } = await sessionServer({ incidents, ...given })
+  const { app } = await sessionServer({ incidents, ...given }, { mart: martWithAll })
   return async (method: 'GET' | 'PUT' | 'POST', path: string, username = 'root', payload?: object) => {
     const url = `/api/1.0${path}`
     const answer = await app.inject({

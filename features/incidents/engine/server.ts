@@ -1,3 +1,4 @@
+import { scopedQuery } from '#http/query.ts'
 import { authorOf, routeOver, sessionOf } from '#http/route.ts'
 import { settingRoutes } from '#http/setting-route.ts'
 import { alertsEngine, cleanIncidents, generateIncidentsNow } from '#product/contract/calls/alerts-engine.ts'
@@ -34,13 +35,22 @@ export const cleanIncidentsRoute = routeOver(cleanIncidents, (ports: Ports) => a
   cleaned: await ports.incidents.clean(call.body, authorOf(call)),
 }))
 
+/** Which of these incidents the caller may see is known to the published tables alone. */
+const seenIncidents = scopedQuery(new URL('seen-incidents.sql', import.meta.url))
+
 export const getIncidentNotificationsRoute = routeOver(
   getIncidentNotifications,
   ({ incidents }: Ports) =>
     async (call) => {
       const { username, workspaceIds } = sessionOf(call).user
-      const { cost, performance, since } = await incidents.countNew(username, workspaceIds)
-      return { cost, performance, since: since?.toISOString() ?? null }
+      const { incidents: fresh, since } = await incidents.findNew(username, workspaceIds)
+      const { rows } = await call.read(seenIncidents, {
+        incidentIds: fresh.map(({ incidentId }) => incidentId),
+      })
+      const seen = new Set(rows.map((row) => row['incidentId']))
+      const categories = fresh.flatMap(({ incidentId, category }) => (seen.has(incidentId) ? [category] : []))
+      const cost = categories.filter((category) => category === 'COST').length
+      return { cost, performance: categories.length - cost, since: since?.toISOString() ?? null }
     },
 )
 

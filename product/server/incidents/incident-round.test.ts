@@ -79,7 +79,7 @@ describe.each(kinds)('rounds of incidents in %s state', (kind) => {
     await round([failed('old', 1), failed('b', 10), failed('c', 3, resolved(7))], { version: 3 })
     await round([failed('old', 1, resolved(11)), failed('b', 10)], { version: 4 })
     expect(await notices()).toEqual([])
-    expect(await life().countNew('ann', null)).toEqual({ cost: 0, performance: 0, since: null })
+    expect(await life().findNew('ann', null)).toEqual({ incidents: [], since: null })
   })
 
   test('several incidents of one cause make one notice, and their last end makes one', async () => {
@@ -170,15 +170,17 @@ describe.each(kinds)('rounds of incidents in %s state', (kind) => {
   test('what is cleaned stays hidden while it goes on, and is counted no more', async () => {
     await loaded()
     await round([failed('a', 10), failed('b', 11)], { version: 2 })
-    expect(await life().countNew('ann', ['1'])).toMatchObject({ performance: 2 })
-    expect(await life().countNew('ann', ['2'])).toMatchObject({ performance: 0 })
+    expect((await life().findNew('ann', ['1'])).incidents).toHaveLength(2)
+    expect((await life().findNew('ann', ['2'])).incidents).toEqual([])
     const range = { category: 'PERFORMANCE' as const, since: '2025-05-10', until: '2025-05-11' }
     expect(await life().clean({ ...range, category: 'COST' }, root)).toBe(0)
     expect(await life().clean(range, root)).toBe(1)
     await round([failed('a', 10, { occurrences: 5 }), failed('b', 11)], { version: 3, at: later(1) })
     expect((await notices()).at(-1)).toBe('RESOLVED Failed run: Cleaned by root.')
     expect(await statuses()).toEqual(['a-2025-05-10 CLEANED', 'b-2025-05-11 OPEN'])
-    expect(await life().countNew('ann', null)).toMatchObject({ cost: 0, performance: 1 })
+    expect((await life().findNew('ann', null)).incidents).toEqual([
+      { incidentId: 'b-2025-05-11', category: 'PERFORMANCE' },
+    ])
   })
 
   test('only what was first seen after a visit is new', async () => {
@@ -190,7 +192,10 @@ describe.each(kinds)('rounds of incidents in %s state', (kind) => {
     await round([failed('a', 10)], { version: 2 })
     await life(later(1)).visited('ann')
     await round([failed('a', 10), failed('b', 10)], { version: 3, at: later(2) })
-    expect(await life().countNew('ann', ['1'])).toEqual({ cost: 0, performance: 1, since: later(1) })
+    expect(await life().findNew('ann', ['1'])).toEqual({
+      incidents: [{ incidentId: 'b-2025-05-10', category: 'PERFORMANCE' }],
+      since: later(1),
+    })
   })
 
   test('an empty publication or an older one changes nothing, until one that went back has all again', async () => {

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import type { State } from '#state/state.ts'
-import type { IncidentPorts } from '../incident-ports.ts'
+import type { IncidentCategory, IncidentPorts } from '../incident-ports.ts'
 import { cleanIncidents, dismissIncidents, restoreIncidents } from './decisions.ts'
 import type { StartRounds } from './incident-job.ts'
 import { decisionOf, lifeOf } from './life-row.ts'
 import { stateIncidentWork } from './work/state-incident-work.ts'
+
+/** As many new incidents are counted at most. */
+const mostNew = 10_000
 
 /** The life of incidents towards people, as the state keeps it. */
 export function stateIncidents(
@@ -35,21 +38,22 @@ export function stateIncidents(
     dismiss: (incidents, decision, author) => dismissIncidents(deciding, incidents, decision, author),
     restore: (incidentIds, author) => restoreIncidents(state, incidentIds, author),
     clean: (range, author) => cleanIncidents(deciding, range, author),
-    async countNew(user, workspaceIds) {
-      const { rows } = await sql<{ cost: number; performance: number; since: Date | null }>`
-        select
-          count(*) filter (where incident.category = 'COST') as cost,
-          count(*) filter (where incident.category <> 'COST') as performance,
-          max(visit.visited_at) as since
-        from (select ${user}::text as username) as person
-        left join incident_visit as visit on visit.username = person.username
-        left join incident on incident.status = 'OPEN'
-          and not incident.is_of_history
-          and incident.first_seen_at > coalesce(visit.visited_at, '-infinity')
-          and (${workspaceIds === null} or incident.workspace_id = any (${workspaceIds ?? []}::text[]))`.execute(
-        db,
-      )
-      return rows[0] ?? { cost: 0, performance: 0, since: null }
+    async findNew(user, workspaceIds) {
+      const visit = await db
+        .selectFrom('incident_visit')
+        .select('visited_at')
+        .where('username', '=', user)
+        .executeTakeFirst()
+      const { rows } = await sql<{ incidentId: string; category: IncidentCategory }>`
+        select incident_id as "incidentId", category
+        from incident
+        where status = 'OPEN'
+          and not is_of_history
+          and first_seen_at > coalesce(${visit?.visited_at ?? null}::timestamptz, '-infinity')
+          and (${workspaceIds === null} or workspace_id = any (${workspaceIds ?? []}::text[]))
+        order by first_seen_at desc, incident_id
+        limit ${mostNew}`.execute(db)
+      return { incidents: rows, since: visit?.visited_at ?? null }
     },
     async visited(user) {
       const visited_at = now()

@@ -5,6 +5,7 @@ import { boundValues } from '#http/query.ts'
 import { inRowScope } from '#http/row-scope.ts'
 import { models } from '#models/catalogue.ts'
 import { publishedMart, type RowsByTable } from '#product/testing/published-mart.ts'
+import { keptRights } from './kept-rights.ts'
 import { platformRowScopes } from './row-scopes.ts'
 
 const workspaceIds = ['1', '2']
@@ -41,6 +42,8 @@ async function seen(rows: RowsByTable) {
       mart,
       workspaceIds: async () => workspaceIds,
       adminsSeeAll: async () => adminsSeeAll,
+      rightsKeptMs: async () => 0,
+      keptRights: keptRights(() => 0),
     })
     const user = { username, roles, workspaceIds: null, mustChangePassword: false }
     const scope = await scopes.of(user, unseen)
@@ -216,7 +219,13 @@ test('what is found about an asset is seen with it, and what is about none with 
 
 test('a published table that does not declare who sees it stops the start', () => {
   const letter = { name: 'letter', publish: { by: 'whole' } } as const
-  const ports = { mart: undefined as never, workspaceIds: async () => [], adminsSeeAll: async () => false }
+  const ports = {
+    mart: undefined as never,
+    workspaceIds: async () => [],
+    adminsSeeAll: async () => false,
+    rightsKeptMs: async () => 0,
+    keptRights: keptRights(() => 0),
+  }
   expect(() => platformRowScopes([letter], ports)).toThrow(
     'Who sees the rows of letter? Declare shownTo in each model.',
   )

@@ -5,6 +5,7 @@ import type { MartReader, User } from '#http/ports.ts'
 import { queryText } from '#http/query.ts'
 import type { RowScope, RowScopes } from '#http/row-scope.ts'
 import { unseenName } from '#product/contract/unseen-assets.ts'
+import type { KeptRights, PlatformRights } from './kept-rights.ts'
 import { tableSelects } from './table-selects.ts'
 
 const seenAssets = queryText(new URL('seen-assets.sql', import.meta.url))
@@ -13,21 +14,21 @@ const principalRows = z.array(z.object({ workspaceId: z.string(), principal: z.s
 const administrators = 'group:admins'
 
 /** What the rights of people are made of. */
-export type VisibilityPorts = {
+export type VisibilitySources = {
   mart: MartReader
   /** All known workspaces. */
   workspaceIds(): Promise<readonly string[]>
   /** Whether the setting is on by which admins see all workloads. */
   adminsSeeAll(): Promise<boolean>
+  /** For how many milliseconds the rights of a person are kept. */
+  rightsKeptMs(): Promise<number>
+  keptRights: KeptRights
 }
-
-/** The rights of a person on the platform: the names that have them, and the workspaces that they administer there. */
-export type PlatformRights = { principals: readonly string[]; administered: readonly string[] }
 
 /** What decides which published rows somebody sees, by what the platform lets them see. Throws where a table has no audience. */
 export function platformRowScopes(
   models: readonly Pick<Model, 'name' | 'publish' | 'shownTo'>[],
-  ports: VisibilityPorts,
+  ports: VisibilitySources,
 ): RowScopes {
   const tables = {
     'left out': tableSelects(models, 'left out'),
@@ -37,7 +38,8 @@ export function platformRowScopes(
   return {
     async of(user, unseen) {
       if (unseen === 'in sums' || (await seesAllWorkloads(user, ports))) return undefined
-      const rights = await platformRights(user, ports)
+      const mostMs = await ports.rightsKeptMs()
+      const rights = await ports.keptRights.of(user.username, mostMs, () => platformRights(user, ports))
       return scopeOf(user, rights, tables[unseen])
     },
   }
@@ -46,7 +48,7 @@ export function platformRowScopes(
 /** Whether what somebody sees is not limited by their rights on the platform. */
 export async function seesAllWorkloads(
   { roles }: Pick<User, 'roles'>,
-  { adminsSeeAll }: Pick<VisibilityPorts, 'adminsSeeAll'>,
+  { adminsSeeAll }: Pick<VisibilitySources, 'adminsSeeAll'>,
 ): Promise<boolean> {
   return roles.includes('executive') || (roles.includes('admin') && (await adminsSeeAll()))
 }
@@ -54,7 +56,7 @@ export async function seesAllWorkloads(
 /** Reads what somebody may do on the platform; nothing where the platform does not know them. */
 export async function platformRights(
   { username }: Pick<User, 'username'>,
-  { mart, workspaceIds }: Pick<VisibilityPorts, 'mart' | 'workspaceIds'>,
+  { mart, workspaceIds }: Pick<VisibilitySources, 'mart' | 'workspaceIds'>,
 ): Promise<PlatformRights> {
   const values = { workspaceIds: await workspaceIds(), viewerName: username.toLowerCase() }
   const found = principalRows.parse((await mart.rows(principalsSql, values)).rows)
