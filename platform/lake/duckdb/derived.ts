@@ -164,7 +164,7 @@ export async function deleteTableRows(
 
 /** This engine renames a column that a select makes twice; Spark refuses it. */
 function refuseDoubled(table: string, columns: readonly string[]): void {
-  const doubled = columns.find((name) => /_1$/.test(name) && columns.includes(name.slice(0, -2)))
+  const doubled = columns.find((name) => name.endsWith('_1') && columns.includes(name.slice(0, -2)))
   if (doubled === undefined) return
   throw new CodedError(
     'internal',
