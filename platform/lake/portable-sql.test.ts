@@ -30,6 +30,15 @@ test.each([
   ['max_by of a null', 'select max_by(a, b) from t'],
   ['cast(split_part(…))', "select cast(nullif(split_part(a, ';', 1), '') as date) from t where a <> ''"],
   ['over w -', 'select sum(a) over w - b from t window w as (order by b nulls last)'],
+  [
+    'over (w rows …)',
+    'select sum(a) over (w rows between 1 preceding and current row) from t window w as (order by b nulls last)',
+  ],
+  [
+    'over (w rows …)',
+    'select sum(a) over (w range between 1 preceding and current row) from t window w as (order by b nulls last)',
+  ],
+  ['over (w rows …)', 'select sum(a) over (w order by b nulls last) from t window w as (partition by c)'],
 ])('refuses %s: %s', (construct, sql) => {
   expect(nonPortableConstructs(sql)).toEqual([{ construct, write: expect.stringMatching(/\w/) }])
 })
@@ -38,6 +47,17 @@ test('names the portable replacement', () => {
   expect(nonPortableConstructs('select a::int from t')).toEqual([
     { construct: '::', write: 'cast(x as type), or try_cast' },
   ])
+})
+
+test('accepts a frame in a window of its own or in the named one, and a named window alone', () => {
+  const sql = `
+    select
+      sum(a) over (w), sum(a) over framed, count(*) over (),
+      sum(a) over (partition by c order by b nulls last rows between 1 preceding and current row),
+      sum(a) over (order by b nulls last range between 1 preceding and current row)
+    from t
+    window w as (order by b nulls last), framed as (order by b nulls last rows between 1 preceding and current row)`
+  expect(nonPortableConstructs(sql)).toEqual([])
 })
 
 test('accepts SQL that both engines read alike', () => {

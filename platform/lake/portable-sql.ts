@@ -68,6 +68,11 @@ const rules: readonly Rule[] = [
     isAt: castsPartOfText,
   },
   { construct: 'over w -', write: 'over (w) -', isAt: subtractsFromWindow },
+  {
+    construct: 'over (w rows …)',
+    write: 'the frame in the named window itself: one engine knows the name alone',
+    isAt: addsToNamedWindow,
+  },
 ]
 
 /** The constructs of an SQL text that are not portable between DuckDB and Spark, each once. */
@@ -127,6 +132,15 @@ function divides(tokens: readonly SqlToken[], index: number): boolean {
 function subtractsFromWindow(tokens: readonly SqlToken[], index: number): boolean {
   const isNamed = wordAt(tokens, index) === 'over' && wordAt(tokens, index + 1) !== undefined
   return isNamed && tokens[index + 2]?.text === '-'
+}
+
+const beginsWindow = new Set(['partition', 'order', 'rows', 'range', 'groups'])
+
+// Spark takes the name of a window alone between brackets, without a frame or an order of its own.
+function addsToNamedWindow(tokens: readonly SqlToken[], index: number): boolean {
+  if (wordAt(tokens, index) !== 'over' || tokens[index + 1]?.text !== '(') return false
+  const first = wordAt(tokens, index + 2)
+  return first !== undefined && !beginsWindow.has(first) && tokens[index + 3]?.text !== ')'
 }
 
 // Sees the cast of what is certainly a double: cast(cast(… as double) as string).
