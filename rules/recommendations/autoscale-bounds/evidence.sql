@@ -42,7 +42,13 @@ cluster as (
   group by day, account_id, workspace_id, asset_kind, asset_id, cluster_id, currency
 ),
 asset as (
-  select day, account_id, workspace_id, asset_kind, asset_id
+  select
+    day, account_id, workspace_id, asset_kind, asset_id,
+    max(least_workers) as least_workers,
+    max(most_workers) as most_workers,
+    cast(row_number() over (
+      order by day nulls last, account_id nulls last, workspace_id nulls last, asset_kind nulls last, asset_id nulls last
+    ) as int) as asset_number
   from cluster
   group by day, account_id, workspace_id, asset_kind, asset_id
   having bool_and(is_fit)
@@ -52,8 +58,12 @@ asset as (
     and min(currency) = max(currency)
     and sum(worker_hours) > 0
 ),
+-- Minutes are counted by the numbers of clusters and assets: there are many.
 scaling as (
-  select cluster.*
+  select
+    cluster.*,
+    asset.asset_number,
+    cast(row_number() over (order by asset.asset_number nulls last, cluster.cluster_id nulls last) as int) as cluster_number
   from cluster
   inner join asset
     on asset.day = cluster.day
@@ -64,10 +74,9 @@ scaling as (
 ),
 minute as (
   select
-    scaling.day, scaling.account_id, scaling.workspace_id, scaling.asset_kind, scaling.asset_id, scaling.cluster_id, scaling.least_workers,
-    scaling.most_workers,
+    scaling.asset_number, scaling.cluster_number,
     unix_millis(node_minute.start_time) as minute_ms,
-    cast(count(distinct node_minute.instance_id) as double) as seen,
+    cast(count(*) as double) as seen,
     avg(least(node_minute.cpu_user_percent + node_minute.cpu_system_percent, 100)) / 100 as busy,
     avg(node_minute.mem_used_percent) / 100 as memory
   from scaling
@@ -83,9 +92,7 @@ minute as (
     and node_minute.cpu_user_percent + node_minute.cpu_system_percent <= 101
     and node_minute.mem_used_percent >= 0
     and node_minute.mem_used_percent <= 100
-  group by
-    scaling.day, scaling.account_id, scaling.workspace_id, scaling.asset_kind, scaling.asset_id, scaling.cluster_id, scaling.least_workers,
-    scaling.most_workers, unix_millis(node_minute.start_time)
+  group by scaling.asset_number, scaling.cluster_number, unix_millis(node_minute.start_time)
 ),
 needed as (
   select
@@ -97,49 +104,57 @@ needed as (
     greatest(ceil(busy * seen / 0.85 - 0.000001), ceil(memory * seen / 0.9 - 0.000001)) as needed_workers
   from minute
 ),
+level as (
+  select
+    asset_number, needed_workers,
+    count(*) as minutes,
+    max(memory_workers) as memory_workers
+  from needed
+  group by asset_number, needed_workers
+),
+reached as (
+  select
+    level.*,
+    sum(minutes) over (
+      partition by asset_number
+      order by needed_workers nulls last
+      rows between unbounded preceding and current row
+    ) as reach,
+    sum(minutes) over (partition by asset_number) as all_minutes
+  from level
+),
+observed as (
+  select
+    asset_number,
+    max(memory_workers) as memory_workers,
+    min(case when reach * 100 >= all_minutes * 95 then needed_workers end) as needed_workers
+  from reached
+  group by asset_number
+),
+-- Workers that are asked for work two minutes later; those above the lower bound were seen when they worked.
 asked as (
   select
     needed.*,
+    lag(seen, 2) over (ordered) as seen_before,
     max(full_workers) over soon as soon_workers,
     max(needed_workers) over late as late_workers,
-    row_number() over (
-      partition by day, account_id, workspace_id, asset_kind, asset_id
-      order by needed_workers nulls last
-    ) as place,
-    count(*) over (partition by day, account_id, workspace_id, asset_kind, asset_id) as minutes
+    max(full_workers) over soon_then as soon_before,
+    max(needed_workers) over late_then as late_before
   from needed
   window
-    soon as (
-      partition by day, account_id, workspace_id, asset_kind, asset_id, cluster_id
-      order by minute_ms nulls last
-      rows between 2 preceding and current row
-    ),
-    late as (
-      partition by day, account_id, workspace_id, asset_kind, asset_id, cluster_id
-      order by minute_ms nulls last
-      rows between 10 preceding and current row
-    )
-),
--- Workers that are asked for work two minutes later; those above the lower bound were seen when they worked.
-delayed as (
-  select
-    asked.*,
-    lag(seen, 2) over (ordered) as seen_before,
-    lag(soon_workers, 2) over (ordered) as soon_before,
-    lag(late_workers, 2) over (ordered) as late_before
-  from asked
-  window ordered as (
-    partition by day, account_id, workspace_id, asset_kind, asset_id, cluster_id
-    order by minute_ms nulls last
-  )
+    ordered as (partition by cluster_number order by minute_ms nulls last),
+    soon as (partition by cluster_number order by minute_ms nulls last rows between 2 preceding and current row),
+    late as (partition by cluster_number order by minute_ms nulls last rows between 10 preceding and current row),
+    soon_then as (partition by cluster_number order by minute_ms nulls last rows between 4 preceding and 2 preceding),
+    late_then as (partition by cluster_number order by minute_ms nulls last rows between 12 preceding and 2 preceding)
 ),
 -- Lower bounds in steps: the least number by a fifth of it, the most by an eighth.
-offered as (
+lowered as (
   select
-    delayed.*,
-    delayed.least_workers - least_step.step * cast(ceil(delayed.least_workers / 5.0) as int) as to_least,
-    delayed.most_workers - most_step.step * cast(ceil(delayed.most_workers / 8.0) as int) as to_most
-  from delayed
+    asset.asset_number, asset.least_workers, asset.most_workers,
+    asset.least_workers - least_step.step * cast(ceil(asset.least_workers / 5.0) as int) as to_least,
+    asset.most_workers - most_step.step * cast(ceil(asset.most_workers / 8.0) as int) as to_most
+  from asset
   cross join (
     values
       (0), (1), (2), (3), (4)
@@ -149,9 +164,17 @@ offered as (
       (0), (1), (2), (3), (4), (5), (6), (7)
   ) as most_step(step)
 ),
+offered as (
+  select *
+  from lowered
+  where to_least >= 1
+    and to_most >= to_least
+    and (to_least < least_workers or to_most < most_workers)
+),
 sized as (
   select
-    offered.*,
+    asked.cluster_number, asked.seen, asked.busy, asked.busy_workers, asked.busy_share, offered.least_workers, offered.to_least,
+    offered.to_most,
     least(case when seen > least_workers then seen else least(seen, greatest(to_least, soon_workers)) end, to_most) as workers,
     least(case when seen > least_workers then seen else least(seen, greatest(to_least, late_workers)) end, to_most) as late_size,
     least(
@@ -163,9 +186,8 @@ sized as (
       to_most
     ) as late_size_before
   from offered
-  where to_least >= 1
-    and to_most >= to_least
-    and (to_least < least_workers or to_most < most_workers)
+  inner join asked
+    on asked.asset_number = offered.asset_number
 ),
 working as (
   select
@@ -185,9 +207,8 @@ stretched as (
 ),
 replayed as (
   select
-    day, account_id, workspace_id, asset_kind, asset_id, cluster_id, to_least, to_most,
+    cluster_number, to_least, to_most,
     count(*) as cluster_minutes,
-    max(minutes) as minutes,
     sum(seen) as seen,
     sum(workers) as workers,
     sum(late_size) as late_size,
@@ -196,11 +217,9 @@ replayed as (
     sum(longest) as longest,
     sum(longest * late_size) as longest_workers,
     sum(busy * seen) as busy,
-    sum(case when seen <= least_workers then 1 else 0 end) as least_minutes,
-    max(memory_workers) as memory_workers,
-    min(case when place * 100 >= minutes * 95 then needed_workers end) as needed_workers
+    sum(case when seen <= least_workers then 1 else 0 end) as least_minutes
   from stretched
-  group by day, account_id, workspace_id, asset_kind, asset_id, cluster_id, to_least, to_most
+  group by cluster_number, to_least, to_most
 ),
 valued as (
   select
@@ -221,16 +240,13 @@ valued as (
     sum(replayed.busy) / sum(replayed.seen) as busy,
     sum(replayed.least_minutes) / cast(sum(replayed.cluster_minutes) as double) as least_share,
     sum(replayed.longer + replayed.longest) / 2 / sum(replayed.cluster_minutes) as longer,
-    max(replayed.memory_workers) as memory_workers,
-    min(replayed.needed_workers) as needed_workers
+    max(observed.memory_workers) as memory_workers,
+    min(observed.needed_workers) as needed_workers
   from scaling
   inner join replayed
-    on replayed.day = scaling.day
-    and replayed.account_id = scaling.account_id
-    and replayed.workspace_id = scaling.workspace_id
-    and replayed.asset_kind = scaling.asset_kind
-    and replayed.asset_id = scaling.asset_id
-    and replayed.cluster_id = scaling.cluster_id
+    on replayed.cluster_number = scaling.cluster_number
+  inner join observed
+    on observed.asset_number = scaling.asset_number
   group by
     scaling.day, scaling.account_id, scaling.workspace_id, scaling.asset_kind, scaling.asset_id, scaling.currency, replayed.to_least,
     replayed.to_most

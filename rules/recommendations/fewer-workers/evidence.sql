@@ -37,7 +37,12 @@ placed as (
     executed.from_ms, executed.until_ms
 ),
 fixed as (
-  select placed.*, cast(setting.worker_count as int) as workers
+  select
+    placed.*,
+    cast(setting.worker_count as int) as workers,
+    cast(row_number() over (
+      order by placed.account_id nulls last, placed.workspace_id nulls last, placed.run_id nulls last, placed.attempt nulls last
+    ) as int) as run_number
   from placed
   inner join cluster_setting as setting
     on setting.account_id = placed.account_id
@@ -59,20 +64,33 @@ spent as (
     and asset_kind = 'job'
   group by account_id, workspace_id, cluster_id, currency
 ),
+-- Minutes are looked for on the days of each run alone, and counted by its number: there are many.
+seen_day as (
+  select distinct day, cast(unix_date(day) as bigint) * 86400000 as start_ms
+  from node_minute
+  where day >= cast(least($days, $days) as date)
+),
+worked as (
+  select fixed.account_id, fixed.workspace_id, fixed.cluster_id, fixed.run_number, fixed.from_ms, fixed.until_ms, seen_day.day
+  from fixed
+  inner join seen_day
+    on seen_day.start_ms < fixed.until_ms
+    and seen_day.start_ms + 86400000 > fixed.from_ms
+),
 minute as (
   select
-    fixed.account_id, fixed.workspace_id, fixed.run_id, fixed.attempt, fixed.workers,
-    unix_millis(node_minute.start_time) as minute_ms,
-    cast(count(distinct node_minute.instance_id) as double) as seen,
+    worked.run_number,
+    cast(count(*) as double) as seen,
     avg(least(node_minute.cpu_user_percent + node_minute.cpu_system_percent, 100)) / 100 as busy,
     avg(node_minute.mem_used_percent) / 100 as memory
-  from fixed
+  from worked
   inner join node_minute
-    on node_minute.account_id = fixed.account_id
-    and node_minute.workspace_id = fixed.workspace_id
-    and node_minute.cluster_id = fixed.cluster_id
-    and unix_millis(node_minute.start_time) >= fixed.from_ms
-    and unix_millis(node_minute.start_time) < fixed.until_ms
+    on node_minute.day = worked.day
+    and node_minute.account_id = worked.account_id
+    and node_minute.workspace_id = worked.workspace_id
+    and node_minute.cluster_id = worked.cluster_id
+    and unix_millis(node_minute.start_time) >= worked.from_ms
+    and unix_millis(node_minute.start_time) < worked.until_ms
   where node_minute.day >= cast(least($days, $days) as date)
     and not coalesce(node_minute.driver, false)
     and node_minute.cpu_user_percent >= 0
@@ -80,8 +98,7 @@ minute as (
     and node_minute.cpu_user_percent + node_minute.cpu_system_percent <= 101
     and node_minute.mem_used_percent >= 0
     and node_minute.mem_used_percent <= 100
-  group by
-    fixed.account_id, fixed.workspace_id, fixed.run_id, fixed.attempt, fixed.workers, unix_millis(node_minute.start_time)
+  group by worked.run_number, unix_millis(node_minute.start_time)
 ),
 needed as (
   select
@@ -92,62 +109,86 @@ needed as (
     greatest(ceil(busy * seen / 0.85 - 0.000001), ceil(memory * seen / 0.9 - 0.000001)) as needed_workers
   from minute
 ),
-ranked as (
+level as (
   select
-    needed.*,
-    row_number() over (
-      partition by account_id, workspace_id, run_id, attempt
-      order by needed_workers nulls last
-    ) as place,
-    count(*) over (partition by account_id, workspace_id, run_id, attempt) as minutes
+    run_number, needed_workers,
+    count(*) as minutes,
+    sum(busy) as busy,
+    max(memory) as memory,
+    max(memory_workers) as memory_workers
   from needed
+  group by run_number, needed_workers
+),
+reached as (
+  select
+    level.*,
+    sum(minutes) over (
+      partition by run_number
+      order by needed_workers nulls last
+      rows between unbounded preceding and current row
+    ) as reach,
+    sum(minutes) over (partition by run_number) as all_minutes
+  from level
+),
+observed as (
+  select
+    run_number,
+    max(all_minutes) as minutes,
+    sum(busy) / max(all_minutes) as busy,
+    max(memory) as memory,
+    max(memory_workers) as memory_workers,
+    min(case when reach * 100 >= all_minutes * 95 then needed_workers end) as needed_workers
+  from reached
+  group by run_number
 ),
 offered as (
   select
-    ranked.*,
-    ranked.workers - steps.step * cast(ceil(ranked.workers / 16.0) as int) as to_workers
-  from ranked
+    fixed.*, observed.busy, observed.memory, observed.memory_workers, observed.needed_workers,
+    fixed.workers - steps.step * cast(ceil(fixed.workers / 16.0) as int) as to_workers
+  from fixed
+  inner join observed
+    on observed.run_number = fixed.run_number
+    and observed.minutes >= 5
+    and observed.minutes * 60000 >= 0.6 * (fixed.until_ms - fixed.from_ms)
   cross join (
     values
       (1), (2), (3), (4), (5), (6), (7), (8)
   ) as steps(step)
+  where fixed.workers - steps.step * cast(ceil(fixed.workers / 16.0) as int) >= 1
+    and (fixed.workers - steps.step * cast(ceil(fixed.workers / 16.0) as int)) * 2 >= fixed.workers
 ),
 replayed as (
   select
-    account_id, workspace_id, run_id, attempt, to_workers,
-    max(minutes) as minutes,
-    avg(busy) as busy,
-    max(memory) as memory,
-    max(memory_workers) as memory_workers,
-    min(case when place * 100 >= minutes * 95 then needed_workers end) as needed_workers,
-    avg(greatest(busy_workers / to_workers, 1)) as stretch,
-    avg(greatest(busy_workers / to_workers, 1 - busy_share + busy_share * seen / to_workers, 1)) as whole_stretch
+    offered.run_number, offered.to_workers,
+    avg(greatest(needed.busy_workers / offered.to_workers, 1)) as stretch,
+    avg(
+      greatest(
+        needed.busy_workers / offered.to_workers,
+        1 - needed.busy_share + needed.busy_share * needed.seen / offered.to_workers,
+        1
+      )
+    ) as whole_stretch
   from offered
-  where to_workers >= 1
-    and to_workers * 2 >= workers
-  group by account_id, workspace_id, run_id, attempt, to_workers
+  inner join needed
+    on needed.run_number = offered.run_number
+  group by offered.run_number, offered.to_workers
 ),
 valued as (
   select
-    fixed.day, fixed.account_id, fixed.workspace_id, fixed.job_id, fixed.run_id, fixed.attempt, fixed.from_ms, fixed.workers,
-    spent.currency, spent.cost, spent.databricks_cost, replayed.to_workers, replayed.busy, replayed.memory, replayed.memory_workers,
-    replayed.needed_workers, replayed.stretch,
+    offered.*,
+    spent.currency, spent.cost, spent.databricks_cost, replayed.stretch,
     (replayed.stretch + replayed.whole_stretch) / 2 as most_stretch,
     (replayed.stretch * 3 + replayed.whole_stretch) / 4 as middle_stretch,
-    spent.worker_cost * (1 - replayed.to_workers / cast(fixed.workers as double)) as ended
-  from fixed
+    spent.worker_cost * (1 - offered.to_workers / cast(offered.workers as double)) as ended
+  from offered
   inner join spent
-    on spent.account_id = fixed.account_id
-    and spent.workspace_id = fixed.workspace_id
-    and spent.cluster_id = fixed.cluster_id
+    on spent.account_id = offered.account_id
+    and spent.workspace_id = offered.workspace_id
+    and spent.cluster_id = offered.cluster_id
   inner join replayed
-    on replayed.account_id = fixed.account_id
-    and replayed.workspace_id = fixed.workspace_id
-    and replayed.run_id = fixed.run_id
-    and replayed.attempt = fixed.attempt
-  where replayed.minutes >= 5
-    and replayed.minutes * 60000 >= 0.6 * (fixed.until_ms - fixed.from_ms)
-    and spent.cost > 0
+    on replayed.run_number = offered.run_number
+    and replayed.to_workers = offered.to_workers
+  where spent.cost > 0
 )
 select
   day, account_id, workspace_id, 'job' as asset_kind,
