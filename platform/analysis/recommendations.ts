@@ -34,10 +34,22 @@ export function recommendationModels(recommendations: readonly Recommendation[])
     evidence.map(({ name }) => `select *\nfrom ${name}\nwhere day in ($days)`).join('\nunion all\n')
   return [
     ...evidence,
-    model({ name: 'proposal_evidence', sql, grain: 'day', isTelemetry: true }),
+    model({
+      name: 'proposal_evidence',
+      sql,
+      grain: 'day',
+      newestDays: Math.max(...recommendations.map(newestDaysOf)),
+      isTelemetry: true,
+    }),
     ...textTables(recommendations),
   ]
 }
+
+/**
+ * How many of the newest days have evidence. Proposals look at two windows before the last complete day of an account; the third
+ * is for accounts whose bills come later than those of others.
+ */
+const newestDaysOf = ({ windowDays }: Recommendation) => 3 * windowDays
 
 /** Amounts that follow from sums of fractions: their last digits depend on the order of the rows. */
 const summed = new Set(['ended_cost', 'added_cost', 'saving_low', 'saving_high'])
@@ -89,6 +101,7 @@ from evidence`
     sql,
     grain: 'day',
     lookbackDays: readsDaysBefore,
+    newestDays: newestDaysOf(declared),
     isTelemetry: true,
   })
 }

@@ -5,7 +5,7 @@ import { stateNote } from './derive-state.ts'
 import { modelGraph, type GraphModel } from './model-graph.ts'
 import type { Model } from './model.ts'
 import { knownDirtyDays, rebuildModel, type Rebuilding } from './rebuild.ts'
-import { purgedTables, sealedGraph } from './sealed-days.ts'
+import { newestGraph, purgedTables, sealedGraph } from './sealed-days.ts'
 import type { SettingTables } from './setting-rows.ts'
 import type { SettingsSnapshot } from './settings.ts'
 import { stateOf, detectChanges, type States } from './change-detection.ts'
@@ -52,20 +52,23 @@ export async function deriveModels(
   options: DeriveOptions = {},
 ): Promise<DeriveResult> {
   await defineVersionTables(lake, models)
-  const unsealedGraph = await modelGraph(models.filter((model) => !isVersionModel(model)))
-  const graph = sealedGraph(unsealedGraph, await purgedTables(lake))
+  const dataDays = await lake.dataDays()
+  const lastDataDay = dataDays.at(-1) ?? firstDayOfAll
+  const { today = lastDataDay } = options
+  const whole = await modelGraph(models.filter((model) => !isVersionModel(model)))
+  const sealed = sealedGraph(whole, await purgedTables(lake))
+  const graph = newestGraph(sealed, dataDays.findLast((day) => day <= today) ?? today)
   const version = await lake.version()
   const states = await detectChanges(lake, graph, options)
   const { signal, isLoading = false, since = firstDayOfAll } = options
   const work = { lake, graph, states, version, signal, isLoading, since }
-  const lastDataDay = (await lake.dataDays()).at(-1) ?? firstDayOfAll
   const rebuilt = rebuiltSoFar()
   const chunkDays = options.chunkDays ?? (await chunkDaysFor(lake, graph))
   let daysLeft = options.maxDays ?? Infinity
   while (daysLeft > 0 && isDirty(graph, states, since)) {
     options.signal?.throwIfAborted()
     const dirty = dirtyDays(graph, states).filter((day) => day >= since && day <= lastDataDay)
-    const ahead = dirty.filter((day) => day > (options.today ?? lastDataDay)).length
+    const ahead = dirty.filter((day) => day > today).length
     const isNewest = dirty.length > chunkDays && dirty.at(-1) === lastDataDay
     const count = Math.min(daysLeft, chunkDays, isNewest ? newestDays : chunkDays) + ahead
     // Earlier days that are found on the way join the pass where they fit: another one would cost as much.

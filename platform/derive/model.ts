@@ -33,6 +33,11 @@ export type Model = {
   lookaheadDays?: number
   /** Select that names `$days` (changed input days) and answers further `day`s to rebuild. */
   affectedDaysSql?: URL
+  /**
+   * Of a day model, as many of the newest days as its readers look at: earlier ones are not built, and rows that were stay as they are.
+   * Days are counted back from the last day of data that has begun. Default: all days are built.
+   */
+  newestDays?: number
   /** Settings that it reads from the table `derivation_setting`, with their defaults. */
   settings?: Readonly<Record<string, string | number>>
   /** Tables of settings that it reads, with their columns: their rows come with each derive. */
