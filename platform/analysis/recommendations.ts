@@ -39,6 +39,7 @@ export function recommendationModels(recommendations: readonly Recommendation[])
       sql,
       grain: 'day',
       newestDays: Math.max(...recommendations.map(newestDaysOf)),
+      waitsForDays: Math.max(...recommendations.map(({ readsDaysBefore = 0 }) => readsDaysBefore)),
       isTelemetry: true,
     }),
     ...textTables(recommendations),
@@ -102,6 +103,7 @@ from evidence`
     grain: 'day',
     lookbackDays: readsDaysBefore,
     newestDays: newestDaysOf(declared),
+    ...(readsDaysBefore > 0 && { waitsForDays: readsDaysBefore }),
     isTelemetry: true,
   })
 }

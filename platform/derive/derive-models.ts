@@ -57,24 +57,26 @@ export async function deriveModels(
   const { today = lastDataDay } = options
   const whole = await modelGraph(models.filter((model) => !isVersionModel(model)))
   const sealed = sealedGraph(whole, await purgedTables(lake))
-  const graph = newestGraph(sealed, dataDays.findLast((day) => day <= today) ?? today)
+  const lastDay = dataDays.findLast((day) => day <= today) ?? today
+  const graph = newestGraph(sealed, lastDay)
   const version = await lake.version()
   const states = await detectChanges(lake, graph, options)
   const { signal, isLoading = false, since = firstDayOfAll } = options
-  const work = { lake, graph, states, version, signal, isLoading, since }
+  const work = { lake, graph, states, version, signal, isLoading, since, lastDay }
   const rebuilt = rebuiltSoFar()
   const chunkDays = options.chunkDays ?? (await chunkDaysFor(lake, graph))
   let daysLeft = options.maxDays ?? Infinity
   while (daysLeft > 0 && isDirty(graph, states, since)) {
     options.signal?.throwIfAborted()
-    const dirty = dirtyDays(graph, states).filter((day) => day >= since && day <= lastDataDay)
+    const { dirty, awaited } = daysToPass(graph, states, { since, lastDataDay })
     const ahead = dirty.filter((day) => day > today).length
     const isNewest = dirty.length > chunkDays && dirty.at(-1) === lastDataDay
     const count = Math.min(daysLeft, chunkDays, isNewest ? newestDays : chunkDays) + ahead
     // Earlier days that are found on the way join the pass where they fit: another one would cost as much.
     const earlierDays = Math.max(0, count - dirty.length)
     const firstDay = dirty.slice(-count)[0] ?? since
-    await rebuildFrom({ ...work, earlierDays }, firstDay, rebuilt, options.progress)
+    const newestLeft = awaited.findLast((day) => day < firstDay)
+    await rebuildFrom({ ...work, earlierDays, newestLeft }, firstDay, rebuilt, options.progress)
     daysLeft -= count - ahead
   }
   // Affected days that SQL answered are held in memory only until here.
@@ -112,6 +114,18 @@ function isDirty(graph: readonly GraphModel[], states: States, since: Day): bool
 
 function dirtyDays(graph: readonly GraphModel[], states: States): Day[] {
   return [...new Set(graph.flatMap((model) => knownDirtyDays(states, model)))].sort()
+}
+
+/** The days that passes go through, days of models that wait only once no other is left; and those that they wait for. */
+function daysToPass(
+  graph: readonly GraphModel[],
+  states: States,
+  { since, lastDataDay }: { since: Day; lastDataDay: Day },
+): { dirty: readonly Day[]; awaited: readonly Day[] } {
+  const within = (models: readonly GraphModel[]) =>
+    dirtyDays(models, states).filter((day) => day >= since && day <= lastDataDay)
+  const awaited = within(graph.filter(({ waitsForDays }) => waitsForDays === undefined))
+  return { dirty: awaited.length > 0 ? awaited : within(graph), awaited }
 }
 
 function rebuiltSoFar() {

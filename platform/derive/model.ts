@@ -38,6 +38,12 @@ export type Model = {
    * Days are counted back from the last day of data that has begun. Default: all days are built.
    */
   newestDays?: number
+  /**
+   * It is built once, when all that it is made from is: a day after each of so many days before it, a whole model after each of so many
+   * newest days. While other models still have to rebuild one of these it waits; otherwise it would be built again with each of them.
+   * Default: it is built in each pass.
+   */
+  waitsForDays?: number
   /** Settings that it reads from the table `derivation_setting`, with their defaults. */
   settings?: Readonly<Record<string, string | number>>
   /** Tables of settings that it reads, with their columns: their rows come with each derive. */

@@ -1,4 +1,4 @@
-import type { Day } from '#contract/dates.ts'
+import { addDays, type Day } from '#contract/dates.ts'
 import type { Lake } from '#lake/lake.ts'
 import { affectedDays } from './day-ranges.ts'
 import { stateNote, type ModelState } from './derive-state.ts'
@@ -14,6 +14,9 @@ export type Rebuilding = {
   states: States
   /** Number of the latest append that is marked on the models. */
   version: number
+  /** The newest of the days that models wait for and a later pass rebuilds, and the last day that has begun. */
+  newestLeft: Day | undefined
+  lastDay: Day
   /** How many days before its first one a pass may take of a model, the newest of them. */
   earlierDays: number
   /** The first day that may be rebuilt. */
@@ -54,8 +57,9 @@ async function rebuildDays(work: Rebuilding, model: GraphModel, firstDay: Day): 
   const earlier = ordered.filter((day) => day < firstDay).length
   const notYet = ordered.filter((day) => day < work.since).length
   const left = Math.max(notYet, earlier - work.earlierDays)
-  const days = ordered.slice(left)
-  state.dirtyDays = new Set(ordered.slice(0, left))
+  const waiting = ordered.slice(left).filter((day) => waitsBefore(work, model, day))
+  const days = ordered.slice(left).filter((day) => !waiting.includes(day))
+  state.dirtyDays = new Set([...ordered.slice(0, left), ...waiting])
   if (days.length === 0) return undefined
   await keepDaysAffectedByOldRows(work, model, days)
   state.inputsChanged = false
@@ -71,7 +75,7 @@ async function rebuildDays(work: Rebuilding, model: GraphModel, firstDay: Day): 
 async function rebuildWhole(work: Rebuilding, model: GraphModel): Promise<Rebuilt | undefined> {
   const { lake, states } = work
   const state = stateOf(states, model.name)
-  if (!state.inputsChanged) return undefined
+  if (!state.inputsChanged || waitsBefore(work, model, addDays(work.lastDay, 1))) return undefined
   const days = model.validity
     ? await daysOfChangedValidity(work, model)
     : [...knownDirtyDays(states, model), ...(await selectAffectedDays(lake, model, state.inputDays))]
@@ -84,6 +88,12 @@ async function rebuildWhole(work: Rebuilding, model: GraphModel): Promise<Rebuil
   for (const reader of model.readers) markInputs(stateOf(states, reader), days)
   await (model.uniqueKey ? replaceChangedKeys(work, model, model.uniqueKey) : replaceAll(work, model))
   return { whole: true }
+}
+
+/** Whether one of the days before a day that the model waits for is left to a later pass. */
+function waitsBefore({ newestLeft }: Rebuilding, { waitsForDays }: GraphModel, day: Day): boolean {
+  if (newestLeft === undefined || waitsForDays === undefined) return false
+  return newestLeft < day && newestLeft >= addDays(day, -waitsForDays)
 }
 
 function countRebuild({ isLoading }: Rebuilding, state: ModelState, rebuilds: Rebuilds): void {

@@ -4,4 +4,5 @@ export const proposalOption = model({
   name: 'proposal_option',
   sql: new URL('model.sql', import.meta.url),
   grain: 'whole',
+  waitsForDays: 56,
 })
