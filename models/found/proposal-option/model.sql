@@ -11,43 +11,65 @@ with
 complete as (
   -- include: #models/parts/complete-days.sql
 ),
-looked as (
+thing as (
   select
-    evidence.*,
+    recommendation, account_id, workspace_id, asset_kind, asset_id, currency,
+    cast(row_number() over (
+      order by
+        recommendation nulls last, account_id nulls last, workspace_id nulls last, asset_kind nulls last, asset_id nulls last,
+        currency nulls last
+    ) as int) as thing_number
+  from (select distinct recommendation, account_id, workspace_id, asset_kind, asset_id, currency from proposal_evidence) as known_thing
+),
+asked as (
+  select
+    thing.*,
     recommendation.window_days, recommendation.least_observations, recommendation.least_share,
     recommendation.most_mean_1, recommendation.most_mean_2, recommendation.most_mean_3, recommendation.most_mean_4,
-    unix_date(complete.complete_until) as end_number,
-    unix_date(evidence.day) as day_number
-  from proposal_evidence as evidence
+    complete.complete_until,
+    unix_date(complete.complete_until) as end_number
+  from thing
   inner join recommendation
-    on recommendation.recommendation = evidence.recommendation
+    on recommendation.recommendation = thing.recommendation
   inner join complete
-    on complete.account_id = evidence.account_id
-  where evidence.day < complete.complete_until
-    and evidence.day >= cast(timestamp_millis((cast(unix_date(complete.complete_until) as bigint) - 2 * recommendation.window_days) * 86400000) as date)
+    on complete.account_id = thing.account_id
 ),
+-- Each observation once, whatever changes it has, by the number of what it is about: evidence has many rows for each.
 placed as (
   select
-    looked.*,
+    seen.*,
+    unix_date(day) as day_number,
     dense_rank() over (
-      partition by recommendation, account_id, workspace_id, asset_kind, asset_id, currency
-      order by day_number desc nulls last, observation_id desc nulls last
+      partition by thing_number
+      order by day desc nulls last, observation_id desc nulls last
     ) as place
-  from looked
+  from (
+    select distinct asked.thing_number, evidence.day, evidence.observation_id, evidence.change_1_from, evidence.change_2_from
+    from proposal_evidence as evidence
+    inner join asked
+      on asked.recommendation = evidence.recommendation
+      and asked.account_id = evidence.account_id
+      and asked.workspace_id = evidence.workspace_id
+      and asked.asset_kind = evidence.asset_kind
+      and asked.asset_id = evidence.asset_id
+      and asked.currency = evidence.currency
+    where evidence.day < asked.complete_until
+      and unix_date(evidence.day) >= asked.end_number - 2 * asked.window_days
+  ) as seen
 ),
 present as (
   select
-    recommendation, account_id, workspace_id, asset_kind, asset_id, currency,
+    thing_number,
     max(change_1_from) as change_1_from,
     max(change_2_from) as change_2_from
   from placed
   where place = 1
-  group by recommendation, account_id, workspace_id, asset_kind, asset_id, currency
+  group by thing_number
 ),
 -- Since when the settings are those of the last observation, and whether the asset was there before the window.
 known as (
   select
-    placed.recommendation, placed.account_id, placed.workspace_id, placed.asset_kind, placed.asset_id, placed.currency,
+    placed.thing_number,
     max(present.change_1_from) as change_1_from,
     max(present.change_2_from) as change_2_from,
     max(
@@ -56,150 +78,146 @@ known as (
         then placed.day_number
       end
     ) as other_number,
-    min(placed.day_number) as first_number,
-    max(placed.end_number) - max(placed.window_days) as window_number,
-    max(placed.end_number) as end_number
+    min(placed.day_number) as first_number
   from placed
   inner join present
-    on present.recommendation = placed.recommendation
-    and present.account_id = placed.account_id
-    and present.workspace_id = placed.workspace_id
-    and present.asset_kind = placed.asset_kind
-    and present.asset_id = placed.asset_id
-    and present.currency = placed.currency
-  group by
-    placed.recommendation, placed.account_id, placed.workspace_id, placed.asset_kind, placed.asset_id, placed.currency
+    on present.thing_number = placed.thing_number
+  group by placed.thing_number
 ),
 bounded as (
   select
-    known.*,
-    greatest(window_number, coalesce(other_number + 1, window_number), first_number) as since_number,
-    coalesce(other_number >= window_number, false) as is_changed
-  from known
+    asked.*, known.change_1_from, known.change_2_from,
+    greatest(
+      asked.end_number - asked.window_days,
+      coalesce(known.other_number + 1, asked.end_number - asked.window_days),
+      known.first_number
+    ) as since_number,
+    coalesce(known.other_number >= asked.end_number - asked.window_days, false) as is_changed
+  from asked
+  inner join known
+    on known.thing_number = asked.thing_number
 ),
 observed as (
   select
-    placed.*, bounded.since_number, bounded.is_changed,
-    count(*) over (
-      partition by
-        placed.recommendation, placed.account_id, placed.workspace_id, placed.asset_kind, placed.asset_id, placed.currency,
-        placed.change_1_to, placed.change_2_to
-    ) as observation_count
-  from placed
+    bounded.thing_number, bounded.end_number, bounded.least_share, placed.place, placed.day_number, evidence.day,
+    evidence.observation_id, evidence.change_1_to, evidence.change_2_to, evidence.paid_by_kind, evidence.paid_by_id,
+    evidence.forbids, evidence.holds, evidence.cost, evidence.ended_cost, evidence.added_cost, evidence.saving_low,
+    evidence.saving_high, evidence.recorded_share, evidence.is_estimated, evidence.feature_1, evidence.feature_2,
+    evidence.feature_3, evidence.feature_4
+  from proposal_evidence as evidence
   inner join bounded
-    on bounded.recommendation = placed.recommendation
-    and bounded.account_id = placed.account_id
-    and bounded.workspace_id = placed.workspace_id
-    and bounded.asset_kind = placed.asset_kind
-    and bounded.asset_id = placed.asset_id
-    and bounded.currency = placed.currency
+    on bounded.recommendation = evidence.recommendation
+    and bounded.account_id = evidence.account_id
+    and bounded.workspace_id = evidence.workspace_id
+    and bounded.asset_kind = evidence.asset_kind
+    and bounded.asset_id = evidence.asset_id
+    and bounded.currency = evidence.currency
+    and bounded.change_1_from is not distinct from evidence.change_1_from
+    and bounded.change_2_from is not distinct from evidence.change_2_from
+  inner join placed
+    on placed.thing_number = bounded.thing_number
+    and placed.day = evidence.day
+    and placed.observation_id = evidence.observation_id
+    and placed.change_1_from is not distinct from evidence.change_1_from
+    and placed.change_2_from is not distinct from evidence.change_2_from
   where placed.day_number >= bounded.since_number
-    and placed.change_1_from is not distinct from bounded.change_1_from
-    and placed.change_2_from is not distinct from bounded.change_2_from
 ),
 by_day as (
   select
-    recommendation, account_id, workspace_id, asset_kind, asset_id, currency, change_1_from, change_1_to, change_2_from,
-    change_2_to, day_number,
+    thing_number, change_1_to, change_2_to, day_number,
     cast(floor((max(end_number) - 1 - day_number) / 7) as int) as week_number,
+    count(*) as observations,
     sum((cast(saving_low as double) + cast(saving_high as double)) / 2) as saving
   from observed
-  group by
-    recommendation, account_id, workspace_id, asset_kind, asset_id, currency, change_1_from, change_1_to, change_2_from,
-    change_2_to, day_number
+  group by thing_number, change_1_to, change_2_to, day_number
 ),
 by_week as (
   select
-    recommendation, account_id, workspace_id, asset_kind, asset_id, currency, change_1_from, change_1_to, change_2_from,
-    change_2_to, week_number,
+    thing_number, change_1_to, change_2_to, week_number,
+    sum(observations) as observations,
     sum(saving) as saving,
     sum(saving * saving) as squares,
     count(*) as days
   from by_day
-  group by
-    recommendation, account_id, workspace_id, asset_kind, asset_id, currency, change_1_from, change_1_to, change_2_from,
-    change_2_to, week_number
+  group by thing_number, change_1_to, change_2_to, week_number
 ),
 spread as (
   select
-    recommendation, account_id, workspace_id, asset_kind, asset_id, currency, change_1_from, change_1_to, change_2_from,
-    change_2_to,
+    thing_number, change_1_to, change_2_to,
+    sum(observations) as observations,
     sum(saving) as saving,
     sum(squares) as squares,
     sum(saving * saving) as week_squares,
     sum(days) as days
   from by_week
-  group by
-    recommendation, account_id, workspace_id, asset_kind, asset_id, currency, change_1_from, change_1_to, change_2_from,
-    change_2_to
+  group by thing_number, change_1_to, change_2_to
 ),
+-- Features have three decimals: their sums are exact, whatever the order of the rows.
 summed as (
   select
-    recommendation, account_id, workspace_id, asset_kind, asset_id, currency, change_1_from, change_1_to, change_2_from,
-    change_2_to,
-    max(paid_by_kind) as paid_by_kind,
-    max_by(coalesce(paid_by_id, ''), observation_id) as paid_by_id,
-    max(window_days) as window_days,
-    max(end_number) as end_number,
-    max(since_number) as since_number,
-    bool_or(is_changed) as is_changed,
-    bool_or(coalesce(forbids, false)) as is_forbidden,
+    observed.thing_number, observed.change_1_to, observed.change_2_to,
+    max(spread.saving) as saving,
+    max(spread.squares) as squares,
+    max(spread.week_squares) as week_squares,
+    max(spread.days) as days,
+    max(observed.paid_by_kind) as paid_by_kind,
+    max_by(coalesce(observed.paid_by_id, ''), observed.observation_id) as paid_by_id,
+    bool_or(coalesce(observed.forbids, false)) as is_forbidden,
     count(*) as observations,
-    sum(case when holds then 1 else 0 end) as held,
-    max(case when place * least_share <= 3 and holds then 1 else 0 end) as held_lately,
-    sum(case when place * 2 <= observation_count and holds then 1 else 0 end) as held_in_newer,
-    sum(case when place * 2 <= observation_count then 1 else 0 end) as newer,
-    min(day) as first_day,
-    max(day) as last_day,
-    max(least_observations) as least_observations,
-    max(least_share) as least_share,
-    max(most_mean_1) as most_mean_1,
-    max(most_mean_2) as most_mean_2,
-    max(most_mean_3) as most_mean_3,
-    max(most_mean_4) as most_mean_4,
-    sum(cast(cost as double)) as cost,
-    sum(cast(ended_cost as double)) as ended_cost,
-    sum(cast(added_cost as double)) as added_cost,
-    sum(cast(saving_low as double)) as saving_low,
-    sum(cast(saving_high as double)) as saving_high,
-    sum((cast(saving_low as double) + cast(saving_high as double)) / 2 * recorded_share) as recorded_saving,
-    bool_or(is_estimated) as is_estimated,
-    round(round(avg(feature_1), 9), 3) as mean_1, round(sum(feature_1), 3) as sum_1, max(feature_1) as most_1,
-    round(round(avg(feature_2), 9), 3) as mean_2, round(sum(feature_2), 3) as sum_2, max(feature_2) as most_2,
-    round(round(avg(feature_3), 9), 3) as mean_3, round(sum(feature_3), 3) as sum_3, max(feature_3) as most_3,
-    round(round(avg(feature_4), 9), 3) as mean_4, round(sum(feature_4), 3) as sum_4, max(feature_4) as most_4
+    sum(case when observed.holds then 1 else 0 end) as held,
+    max(case when observed.place * observed.least_share <= 3 and observed.holds then 1 else 0 end) as held_lately,
+    sum(case when observed.place * 2 <= spread.observations and observed.holds then 1 else 0 end) as held_in_newer,
+    sum(case when observed.place * 2 <= spread.observations then 1 else 0 end) as newer,
+    min(observed.day) as first_day,
+    max(observed.day) as last_day,
+    sum(cast(observed.cost as double)) as cost,
+    sum(cast(observed.ended_cost as double)) as ended_cost,
+    sum(cast(observed.added_cost as double)) as added_cost,
+    sum(cast(observed.saving_low as double)) as saving_low,
+    sum(cast(observed.saving_high as double)) as saving_high,
+    sum((cast(observed.saving_low as double) + cast(observed.saving_high as double)) / 2 * observed.recorded_share) as recorded_saving,
+    bool_or(observed.is_estimated) as is_estimated,
+    sum(try_cast(observed.feature_1 as decimal(28,3))) as exact_1, count(observed.feature_1) as count_1, max(observed.feature_1) as most_1,
+    sum(try_cast(observed.feature_2 as decimal(28,3))) as exact_2, count(observed.feature_2) as count_2, max(observed.feature_2) as most_2,
+    sum(try_cast(observed.feature_3 as decimal(28,3))) as exact_3, count(observed.feature_3) as count_3, max(observed.feature_3) as most_3,
+    sum(try_cast(observed.feature_4 as decimal(28,3))) as exact_4, count(observed.feature_4) as count_4, max(observed.feature_4) as most_4
   from observed
-  group by
-    recommendation, account_id, workspace_id, asset_kind, asset_id, currency, change_1_from, change_1_to, change_2_from,
-    change_2_to
+  inner join spread
+    on spread.thing_number = observed.thing_number
+    and spread.change_1_to is not distinct from observed.change_1_to
+    and spread.change_2_to is not distinct from observed.change_2_to
+  group by observed.thing_number, observed.change_1_to, observed.change_2_to
 ),
 -- Variances of the sum: of days that know nothing of each other, and of whole weeks.
 varied as (
   select
+    bounded.recommendation, bounded.account_id, bounded.workspace_id, bounded.asset_kind, bounded.asset_id, bounded.currency,
+    bounded.change_1_from, bounded.change_2_from, bounded.window_days, bounded.end_number, bounded.is_changed,
+    bounded.least_observations, bounded.least_share, bounded.most_mean_1, bounded.most_mean_2, bounded.most_mean_3,
+    bounded.most_mean_4,
     summed.*,
-    summed.end_number - summed.since_number as covered_days,
-    30.4 / (summed.end_number - summed.since_number) as months,
-    greatest(spread.squares - spread.saving * spread.saving / (summed.end_number - summed.since_number), 0)
-      * (summed.end_number - summed.since_number) / greatest(summed.end_number - summed.since_number - 1, 1) as day_variance,
+    round(round(cast(summed.exact_1 as double) / nullif(summed.count_1, 0), 9), 3) as mean_1,
+    cast(summed.exact_1 as double) as sum_1,
+    round(round(cast(summed.exact_2 as double) / nullif(summed.count_2, 0), 9), 3) as mean_2,
+    cast(summed.exact_2 as double) as sum_2,
+    round(round(cast(summed.exact_3 as double) / nullif(summed.count_3, 0), 9), 3) as mean_3,
+    cast(summed.exact_3 as double) as sum_3,
+    round(round(cast(summed.exact_4 as double) / nullif(summed.count_4, 0), 9), 3) as mean_4,
+    cast(summed.exact_4 as double) as sum_4,
+    bounded.end_number - bounded.since_number as covered_days,
+    30.4 / (bounded.end_number - bounded.since_number) as months,
+    greatest(summed.squares - summed.saving * summed.saving / (bounded.end_number - bounded.since_number), 0)
+      * (bounded.end_number - bounded.since_number) / greatest(bounded.end_number - bounded.since_number - 1, 1) as day_variance,
     case
-      when summed.end_number - summed.since_number >= 14
-      then greatest(spread.week_squares - spread.saving * spread.saving * 7 / (summed.end_number - summed.since_number), 0)
-        * (summed.end_number - summed.since_number) / (summed.end_number - summed.since_number - 7)
+      when bounded.end_number - bounded.since_number >= 14
+      then greatest(summed.week_squares - summed.saving * summed.saving * 7 / (bounded.end_number - bounded.since_number), 0)
+        * (bounded.end_number - bounded.since_number) / (bounded.end_number - bounded.since_number - 7)
       else 0
     end as week_variance,
-    (summed.end_number - summed.since_number) / cast(spread.days as double) as usual_gap_days
+    (bounded.end_number - bounded.since_number) / cast(summed.days as double) as usual_gap_days
   from summed
-  inner join spread
-    on spread.recommendation = summed.recommendation
-    and spread.account_id = summed.account_id
-    and spread.workspace_id = summed.workspace_id
-    and spread.asset_kind = summed.asset_kind
-    and spread.asset_id = summed.asset_id
-    and spread.currency = summed.currency
-    and spread.change_1_from is not distinct from summed.change_1_from
-    and spread.change_1_to is not distinct from summed.change_1_to
-    and spread.change_2_from is not distinct from summed.change_2_from
-    and spread.change_2_to is not distinct from summed.change_2_to
+  inner join bounded
+    on bounded.thing_number = summed.thing_number
 ),
 judged as (
   select
