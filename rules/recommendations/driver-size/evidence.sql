@@ -47,6 +47,11 @@ offered as (
 member as (
   select
     run_here.day, run_here.account_id, run_here.workspace_id, run_here.asset_kind, run_here.asset_id, run_here.cluster_id,
+    cast(dense_rank() over (
+      order by
+        run_here.day nulls last, run_here.account_id nulls last, run_here.workspace_id nulls last, run_here.asset_kind nulls last,
+        run_here.asset_id nulls last
+    ) as int) as asset_number,
     max(offered.core_ratio) as core_ratio
   from run_here
   inner join offered
@@ -58,9 +63,10 @@ member as (
   group by
     run_here.day, run_here.account_id, run_here.workspace_id, run_here.asset_kind, run_here.asset_id, run_here.cluster_id
 ),
+-- Five minutes are counted by the number of the asset and day: there are many.
 stretch as (
   select
-    member.day, member.account_id, member.workspace_id, member.asset_kind, member.asset_id,
+    member.asset_number,
     cluster_load.driver_processor_load as cpu,
     cluster_load.driver_memory_load as memory,
     greatest(cluster_load.driver_processor_load / member.core_ratio - 1, 0) as missing,
@@ -79,24 +85,24 @@ ranked as (
   select
     stretch.*,
     row_number() over (
-      partition by day, account_id, workspace_id, asset_kind, asset_id, is_used
+      partition by asset_number, is_used
       order by cpu nulls last
     ) as cpu_place,
     row_number() over (
-      partition by day, account_id, workspace_id, asset_kind, asset_id, is_used
+      partition by asset_number, is_used
       order by memory nulls last
     ) as memory_place,
-    count(*) over (partition by day, account_id, workspace_id, asset_kind, asset_id, is_used) as stretches
+    count(*) over (partition by asset_number, is_used) as stretches
   from stretch
 ),
 load as (
   select
-    day, account_id, workspace_id, asset_kind, asset_id,
+    asset_number,
     min(case when is_used and cpu_place * 100 >= stretches * 95 then cpu end) as driver_cpu_p95,
     min(case when is_used and memory_place * 100 >= stretches * 95 then memory end) as driver_memory_p95,
     avg(missing) as missing
   from ranked
-  group by day, account_id, workspace_id, asset_kind, asset_id
+  group by asset_number
   having bool_or(is_used)
 ),
 result as (
@@ -128,7 +134,7 @@ ended as (
 ),
 spoken as (
   select
-    member.day, member.account_id, member.workspace_id, member.asset_kind, member.asset_id,
+    member.day, member.account_id, member.workspace_id, member.asset_kind, member.asset_id, member.asset_number,
     max(case when trouble.cluster_id is not null then 1 else 0 end) = 1 as has_trouble,
     max(result.result_bytes) as result_bytes,
     sum(ended.tasks) as tasks,
@@ -149,7 +155,7 @@ spoken as (
     and ended.account_id = member.account_id
     and ended.workspace_id = member.workspace_id
     and ended.cluster_id = member.cluster_id
-  group by member.day, member.account_id, member.workspace_id, member.asset_kind, member.asset_id
+  group by member.day, member.account_id, member.workspace_id, member.asset_kind, member.asset_id, member.asset_number
 ),
 replayed as (
   select
@@ -157,18 +163,14 @@ replayed as (
     offered.driver_cloud_cost * (1 - offered.price_ratio) as cheaper_cloud,
     offered.driver_databricks_cost * (1 - offered.core_ratio) as cheaper_dbu
   from offered
-  inner join load
-    on load.day = offered.day
-    and load.account_id = offered.account_id
-    and load.workspace_id = offered.workspace_id
-    and load.asset_kind = offered.asset_kind
-    and load.asset_id = offered.asset_id
   inner join spoken
     on spoken.day = offered.day
     and spoken.account_id = offered.account_id
     and spoken.workspace_id = offered.workspace_id
     and spoken.asset_kind = offered.asset_kind
     and spoken.asset_id = offered.asset_id
+  inner join load
+    on load.asset_number = spoken.asset_number
 )
 select
   day, account_id, workspace_id, asset_kind, asset_id,

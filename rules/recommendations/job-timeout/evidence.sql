@@ -93,7 +93,8 @@ timeout as (
 ),
 spent as (
   select
-    ended.day, ended.account_id, ended.workspace_id, ended.job_id, ended.run_id, ended.attempt, run_day.currency,
+    ended.day, ended.account_id, ended.workspace_id, ended.job_id, ended.run_id, ended.attempt, ended.start_time,
+    ended.duration_ms, run_day.currency,
     cast(sum(run_day.cost) as decimal(28,10)) as cost,
     cast(sum(run_day.databricks_cost) as decimal(28,10)) as databricks_cost
   from ended
@@ -105,22 +106,17 @@ spent as (
     and run_day.attempt = ended.attempt
   where ended.day in ($days)
     and run_day.day >= cast(least($days, $days) as date)
-  group by ended.day, ended.account_id, ended.workspace_id, ended.job_id, ended.run_id, ended.attempt, run_day.currency
+  group by
+    ended.day, ended.account_id, ended.workspace_id, ended.job_id, ended.run_id, ended.attempt, ended.start_time,
+    ended.duration_ms, run_day.currency
 ),
 judged as (
   select
     spent.day, spent.account_id, spent.workspace_id, spent.job_id, spent.run_id, spent.attempt, spent.currency, spent.cost,
     case when spent.cost <> 0 then coalesce(cast(spent.databricks_cost as double), 0) / cast(spent.cost as double) else 1 end as recorded_share,
-    ended.start_time, ended.duration_ms, timeless.usual_ms, timeout.seconds,
-    ended.duration_ms > 12 * timeless.usual_ms and not timeless.is_weekly as has_hung
+    spent.start_time, spent.duration_ms, timeless.usual_ms, timeout.seconds,
+    spent.duration_ms > 12 * timeless.usual_ms and not timeless.is_weekly as has_hung
   from spent
-  inner join ended
-    on ended.day = spent.day
-    and ended.account_id = spent.account_id
-    and ended.workspace_id = spent.workspace_id
-    and ended.job_id = spent.job_id
-    and ended.run_id = spent.run_id
-    and ended.attempt = spent.attempt
   inner join timeless
     on timeless.day = spent.day
     and timeless.account_id = spent.account_id

@@ -79,6 +79,9 @@ asset as (
 member as (
   select
     day, account_id, workspace_id, asset_id, cluster_id,
+    cast(dense_rank() over (
+      order by day nulls last, account_id nulls last, workspace_id nulls last, asset_id nulls last
+    ) as int) as asset_number,
     max(driver_cores) as driver_cores,
     max(worker_cores) as worker_cores,
     max(driver_memory_mb) as driver_memory_mb,
@@ -86,9 +89,10 @@ member as (
   from run_here
   group by day, account_id, workspace_id, asset_id, cluster_id
 ),
+-- Five minutes are counted by the number of the job and day: there are many.
 stretch as (
   select
-    member.day, member.account_id, member.workspace_id, member.asset_id,
+    member.asset_number,
     cluster_load.worker_processor_load as load,
     cast(cluster_load.workers * member.worker_cores as double) / member.driver_cores as core_ratio,
     coalesce(cluster_load.driver_processor_load, 0)
@@ -111,33 +115,39 @@ ranked as (
   select
     stretch.*,
     row_number() over (
-      partition by day, account_id, workspace_id, asset_id
+      partition by asset_number
       order by load nulls last
     ) as place,
-    count(*) over (partition by day, account_id, workspace_id, asset_id) as stretches
+    count(*) over (partition by asset_number) as stretches
   from stretch
 ),
 load as (
   select
-    day, account_id, workspace_id, asset_id,
+    asset_number,
     min(case when place * 4 >= stretches * 3 then load end) as usual,
     max(memory) as memory,
     avg(greatest(needed, 1)) - 1 as longer,
     avg(greatest(needed, 1 - load + load * core_ratio, 1)) - 1 as whole_longer,
     avg(greatest(needed, case when load >= 0.05 then core_ratio else 1 end, 1)) - 1 as reading_longer
   from ranked
-  group by day, account_id, workspace_id, asset_id
+  group by asset_number
+),
+numbered as (
+  select distinct day, account_id, workspace_id, asset_id, asset_number
+  from member
 ),
 replayed as (
   select
     asset.*, load.usual, load.memory, load.longer,
     case when asset.input_bytes is null then load.reading_longer else (load.longer + load.whole_longer) / 2 end as longest
   from asset
+  inner join numbered
+    on numbered.day = asset.day
+    and numbered.account_id = asset.account_id
+    and numbered.workspace_id = asset.workspace_id
+    and numbered.asset_id = asset.asset_id
   inner join load
-    on load.day = asset.day
-    and load.account_id = asset.account_id
-    and load.workspace_id = asset.workspace_id
-    and load.asset_id = asset.asset_id
+    on load.asset_number = numbered.asset_number
 )
 select
   day, account_id, workspace_id,
