@@ -70,8 +70,16 @@ async function derivedAtOnce(lake: Lake): Promise<unknown[]> {
   return expected
 }
 
-test('lake and mart end the same whatever the order in which rows arrive', async () => {
-  const models = await modelsOf(allModels)
+/** The models, of which those that are made from several days, and those without days, wait for these. */
+const waiting = allModels.map((model) =>
+  model.lookbackDays || model.grain === 'whole' ? { ...model, waitsForDays: 3 } : model,
+)
+
+test.each([
+  ['', allModels],
+  [', and models wait for days', waiting],
+])('lake and mart end the same whatever the order in which rows arrive%s', async (_how, texts) => {
+  const models = await modelsOf(texts)
   const followed = asyncProperty(array(step, { minLength: 2, maxLength: 5 }), async (steps) => {
     const folder = await mkdtemp(join(tmpdir(), 'incremental-'))
     const publications = join(folder, 'publications')
