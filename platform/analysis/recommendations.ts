@@ -48,7 +48,7 @@ export function recommendationModels(recommendations: readonly Recommendation[])
 
 /**
  * How many of the newest days have evidence. Proposals look at two windows before the last complete day of an account; the third
- * is for accounts whose bills come later than those of others.
+ * is for accounts whose usage is known later than that of others.
  */
 const newestDaysOf = ({ windowDays }: Recommendation) => 3 * windowDays
 

@@ -74,7 +74,7 @@ test('a model that waits is built once, each day after those that it is made fro
   await lake.close()
 })
 
-test('what waits goes on in the next derive, and says that days remain', async () => {
+test('what waits goes on in the next derive, and its days remain until then', async () => {
   const lake = await lakeWith(tables, soldOn(days))
   const models = await modelsOf(waiting)
   const first = await deriveModels(lake, models, { maxDays: 2, chunkDays: 2 })
