@@ -38,19 +38,12 @@ export function recommendationModels(recommendations: readonly Recommendation[])
       name: 'proposal_evidence',
       sql,
       grain: 'day',
-      newestDays: Math.max(...recommendations.map(newestDaysOf)),
       waitsForDays: Math.max(...recommendations.map(({ readsDaysBefore = 0 }) => readsDaysBefore)),
       isTelemetry: true,
     }),
     ...textTables(recommendations),
   ]
 }
-
-/**
- * How many of the newest days have evidence. Proposals look at two windows before the last complete day of an account; the third
- * is for accounts whose usage is known later than that of others.
- */
-const newestDaysOf = ({ windowDays }: Recommendation) => 3 * windowDays
 
 /** Amounts that follow from sums of fractions: their last digits depend on the order of the rows. */
 const summed = new Set(['ended_cost', 'added_cost', 'saving_low', 'saving_high'])
@@ -102,7 +95,6 @@ from evidence`
     sql,
     grain: 'day',
     lookbackDays: readsDaysBefore,
-    newestDays: newestDaysOf(declared),
     ...(readsDaysBefore > 0 && { waitsForDays: readsDaysBefore }),
     isTelemetry: true,
   })

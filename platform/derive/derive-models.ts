@@ -5,7 +5,7 @@ import { stateNote } from './derive-state.ts'
 import { modelGraph, type GraphModel } from './model-graph.ts'
 import type { Model } from './model.ts'
 import { knownDirtyDays, rebuildModel, type Rebuilding } from './rebuild.ts'
-import { newestGraph, purgedTables, sealedGraph } from './sealed-days.ts'
+import { purgedTables, sealedGraph } from './sealed-days.ts'
 import type { SettingTables } from './setting-rows.ts'
 import type { SettingsSnapshot } from './settings.ts'
 import { stateOf, detectChanges, type States } from './change-detection.ts'
@@ -56,9 +56,8 @@ export async function deriveModels(
   const lastDataDay = dataDays.at(-1) ?? firstDayOfAll
   const { today = lastDataDay } = options
   const whole = await modelGraph(models.filter((model) => !isVersionModel(model)))
-  const sealed = sealedGraph(whole, await purgedTables(lake))
+  const graph = sealedGraph(whole, await purgedTables(lake))
   const lastDay = dataDays.findLast((day) => day <= today) ?? today
-  const graph = newestGraph(sealed, lastDay)
   const version = await lake.version()
   const states = await detectChanges(lake, graph, options)
   const { signal, isLoading = false, since = firstDayOfAll } = options

@@ -19,8 +19,6 @@ export type GraphModel = Model & {
   readers: readonly string[]
   /** Days before this one are sealed: their raw rows are purged, so they are never rebuilt. */
   sealedBefore?: Day
-  /** Days before this one are not built: no reader looks at them. */
-  builtFrom?: Day
 }
 
 type ReadModel = Model &
@@ -110,12 +108,10 @@ function inOrder(models: readonly ReadModel[]): ReadModel[] {
 }
 
 function hashOf(model: ReadModel, hashes: ReadonlyMap<string, string>): string {
-  const { select, affectedDaysSelect = '', grain, lookbackDays = 0, lookaheadDays = 0 } = model
-  const { uniqueKey, newestDays } = model
+  const { select, affectedDaysSelect = '', grain, lookbackDays = 0, lookaheadDays = 0, uniqueKey } = model
   const upstream = model.reads.map((table) => hashes.get(table) ?? table)
   const texts = [select, affectedDaysSelect].map(withoutLayout)
   const parts = [...texts, grain, lookaheadDays, lookbackDays, upstream]
-  const ofSome = [...(uniqueKey ? [uniqueKey] : []), ...(newestDays ? [{ newestDays }] : [])]
-  const text = JSON.stringify([...parts, ...ofSome])
+  const text = JSON.stringify(uniqueKey ? [...parts, uniqueKey] : parts)
   return createHash('sha256').update(text).digest('hex')
 }

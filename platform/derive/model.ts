@@ -34,11 +34,6 @@ export type Model = {
   /** Select that names `$days` (changed input days) and answers further `day`s to rebuild. */
   affectedDaysSql?: URL
   /**
-   * Of a day model, as many of the newest days as its readers look at: earlier ones are not built, and rows that were stay as they are.
-   * Days are counted back from the last day of data that has begun. Default: all days are built.
-   */
-  newestDays?: number
-  /**
    * It is built once, when all that it is made from is: a day after each of so many days before it, a whole model after each of so many
    * newest days. While other models still have to rebuild one of these it waits; otherwise it would be built again with each of them.
    * Default: it is built in each pass.

@@ -3,7 +3,7 @@ import type { Lake } from '#lake/lake.ts'
 import { affectedDays } from './day-ranges.ts'
 import { stateNote, type ModelState } from './derive-state.ts'
 import { builtBefore, withRebuild, type Rebuilds } from './rework.ts'
-import { daysToBuild } from './sealed-days.ts'
+import { unsealed } from './sealed-days.ts'
 import type { GraphModel } from './model-graph.ts'
 import { keptDays, markInputs, stateOf, type States } from './change-detection.ts'
 import { daysOfChangedRows } from './changed-validity.ts'
@@ -42,7 +42,7 @@ export async function rebuildModel(
 export function knownDirtyDays(states: States, model: GraphModel): Day[] {
   const { inputDays, dirtyDays } = stateOf(states, model.name)
   const days = [...dirtyDays, ...affectedDays(inputDays, model)]
-  return daysToBuild(model, days)
+  return unsealed(model, days)
 }
 
 async function rebuildDays(work: Rebuilding, model: GraphModel, firstDay: Day): Promise<Rebuilt | undefined> {
@@ -50,7 +50,7 @@ async function rebuildDays(work: Rebuilding, model: GraphModel, firstDay: Day): 
   const state = stateOf(states, model.name)
   const dirty = new Set([
     ...knownDirtyDays(states, model),
-    ...daysToBuild(model, await selectAffectedDays(lake, model, state.inputDays)),
+    ...unsealed(model, await selectAffectedDays(lake, model, state.inputDays)),
   ])
   state.inputDays.clear()
   const ordered = [...dirty].sort()

@@ -52,14 +52,7 @@ export function sealedGraph(
   })
 }
 
-/** The models, each with the day before which its readers look at nothing, by the last day of data that has begun. */
-export function newestGraph(graph: readonly GraphModel[], lastDay: Day): readonly GraphModel[] {
-  return graph.map((model) =>
-    model.newestDays === undefined ? model : { ...model, builtFrom: addDays(lastDay, 1 - model.newestDays) },
-  )
-}
-
-/** The days that can be built and that readers look at. */
-export function daysToBuild({ sealedBefore = '', builtFrom = '' }: GraphModel, days: readonly Day[]): Day[] {
-  return days.filter((day) => day >= sealedBefore && day >= builtFrom)
+/** The days that are not sealed. */
+export function unsealed({ sealedBefore }: GraphModel, days: readonly Day[]): Day[] {
+  return sealedBefore === undefined ? [...days] : days.filter((day) => day >= sealedBefore)
 }
