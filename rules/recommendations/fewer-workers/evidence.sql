@@ -31,7 +31,7 @@ placed as (
     and task_run.job_id = executed.job_id
     and task_run.run_id = executed.run_id
     and task_run.attempt = executed.attempt
-  where task_run.day in ($days)
+  where task_run.day >= cast(least($days, $days) as date)
   group by
     executed.day, executed.account_id, executed.workspace_id, executed.job_id, executed.run_id, executed.attempt,
     executed.from_ms, executed.until_ms
