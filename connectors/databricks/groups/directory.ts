@@ -45,9 +45,10 @@ async function wholeList<Item extends { id: string }>(
   for (let startIndex = 1; ;) {
     const answer = await client.get(path, { startIndex, count: pageSize, attributes }, signal)
     const { Resources: items, totalResults } = client.parsed(page, answer, path)
+    const knownBefore = found.size
     for (const one of items) found.set(one.id, one)
     startIndex += items.length
-    if (items.length > 0 && (totalResults === null || startIndex <= totalResults)) continue
+    if (found.size > knownBefore && (totalResults === null || startIndex <= totalResults)) continue
     // Who is removed while pages are read moves the others to the page before.
     if (found.size >= (totalResults ?? 0)) return [...found.values()]
     throw new CodedError(
