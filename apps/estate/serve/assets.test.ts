@@ -178,8 +178,7 @@ test('has the permissions of an asset', async () => {
     object_id: '/jobs/901',
     access_control_list: [
       { user_name: 'ada@example.com', all_permissions: [{ permission_level: 'IS_OWNER' }] },
-      { group_name: 'admins' },
-      { group_name: 'users', all_permissions: [{ permission_level: 'CAN_VIEW' }] },
+      { group_name: 'admins', all_permissions: [{ permission_level: 'CAN_MANAGE', inherited: true }] },
     ],
   })
   expect(await estate.get('/api/2.0/permissions/jobs/1')).toMatchObject({ status: 404 })

@@ -3,6 +3,7 @@ import { credentialsOf } from './access/credentials.ts'
 import { Gate } from './access/gate.ts'
 import { identityRoutes, publicRoutes } from './access/routes.ts'
 import { clusterRoutes } from './clusters/routes.ts'
+import { directoryRoutes } from './directory/routes.ts'
 import { dbfsRoutes } from './event-logs/dbfs-routes.ts'
 import { DeliveredLogs } from './event-logs/delivered-logs.ts'
 import { fileRoutes } from './event-logs/file-routes.ts'
@@ -61,6 +62,7 @@ export function workspaceHandler(
     ...poolRoutes(scope),
     ...endpointRoutes(scope),
     ...permissionRoutes(scope),
+    ...directoryRoutes(scope),
     ...accountRoutes(scope),
     ...fileRoutes(logs),
     ...dbfsRoutes(logs),

@@ -83,7 +83,7 @@ test('members that no longer exist are left out, and so are groups whose name is
   })
   expect(membersIn(got).map(([group]) => group)).toEqual(['users', 'users', 'users'])
   expect(got.notes).toEqual([
-    '2 members of groups no longer exist.',
+    '2 members of groups were deleted or have no name.',
     '3 groups have no name, or one that another group has: they give no rights.',
   ])
 })

@@ -24,7 +24,7 @@ async function fetchGroups(context: FetchContext<DatabricksClient>): Promise<voi
   const { client, signal, dataNow, emit } = context
   const directory = await directoryOf(client, signal)
   const { members, unknownMembers, ambiguousGroups } = membersOf(directory)
-  if (unknownMembers > 0) context.note(`${unknownMembers} members of groups no longer exist.`)
+  if (unknownMembers > 0) context.note(`${unknownMembers} members of groups were deleted or have no name.`)
   if (ambiguousGroups > 0)
     context.note(
       `${ambiguousGroups} groups have no name, or one that another group has: they give no rights.`,
