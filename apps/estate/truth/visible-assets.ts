@@ -39,16 +39,25 @@ export async function visibleAssets(
   return visible
 }
 
+const exists = '(delete_ms is null or delete_ms > $now)'
+const condition: Readonly<Record<VisibleAsset['type'], string>> = {
+  jobs: exists,
+  clusters: `${exists} and source in ('UI', 'API')`,
+  pipelines: exists,
+  warehouses: exists,
+  'instance-pools': 'true',
+  'serving-endpoints': `product not in ('APPS', 'VECTOR_SEARCH')`,
+}
+
 type Asked = { type: VisibleAsset['type']; workspaceId: string; nowMs: number }
 
 async function assetsOf(store: FactStore, { type, workspaceId, nowMs }: Asked) {
   const { table, id } = guarded[type]
-  const own = type === 'clusters' ? `and source in ('UI', 'API')` : ''
   return store.rows(
     assetRow,
     `select workspace_id, ${id} as asset_id, creator_user_name as owner
      from fact.${table}
-     where workspace_id = $workspaceId and create_ms <= $now and (delete_ms is null or delete_ms > $now) ${own}`,
+     where workspace_id = $workspaceId and create_ms <= $now and ${condition[type]}`,
     { workspaceId, now: BigInt(nowMs) },
   )
 }

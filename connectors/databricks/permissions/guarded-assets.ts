@@ -8,9 +8,18 @@ export const guardedKinds = {
   clusters: 'cluster',
   warehouses: 'warehouse',
   pipelines: 'pipeline',
+  'instance-pools': 'pool',
+  'serving-endpoints': 'model_serving',
 } as const satisfies Readonly<Record<AssetType, string>>
 
-const types: readonly AssetType[] = ['jobs', 'clusters', 'warehouses', 'pipelines']
+const types: readonly AssetType[] = [
+  'jobs',
+  'clusters',
+  'warehouses',
+  'pipelines',
+  'instance-pools',
+  'serving-endpoints',
+]
 
 /** A kind of assets that the workspace did not list, and why. */
 type UnlistedKind = { type: AssetType; error: CodedError }

@@ -4,10 +4,16 @@ import { z } from 'zod'
 import type { DatabricksClient } from '../client.ts'
 import { listedClusters, type Cluster } from '../cluster-list.ts'
 import { listedPipelines } from '../pipeline-list.ts'
-import { id, listOf, text } from '../rest-values.ts'
+import { count, id, listOf, text } from '../rest-values.ts'
 
 /** A kind of assets with access lists, as named in the path of these. */
-export type AssetType = 'jobs' | 'clusters' | 'warehouses' | 'pipelines'
+export type AssetType =
+  | 'jobs'
+  | 'clusters'
+  | 'warehouses'
+  | 'pipelines'
+  | 'instance-pools'
+  | 'serving-endpoints'
 
 /** An asset with an access list, as the lists of the workspace have it. */
 export type GuardedAsset = {
@@ -23,6 +29,8 @@ type Asking = { client: DatabricksClient; nowMs: number; signal: AbortSignal }
 
 const jobsPath = '/api/2.2/jobs/list'
 const warehousesPath = '/api/2.0/sql/warehouses'
+const poolsPath = '/api/2.0/instance-pools/list'
+const endpointsPath = '/api/2.0/serving-endpoints'
 const runsPath = '/api/2.2/jobs/runs/list'
 const mostPagesOfRuns = 40
 
@@ -36,6 +44,11 @@ const warehouse = z.looseObject({
   state: text,
 })
 const warehousePage = z.looseObject({ warehouses: listOf(warehouse) })
+const pool = z.looseObject({ instance_pool_id: z.string(), instance_pool_name: text, node_type_id: text })
+const poolPage = z.looseObject({ instance_pools: listOf(pool) })
+// What Databricks itself offers has no id, and no access list.
+const endpoint = z.looseObject({ id: text, name: text, creator: text, last_updated_timestamp: count })
+const endpointPage = z.looseObject({ endpoints: listOf(endpoint) })
 const runPage = z.looseObject({ runs: listOf(z.looseObject({ job_id: id })) })
 
 // Clusters of runs and pipelines have the rights of these, and there are many.
@@ -48,6 +61,8 @@ export const listings: Readonly<Record<AssetType, (asking: Asking) => Promise<Gu
   clusters: ownClustersOf,
   warehouses: listedWarehouses,
   pipelines: guardedPipelines,
+  'instance-pools': listedPools,
+  'serving-endpoints': listedEndpoints,
 }
 
 async function listedJobs({ client, signal }: Asking): Promise<GuardedAsset[]> {
@@ -102,6 +117,35 @@ async function guardedPipelines({ client, nowMs, signal }: Asking): Promise<Guar
     mark: markOf([name, creator_user_name, run_as_user_name]),
     activeMs: isAtWork(state) ? nowMs : latestOf(latest_updates.map((update) => update.creation_time)),
   }))
+}
+
+async function listedPools({ client, signal }: Asking): Promise<GuardedAsset[]> {
+  const found: GuardedAsset[] = []
+  for await (const { instance_pools } of client.pages(poolsPath, {}, poolPage, signal)) {
+    for (const { instance_pool_id, instance_pool_name, node_type_id } of instance_pools)
+      found.push({
+        type: 'instance-pools',
+        id: instance_pool_id,
+        mark: markOf([instance_pool_name, node_type_id]),
+        activeMs: null,
+      })
+  }
+  return found
+}
+
+async function listedEndpoints({ client, signal }: Asking): Promise<GuardedAsset[]> {
+  const found: GuardedAsset[] = []
+  for await (const { endpoints } of client.pages(endpointsPath, {}, endpointPage, signal)) {
+    for (const { id: endpointId, name, creator, last_updated_timestamp } of endpoints)
+      if (endpointId !== null)
+        found.push({
+          type: 'serving-endpoints',
+          id: endpointId,
+          mark: markOf([name, creator, last_updated_timestamp]),
+          activeMs: null,
+        })
+  }
+  return found
 }
 
 /** Which jobs began a run since a moment, and whether there are more runs than are read of one round. */

@@ -19,6 +19,8 @@ const workspace = {
   },
   'GET /api/2.0/sql/warehouses': { warehouses: [{ id: 'w' }] },
   'GET /api/2.0/pipelines': { statuses: [] },
+  'GET /api/2.0/instance-pools/list': {},
+  'GET /api/2.0/serving-endpoints': {},
   'GET /api/2.0/permissions/jobs/9007199254740': list(
     { user_name: 'ann@example.com', ...level('IS_OWNER') },
     { group_name: 'admins', ...level('CAN_MANAGE', 'CAN_MANAGE') },
@@ -112,6 +114,8 @@ const nothingListed = {
   'GET /api/2.1/clusters/list': refused,
   'GET /api/2.0/sql/warehouses': refused,
   'GET /api/2.0/pipelines': refused,
+  'GET /api/2.0/instance-pools/list': refused,
+  'GET /api/2.0/serving-endpoints': refused,
 }
 
 test('rights on a kind that is no longer listed are not known, whatever they were', async () => {
@@ -122,6 +126,20 @@ test('rights on a kind that is no longer listed are not known, whatever they wer
   const all403 = await fetched(1, state, nothingListed)
   expect(assetsRead(all403)).toEqual(all)
   await expect(fetched(2, all403.state, nothingListed)).rejects.toMatchObject({ code: 'forbidden' })
+})
+
+test('pools and serving endpoints have access lists, but not what Databricks itself serves', async () => {
+  const { rows } = await fetched(0, undefined, {
+    'GET /api/2.0/instance-pools/list': { instance_pools: [{ instance_pool_id: 'p' }] },
+    'GET /api/2.0/serving-endpoints': { endpoints: [{ id: 'e', name: 'own' }, { name: 'databricks-llm' }] },
+    'GET /api/2.0/permissions/instance-pools/p': list({ group_name: 'team', ...level('CAN_ATTACH_TO') }),
+    'GET /api/2.0/permissions/serving-endpoints/e': list({ group_name: 'team', ...level('CAN_QUERY') }),
+  })
+  const grants = rows['asset_grant']?.map(({ asset_kind, asset_id, level: of }) => [asset_kind, asset_id, of])
+  expect(grants?.slice(-2)).toEqual([
+    ['pool', 'p', 'CAN_ATTACH_TO'],
+    ['model_serving', 'e', 'CAN_QUERY'],
+  ])
 })
 
 test('a state of another form lets every list be read', async () => {

@@ -12,12 +12,12 @@ import { assetGrant, assetPermission } from './tables.ts'
 const mostReads = 500
 const readsAhead = 4
 
-/** Access lists of jobs, shared clusters, SQL warehouses and pipelines. */
+/** Access lists of jobs, shared clusters, SQL warehouses, pipelines, pools and serving endpoints. */
 export const permissions: Source<DatabricksClient> = {
   name: 'permissions',
   system: 'databricks',
   meaning:
-    'Who may see, run and manage each job, shared cluster, SQL warehouse and pipeline of the workspace.',
+    'Who may see, use and manage each job, shared cluster, SQL warehouse, pipeline, pool and serving endpoint.',
   scope: 'workspace',
   tables: [assetPermission, assetGrant],
   freshMinutes: 60,
