@@ -238,6 +238,12 @@ export type NotificationDeliveryTable = {
   sent_at: Date | null
 }
 
+/** At most one row: the license. */
+export type LicenseTable = { one: true; token: string; entered_at: Date; entered_by: string }
+
+/** One row: the times by which the days of a license are counted. */
+type LicenseClockTable = { one: true; started_at: Date; latest_at: Date; newest_issued_at: Date | null }
+
 /** One row per applied migration. */
 type SchemaMigrationTable = { version: number; name: string; checksum: string; applied_at: Date }
 
@@ -266,5 +272,7 @@ export type StateTables = IncidentTables &
     notification_outbox: NotificationOutboxTable
     notification_item: NotificationItemTable
     notification_delivery: NotificationDeliveryTable
+    license: LicenseTable
+    license_clock: LicenseClockTable
     schema_migration: SchemaMigrationTable
   }

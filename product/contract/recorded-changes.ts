@@ -43,6 +43,7 @@ export const recordedChanges = {
   'account.reset-password': 'Password reset',
   'account.change-password': 'Password changed',
   'account.renew-hash': 'Password hashed anew',
+  'license.enter': 'License entered',
   'api-token.create': 'API token created',
   'api-token.revoke': 'API token revoked',
   'export.download': 'File downloaded',

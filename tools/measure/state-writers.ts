@@ -12,6 +12,7 @@ export const stateExceptions: readonly StateException[] = [
   { tables: ['user_session'], because: 'Sessions.' },
   { tables: ['api_token_use'], because: 'When a token was used last.' },
   { tables: ['server_presence'], because: 'Presence.' },
+  { tables: ['license_clock'], because: 'The latest time that was seen.' },
   { tables: ['job_run', 'job_log_line'], because: 'Progress of the queue.' },
   { tables: ['incident_round', 'proposal_round'], because: 'The publication that a round saw.' },
   { tables: ['saving_verdict'], because: 'What was judged from published facts: nobody decided it.' },
