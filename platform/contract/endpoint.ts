@@ -30,12 +30,20 @@ export type Endpoint<
   pathValues?: Readonly<Record<string, readonly string[]>>
   /** A GET that changes something. */
   changesState?: true
+  /** A call that changes something and can be made while changes are held back. */
+  staysOpen?: true
   /** A call whose body is a file of any kind, which is taken as it arrives, of at most so many bytes. */
   streamedBody?: { mostBytes: number }
   /** A call that answers only a CSV file. */
   answersCsv?: true
   /** A call whose answer may take long: until it is ready, 202 reports the progress. */
   mayTakeLong?: true
+}
+
+/** Whether a call can be made while changes are held back: those that only read, and those that declare it. */
+export function staysOpen({ guard, method, changesState, staysOpen: isDeclared }: AnyEndpoint): boolean {
+  const onlyReads = guard.token === 'read' || (method === 'GET' && changesState !== true)
+  return isDeclared === true || onlyReads
 }
 
 export type AnyEndpoint = Endpoint<string, Fields, z.ZodType | undefined, z.ZodType>

@@ -9,6 +9,7 @@ export const errorStatus = {
   unauthenticated: 401,
   forbidden: 403,
   password_change_required: 403,
+  changes_held_back: 403,
   not_found: 404,
   conflict: 409,
   body_too_large: 413,

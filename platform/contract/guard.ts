@@ -94,7 +94,7 @@ function decideByRights({ role }: Guard, { roles, mustChangePassword }: Rights):
 }
 
 function refusalOf(role: RequiredRole): string {
-  if (role === 'admin') return 'Requires admin rights.'
+  if (role === 'admin' || role === 'set-up') return 'Requires admin rights.'
   if (role === 'billing-admin') return 'Requires billing admin rights.'
   return 'A provisioning admin cannot access cost data. Sign in as a user, admin or executive.'
 }

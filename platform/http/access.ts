@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { AnyEndpoint, Method } from '#contract/endpoint.ts'
-import { sessionCookieName } from '#contract/endpoint.ts'
+import { sessionCookieName, staysOpen } from '#contract/endpoint.ts'
 import { CodedError } from '#contract/errors.ts'
 import { decide } from '#contract/guard.ts'
 import { bearerOf } from './bearer.ts'
@@ -72,4 +72,12 @@ export async function admit(
     countRefusal(endpoint, session, context)
     throw error
   }
+  await refuseWhileHeldBack(endpoint, context)
+}
+
+/** The one place that refuses changes while they are held back; what only reads stays open. */
+async function refuseWhileHeldBack(endpoint: AnyEndpoint, { heldBack }: ServerContext): Promise<void> {
+  if (!heldBack || staysOpen(endpoint)) return
+  const message = await heldBack()
+  if (message !== undefined) throw new CodedError('changes_held_back', message)
 }

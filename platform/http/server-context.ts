@@ -44,6 +44,8 @@ export type ServerParts = {
   sessionCookie?: string
   /** Checks every answer against its contract: for tests and development, not for production. */
   validateAnswers?: boolean
+  /** Why changes are held back now, in a sentence; undefined: they are not. Without it they never are. */
+  heldBack?: () => Promise<string | undefined>
   /** Proxies whose X-Forwarded-For is believed, as addresses or ranges; none if nothing is said. */
   trustedProxies?: readonly string[]
   /** Limits of connections other than the usual ones. */

@@ -19,6 +19,7 @@ export const saveUrl = endpoint({
   method: 'POST',
   path: '/navigation-history/save-url',
   guard: mayChange('signed-in', 'none'),
+  staysOpen: true,
   summary: 'Remembers the page that the caller sees.',
   query: z.strictObject({}),
   body: z.strictObject({ url: ownUrl }),

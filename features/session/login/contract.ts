@@ -10,6 +10,7 @@ export const login = endpoint({
   method: 'POST',
   path: '/public/login',
   guard: inPerson('public', 'none'),
+  staysOpen: true,
   summary: 'Signs in with a user name and a password; the session is kept in a cookie.',
   query: z.strictObject({}),
   body: z.strictObject({

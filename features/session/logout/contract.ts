@@ -8,6 +8,7 @@ export const logout = endpoint({
   path: '/logout',
   guard: inPerson('public', 'none'),
   changesState: true,
+  staysOpen: true,
   summary: 'Ends the session; answers the same where there is none.',
   query: z.strictObject({}),
   body: undefined,

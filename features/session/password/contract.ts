@@ -10,6 +10,7 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/password',
   guard: inPerson('signed-in', 'none'),
+  staysOpen: true,
   summary: 'Changes the password of the signed-in user.',
   query: z.strictObject({}),
   body: z.strictObject({

@@ -46,6 +46,7 @@ export const revokeApiToken = endpoint({
   method: 'DELETE',
   path: '/api-tokens/{tokenId}',
   guard: inPerson('user', 'none'),
+  staysOpen: true,
   summary: 'Revokes an API token of the caller; admins revoke any.',
   query: nothing,
   body: undefined,

@@ -37,6 +37,7 @@ export const keepColumns = endpoint({
   method: 'PUT',
   path: '/column-choices/{report}',
   guard: mayChange('signed-in', 'none'),
+  staysOpen: true,
   summary:
     'Keeps which columns the caller wants to see in a table; names that the report does not know are dropped.',
   query: z.strictObject({}),

@@ -23,6 +23,7 @@ export const visitIncidents = endpoint({
   method: 'PUT',
   path: '/alerts/notifications/visited',
   guard: mayChange('user', 'none'),
+  staysOpen: true,
   summary: 'Remembers that the caller has seen the incidents until now.',
   query: z.strictObject({}),
   body: undefined,

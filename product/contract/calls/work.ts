@@ -107,6 +107,7 @@ export const cancelWorkRun = endpoint({
   method: 'DELETE',
   path: '/work/runs/{executionId}',
   guard: mayChange('user', 'account'),
+  staysOpen: true,
   summary: 'Cancels a run that waits or works, on whichever server; one that has ended stays as it is.',
   query: nothing,
   body: undefined,
