@@ -108,4 +108,5 @@ export {
 } from './recommendations/proposals/assets/screen.ts'
 export { telemetryDataScreen } from './operations/telemetry/screen.ts'
 export { analysisDataScreen, purgeHistoryScreen, purgeScreen } from './operations/purge/screen.ts'
+export { licenseScreen } from './settings/license/screen.ts'
 export { eventLogsScreen } from './spark/opened-logs/screen.ts'

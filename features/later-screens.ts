@@ -73,13 +73,6 @@ export const screensToCome: readonly LaterScreen[] = [
     },
   }),
   ...laterScreens({
-    paths: ['/settings/license'],
-    area: 'Settings',
-    title: 'License Settings',
-    guard: 'user',
-    meanwhile: { text: 'No license is needed today, and nothing is blocked without one.' },
-  }),
-  ...laterScreens({
     paths: ['/operational-management/optimization-reports'],
     area: 'Analysis Management',
     title: 'Optimization Reports',

@@ -32,6 +32,7 @@ export {
   getRecommendationSettingsRoute,
   saveRecommendationSettingsRoute,
 } from './settings/recommendations/server.ts'
+export { getLicenseRoute, saveLicenseRoute, uploadLicenseTokenRoute } from './settings/license/server.ts'
 export { getVmLocationRoute, saveVmLocationRoute } from './settings/vm-location/server.ts'
 export { getCostTypeRoute, saveCostTypeRoute } from './settings/cost-type/server.ts'
 export {

@@ -12,6 +12,7 @@ import type { IncidentPorts } from '#product/server/incident-ports.ts'
 import type { LakePorts } from '#product/server/lake-ports.ts'
 import { csvRoutesOf } from '#product/server/list-csv.ts'
 import type { OpenedLogPorts } from '#product/server/opened-log-ports.ts'
+import type { LicensePorts } from '#product/server/license/license-ports.ts'
 import type { PolicyPorts } from '#product/server/policy-ports.ts'
 import type { ProposalPorts } from '#product/server/proposal-ports.ts'
 import type { PurgePorts } from '#product/server/purge-ports.ts'
@@ -41,6 +42,7 @@ export type FeaturePorts = Omit<SessionPorts, 'columnsOf'> &
   NotificationPorts &
   StateListPorts &
   TokenPorts &
+  LicensePorts &
   RunPorts &
   PurgePorts &
   TelemetryPorts &

@@ -154,6 +154,7 @@ export const place = {
   budgets: placeAt('/spend/budgets'),
   showback: placeAt('/spend/showback', ['groupBy', 'ofTag', 'search']),
   ownCost: placeAt('/settings/own-cost'),
+  license: placeAt('/settings/license'),
   analysisEngine: placeAt('/operational-management/analysis-engine'),
   analysisHistory: placeAt('/operational-management/telemetry-analysis-history'),
   detection: placeAt('/operational-management/detection'),

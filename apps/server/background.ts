@@ -7,6 +7,7 @@ import type { SourceStatus as ShownSource } from '#product/contract/calls/source
 import type { ScheduledWork } from '#product/contract/calls/work.ts'
 import type { IncidentEngine } from '#product/server/incidents/incident-engine.ts'
 import { incidentsJob } from '#product/server/incidents/incident-job.ts'
+import type { Licenses } from '#product/server/license/licenses.ts'
 import type { ProposalRounds } from '#product/server/proposals/proposal-rounds.ts'
 import { savingsJob, type SavingEngine } from '#product/server/savings/verdicts/saving-job.ts'
 import type { Log } from '#http/log.ts'
@@ -28,6 +29,7 @@ import { giveBackWhenQuiet } from './give-back.ts'
 import { leaderJobs } from './handled-jobs.ts'
 import { byCommandLine, jobAnswers } from './job-answers.ts'
 import { lakeAnswers } from './lake-answers.ts'
+import { licensedSeconds } from './licensing.ts'
 import { LakehouseConnection } from './lakehouse-connection.ts'
 import { messageOf } from './message-of.ts'
 import type { ReadinessBoard } from './readiness.ts'
@@ -55,6 +57,7 @@ type Parts = {
   proposals: ProposalRounds
   savings: SavingEngine
   budgets: BudgetRounds
+  license: Pick<Licenses, 'heldBack' | 'isCollected'>
   /** Absent if no other server shares the lake. */
   servers: SeveralServers | undefined
 }
@@ -173,7 +176,7 @@ export class Background {
 
   /** Begins to work on jobs. */
   async lead({ signal }: Lead): Promise<void> {
-    const { state, jobs, readiness, servers, configuration } = this.#parts
+    const { state, jobs, readiness, servers, configuration, license } = this.#parts
     if (servers) await this.#lakehouse.ensureAccounts()
     await this.#stopWorking()
     // A killed or suspended leader no longer works.
@@ -181,7 +184,7 @@ export class Background {
     for (const { job } of leaderJobs) await jobs.work(job)
     const scheduling = {
       jobs,
-      scheduledSeconds: configuredSeconds(state.db, configuration),
+      scheduledSeconds: licensedSeconds(configuredSeconds(state.db, configuration), license),
       clock: realClock,
       elapsedMs: () => performance.now(),
       random: Math.random,
@@ -203,7 +206,7 @@ export class Background {
 
   /** What the running server answers to the command line. */
   localAnswers(): Answers {
-    const { children, configuration, mart, state, jobs } = this.#parts
+    const { children, configuration, mart, state, jobs, license } = this.#parts
     return [
       ...lakeAnswers({
         askLake: children.lake.ask,
@@ -219,6 +222,7 @@ export class Background {
         collecting: this.#collecting,
         deriveListeners: this.#deriveListeners,
         requests: () => this.#requests(),
+        isCollected: () => license.isCollected(),
       }),
       answers(serverCalls.sources, () => this.sources()),
       answers(serverCalls.schedule, () => this.schedule()),

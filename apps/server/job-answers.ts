@@ -1,3 +1,4 @@
+import { CodedError } from '#contract/errors.ts'
 import { answers, type Answers } from '#contract/process-call.ts'
 import type { RequestCounts } from '#exchange/host-rates.ts'
 import { realClock } from '#jobs/clock.ts'
@@ -17,6 +18,8 @@ type Answering = {
   /** The reports of derives, for those who wait for one. */
   deriveListeners: Set<(report: DeriveReport) => void>
   requests: () => RequestCounts
+  /** Whether data is still collected under the license. */
+  isCollected: () => Promise<boolean>
 }
 
 /** What the command line starts, as the start of a job. */
@@ -26,9 +29,11 @@ export const byCommandLine = (source: Start['source']): Start => ({
 })
 
 /** Starts jobs for the command line and waits for them, on the server that leads. */
-export function jobAnswers({ jobs, collecting, deriveListeners, requests }: Answering): Answers {
+export function jobAnswers({ jobs, collecting, deriveListeners, requests, isCollected }: Answering): Answers {
   return [
     answers(serverCalls.collect, async (_asked, { progress }) => {
+      if (!(await isCollected()))
+        throw new CodedError('changes_held_back', 'Nothing is collected without a license: enter one first.')
       const perform = () => jobs.perform(collectJob, {}, byCommandLine('MANUAL'))
       return { ...(await collecting.listening(progress, perform)), requests: requests() }
     }),

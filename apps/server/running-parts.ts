@@ -6,6 +6,7 @@ import { openJobs, type Jobs } from '#jobs/jobs.ts'
 import { IncidentEngine } from '#product/server/incidents/incident-engine.ts'
 import { ProposalRounds } from '#product/server/proposals/proposal-rounds.ts'
 import { SavingEngine } from '#product/server/savings/verdicts/saving-job.ts'
+import type { Licenses } from '#product/server/license/licenses.ts'
 import { directoryIdentity } from '#local/owner.ts'
 import type { SecretBox } from '#local/secret-box.ts'
 import { martDirectory } from '#features/session/directory/server.ts'
@@ -17,6 +18,7 @@ import { Background } from './background.ts'
 import { buildVersion } from './build-version.ts'
 import { derivationOfRuns } from './derivation.ts'
 import { preparedChildren, type Children } from './children.ts'
+import { licensesOf } from './licensing.ts'
 import { openNotifications } from './notifications.ts'
 import { OpenedLogs } from './opened-logs.ts'
 import { openedLogsHandler, openedLogsJob } from './opened-logs-job.ts'
@@ -37,10 +39,15 @@ export type RunningParts = {
   audit: ServerAudit
   background: Background
   openedLogs: OpenedLogs
+  license: Licenses
 }
 
 /** Makes what works on the stores of a server; the lake process of a server that is alone starts at once. */
-export async function preparedParts(stores: Stores, box: SecretBox): Promise<RunningParts> {
+export async function preparedParts(
+  stores: Stores,
+  box: SecretBox,
+  licenseKeyFile?: string,
+): Promise<RunningParts> {
   const { configuration, state, mart, log } = stores
   const readiness = new ReadinessBoard()
   const children = childrenOf(stores, readiness)
@@ -80,12 +87,13 @@ export async function preparedParts(stores: Stores, box: SecretBox): Promise<Run
   })
   const { notifier } = notifying
   const judges = { incidents, proposals, savings }
-  const own = { readiness, children, servers, jobs, ...judges, budgets, notifier }
+  const license = licensesOf(stores, () => background.connection(), licenseKeyFile)
+  const own = { readiness, children, servers, jobs, ...judges, budgets, notifier, license }
   const background: Background = new Background({ ...stores, ...own })
   jobs.handle(connectJob, background.connect)
   const openedLogs = await openedLogsOf(stores)
   jobs.handle(openedLogsJob, openedLogsHandler(openedLogs))
-  return { readiness, children, servers, notifying, jobs, audit, background, openedLogs }
+  return { readiness, children, servers, notifying, jobs, audit, background, openedLogs, license }
 }
 
 async function openedLogsOf({ configuration, state, log }: Stores): Promise<OpenedLogs> {

@@ -18,6 +18,7 @@ import { accountAnswer } from './account-answer.ts'
 import { auditAnswers } from './audit-answers.ts'
 import { buildVersion } from './build-version.ts'
 import { serverCalls } from './calls/server-calls.ts'
+import { licenseAnswer } from './license-answer.ts'
 import { messageOf } from './message-of.ts'
 import { hiddenWorkspacesOf, rowScopesOf } from './row-scopes.ts'
 import { secretBoxOf } from './notifications.ts'
@@ -49,19 +50,24 @@ async function listening(http: HttpServer, { port, host }: Configuration): Promi
 /** Starts the product. It answers at once, and reports its progress until pages have data. */
 export async function startServer(
   configuration: Configuration,
-  asked: { collectsAnew: boolean; variables: readonly ShownVariable[] },
+  asked: {
+    collectsAnew: boolean
+    variables: readonly ShownVariable[]
+    /** Public keys of licenses other than those of this build. */
+    licenseKeyFile?: string
+  },
 ): Promise<RunningServer> {
   const log = jsonLines((line) => process.stderr.write(line), realClock)
   const box = secretBoxOf(configuration)
   const stores = await openStores(configuration, log, asked)
-  const parts = await preparedParts(stores, box)
+  const parts = await preparedParts(stores, box, asked.licenseKeyFile)
   const { audit, background } = parts
   const questions = lakeQuestions(stores, parts)
   const previews = purgePreviews(stores, parts)
   const forgetFirstPassword = passwordForgetter(stores)
   const sessions = stateSessions(stores.state.db, realClock)
   const clocks = { dataNow: () => background.dataNow(), realNow: realClock }
-  const ports = serverPorts(stores, parts, {
+  const shared = serverPorts(stores, parts, {
     box,
     clocks,
     sessions,
@@ -70,6 +76,7 @@ export async function startServer(
     forgetFirstPassword,
     variables: asked.variables,
   })
+  const ports: FeaturePorts = { ...shared, license: parts.license }
   const readiness = readinessOf(stores, parts)
   const http = await httpOf(stores, parts, ports, readiness)
   stores.claim.serve(localAnswers(stores, parts, { readiness, forgetFirstPassword }))
@@ -121,7 +128,7 @@ function readinessOf(stores: Stores, { readiness, servers, background }: Running
 
 function httpOf(
   { configuration, state, mart, log }: Stores,
-  { audit, notifying }: RunningParts,
+  { audit, notifying, license }: RunningParts,
   ports: FeaturePorts,
   readiness: () => Promise<Readiness>,
 ): Promise<HttpServer> {
@@ -141,6 +148,7 @@ function httpOf(
     version: buildVersion(),
     publicUrl: configuration.publicUrl,
     unsubscribe: notifying.unsubscribe,
+    heldBack: () => license.heldBack(),
     trustedProxies: configuration.trustedProxies ?? [],
     connections: { mostConnections: configuration.mostConnections },
     webFolder: join(repositoryRoot, 'apps', 'web', 'dist'),
@@ -152,7 +160,7 @@ type Local = { readiness: () => Promise<Readiness>; forgetFirstPassword: () => P
 /** What the server answers to the command line. */
 function localAnswers(
   { connection, state, configuration, log }: Stores,
-  { background, servers }: RunningParts,
+  { background, servers, license }: RunningParts,
   { readiness, forgetFirstPassword }: Local,
 ): Answers {
   const local = [
@@ -165,6 +173,7 @@ function localAnswers(
   ]
   return [
     ...(servers ? servers.answering(local) : local),
+    licenseAnswer(license),
     ...auditAnswers(state, configuredSeal(configuration)),
     tokenAnswer(state, { log, now: realClock }),
     accountAnswer(state, { log, now: realClock, onChange: forgetFirstPassword }),

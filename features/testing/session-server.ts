@@ -15,6 +15,7 @@ import type { Derivation } from '#product/server/setting-ports.ts'
 import { keptRights } from '#product/server/visibility/kept-rights.ts'
 import type { SavedView } from '#product/contract/calls/saved-views.ts'
 import { openApiTokens } from './open-api-tokens.ts'
+import { noLicense } from './no-license.ts'
 import { openPolicies } from './open-policies.ts'
 import { openProposals } from './open-proposals.ts'
 import { openSavings } from './open-savings.ts'
@@ -122,6 +123,7 @@ export function sessionPorts(given: Partial<FeaturePorts> = {}): FeaturePorts {
     derivation: openDerivation(),
     notifications: noNotifications(),
     apiTokens: openApiTokens(),
+    license: noLicense,
     stateRows: async () => [],
     // As the server does for logs that clusters delivered.
     askSpark: async (question, values, { signal }) => given.ask?.(question, values, signal) ?? [],

@@ -5,6 +5,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { callUrlOf } from './call-url.ts'
 import type { CallTarget } from './call-url.ts'
 import { ApiError } from './api-error.ts'
+import { refusedChanges } from './held-back.ts'
 import { pause, pauseMs, runningAnswer, reportProgress } from './running.ts'
 import { sessionStatus } from './session-status.ts'
 import { watchVersion } from './version-watch.ts'
@@ -102,5 +103,6 @@ export async function answerOf<E extends AnyEndpoint>(response: Response): Promi
   if (response.ok) return asOutputOf<E>(await response.json())
   const error = await errorOf(response)
   if (error.code === 'unauthenticated') sessionStatus.set('expired')
+  if (error.code === 'changes_held_back') refusedChanges.set(refusedChanges.get() + 1)
   throw error
 }

@@ -9,7 +9,7 @@ import { callKey, ownCalls, specifiedCalls } from './specification.ts'
 /** `user` in the specification means all signed-in users for calls without data; `open` needs no license. */
 const guardsFor: Readonly<Record<string, readonly string[]>> = {
   public: ['public'],
-  open: ['public', 'signed-in'],
+  open: ['public', 'signed-in', 'set-up'],
   user: ['user', 'signed-in'],
   admin: ['admin'],
   'billing-admin': ['billing-admin'],

@@ -1,9 +1,11 @@
-import { Outlet } from '@tanstack/react-router'
+import { Navigate, Outlet } from '@tanstack/react-router'
 import { hasRole, type Role } from '#contract/roles.ts'
 import { SeenScope } from '#ui/scope/seen-scope.tsx'
 import type { CrumbName } from '#ui/screen/crumbs.ts'
 import { BreakdownDrawer } from '#product/browser/cost-breakdown/breakdown-drawer.tsx'
+import { place } from '#product/places.ts'
 import { CollectionBanner } from './collection-banner.tsx'
+import { LicenseBanner } from './license-banner.tsx'
 import { NoRights } from './no-rights.tsx'
 import { ScreenContent } from './screen-content.tsx'
 import type { OpenScreen } from './use-open-screen.ts'
@@ -19,15 +21,27 @@ type Props = {
 export function FrameContent({ open, roles, isAllowed, onName }: Props) {
   const seesData = hasRole('user', roles)
   return (
-    <ScreenContent open={open} onName={onName} above={seesData && <CollectionBanner />}>
+    <ScreenContent open={open} onName={onName} above={<Banners seesData={seesData} />}>
       {isAllowed ? (
         <SeenScope>
           <Outlet />
           {seesData && <BreakdownDrawer />}
         </SeenScope>
+      ) : !seesData ? (
+        // Who only sets the product up has one page.
+        <Navigate to={place.license.path} replace />
       ) : (
         <NoRights screen={open.screen} roles={roles} />
       )}
     </ScreenContent>
+  )
+}
+
+function Banners({ seesData }: { seesData: boolean }) {
+  return (
+    <>
+      <LicenseBanner />
+      {seesData && <CollectionBanner />}
+    </>
   )
 }

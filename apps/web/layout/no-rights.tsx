@@ -1,4 +1,3 @@
-import { hasRole } from '#contract/roles.ts'
 import type { Role } from '#contract/roles.ts'
 import type { Screen } from '#ui/screen/screen.ts'
 import { EmptyState } from '#ui/states/empty-state.tsx'
@@ -9,18 +8,13 @@ type Props = { screen: Screen | undefined; roles: readonly Role[] }
 const refusals: Readonly<Record<Screen['guard'], string>> = {
   'signed-in': 'Sign in to open this page.',
   user: "You don't have access to cost data.",
+  'set-up': 'This page requires the admin role.',
   admin: 'This page requires the admin role.',
   'billing-admin': 'This page requires the billing admin role.',
 }
 
-/** Names the role that a screen requires; lists the roles that see cost data for a mere provisioning admin. */
+/** Names the role that a screen requires. */
 export function NoRights({ screen, roles }: Props) {
   const title = screen ? refusals[screen.guard] : 'No pages are available for your role.'
-  return (
-    <EmptyState title={title}>
-      You are signed in as {roleNames(roles)}.
-      {!hasRole('user', roles) &&
-        ' This role configures Lakegauge and has no pages. To see cost data, ask an admin for the User role, or sign in with another account.'}
-    </EmptyState>
-  )
+  return <EmptyState title={title}>You are signed in as {roleNames(roles)}.</EmptyState>
 }

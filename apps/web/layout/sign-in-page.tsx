@@ -2,17 +2,19 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { getDeploymentInfo } from '#product/contract/calls/deployment-info.ts'
 import type { DeploymentInfo } from '#product/contract/calls/deployment-info.ts'
+import { getLicense } from '#product/contract/calls/license.ts'
 import { login } from '#features/session/login/contract.ts'
 import { call } from '#client/call.ts'
 import { sessionStatus } from '#client/session-status.ts'
-import { useEndpoint } from '#client/use-endpoint.ts'
+import { endpointQuery, useEndpoint } from '#client/use-endpoint.ts'
+import { place } from '#product/places.ts'
 import { useUrlState } from '#ui/url-state/use-url-state.ts'
 import { form } from '#ui/form/form.tsx'
 import { describeError } from '#ui/states/describe-error.ts'
 import { BrandMark } from './brand.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
 import styles from './page.module.css'
-import { returnTo } from './return-to.ts'
+import { asksForPage, returnTo } from './return-to.ts'
 
 const SignInForm = form(login, { submit: 'Sign in', asksBeforeLeaving: false })
 
@@ -67,6 +69,10 @@ function useEntrance(): () => Promise<void> {
     queries.clear()
     sessionStatus.set('open')
     await router.invalidate()
-    await navigate({ href: returnTo(urlState), replace: true })
+    // Who cannot read how it stands with the license goes on nevertheless.
+    const license = await queries.fetchQuery(endpointQuery(getLicense, {})).catch(() => undefined)
+    const asksForLicense = license?.mayEnter === true && license.heldBackBecause !== null
+    const href = asksForLicense && !asksForPage(urlState) ? place.license.path : returnTo(urlState)
+    await navigate({ href, replace: true })
   }
 }
