@@ -21,6 +21,7 @@ const commands: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ['history-server', async () => (await import('./history-server.ts')).historyServerCommand],
   ['user', async () => (await import('./user.ts')).userCommand],
   ['token', async () => (await import('./token.ts')).tokenCommand],
+  ['license', async () => (await import('./license.ts')).licenseCommand],
   ['audit', async () => (await import('./audit.ts')).auditCommand],
 ])
 const estateMeaning =
