@@ -1,4 +1,5 @@
-import { Navigate, Outlet } from '@tanstack/react-router'
+import { Outlet, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { hasRole, type Role } from '#contract/roles.ts'
 import { SeenScope } from '#ui/scope/seen-scope.tsx'
 import type { CrumbName } from '#ui/screen/crumbs.ts'
@@ -28,8 +29,7 @@ export function FrameContent({ open, roles, isAllowed, onName }: Props) {
           {seesData && <BreakdownDrawer />}
         </SeenScope>
       ) : !seesData ? (
-        // Who only sets the product up has one page.
-        <Navigate to={place.license.path} replace />
+        <ToLicense />
       ) : (
         <NoRights screen={open.screen} roles={roles} />
       )}
@@ -44,4 +44,11 @@ function Banners({ seesData }: { seesData: boolean }) {
       {seesData && <CollectionBanner />}
     </>
   )
+}
+
+/** Leads whoever only sets the product up to the one page that they have. */
+function ToLicense() {
+  const navigate = useNavigate()
+  useEffect(() => void navigate({ to: place.license.path, replace: true }), [navigate])
+  return null
 }
