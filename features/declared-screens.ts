@@ -108,5 +108,6 @@ export {
 } from './recommendations/proposals/assets/screen.ts'
 export { telemetryDataScreen } from './operations/telemetry/screen.ts'
 export { analysisDataScreen, purgeHistoryScreen, purgeScreen } from './operations/purge/screen.ts'
+export { sessionsScreen } from './settings/sessions/screen.ts'
 export { licenseScreen } from './settings/license/screen.ts'
 export { eventLogsScreen } from './spark/opened-logs/screen.ts'

@@ -56,13 +56,6 @@ export const screensToCome: readonly LaterScreen[] = [
     },
   }),
   ...laterScreens({
-    paths: ['/settings/authorization-cache'],
-    area: 'Settings',
-    title: 'Cache and Sessions',
-    guard: 'user',
-    meanwhile: { text: 'Signing out ends your session; nothing of your rights is cached.' },
-  }),
-  ...laterScreens({
     paths: ['/settings/system-updates'],
     area: 'Settings',
     title: 'System Updates',

@@ -33,6 +33,7 @@ export {
   saveRecommendationSettingsRoute,
 } from './settings/recommendations/server.ts'
 export { getLicenseRoute, saveLicenseRoute, uploadLicenseTokenRoute } from './settings/license/server.ts'
+export { endSessionRoute, listAllSessionsRoute, listSessionsRoute } from './settings/sessions/server.ts'
 export { getVmLocationRoute, saveVmLocationRoute } from './settings/vm-location/server.ts'
 export { getCostTypeRoute, saveCostTypeRoute } from './settings/cost-type/server.ts'
 export {

@@ -22,6 +22,7 @@ import type { SparkPorts } from '#product/server/spark-ports.ts'
 import type { TelemetryPorts } from '#product/server/telemetry-ports.ts'
 import type { SessionPorts } from '#product/server/session-ports.ts'
 import type { NotificationPorts } from '#product/server/notification-ports.ts'
+import type { SessionListPorts } from '#product/server/session-list-ports.ts'
 import type { TokenPorts } from '#product/server/token-ports.ts'
 import type { EnvironmentPorts } from '#product/server/environment-ports.ts'
 import type { ListedSettings, SettingPorts } from '#product/server/setting-ports.ts'
@@ -42,6 +43,7 @@ export type FeaturePorts = Omit<SessionPorts, 'columnsOf'> &
   NotificationPorts &
   StateListPorts &
   TokenPorts &
+  SessionListPorts &
   LicensePorts &
   RunPorts &
   PurgePorts &

@@ -81,12 +81,12 @@ function purgingOf(
   }
 }
 
-/** What the calls of the product are handed, besides the license. */
+/** What the calls of the product are handed, besides the license and sessions. */
 export function serverPorts(
   { configuration, connection, state, log }: Stores,
   { background, jobs, audit, notifying, openedLogs }: RunningParts,
   { box, clocks, sessions, questions, previews, forgetFirstPassword, variables }: Given,
-): Omit<FeaturePorts, 'license'> {
+): Omit<FeaturePorts, 'license' | 'sessionList'> {
   const startRounds = roundsOf(jobs)
   const isInLakehouse = isLakeInLakehouse(configuration)
   const accounts = reportingPasswords(stateAccounts(state, clocks), forgetFirstPassword)

@@ -11,6 +11,7 @@ import { httpServer, type HttpServer } from '#http/serve.ts'
 import { stateSessions, stateTokens } from '#http/state-sessions.ts'
 import { realClock } from '#jobs/clock.ts'
 import { Scheduler } from '#jobs/scheduler.ts'
+import { stateSessionList } from '#product/server/session-list-ports.ts'
 import { withoutCredentials } from '#worker/connection-file.ts'
 import { firstPasswordFile, removeSpentFirstPassword } from '#worker/first-password.ts'
 import { configuredSeal } from '#worker/open-state.ts'
@@ -76,7 +77,8 @@ export async function startServer(
     forgetFirstPassword,
     variables: asked.variables,
   })
-  const ports: FeaturePorts = { ...shared, license: parts.license }
+  const sessionList = stateSessionList(stores.state, realClock)
+  const ports: FeaturePorts = { ...shared, sessionList, license: parts.license }
   const readiness = readinessOf(stores, parts)
   const http = await httpOf(stores, parts, ports, readiness)
   stores.claim.serve(localAnswers(stores, parts, { readiness, forgetFirstPassword }))

@@ -124,6 +124,7 @@ export function sessionPorts(given: Partial<FeaturePorts> = {}): FeaturePorts {
     notifications: noNotifications(),
     apiTokens: openApiTokens(),
     license: noLicense,
+    sessionList: { list: async () => [], end: async () => false },
     stateRows: async () => [],
     // As the server does for logs that clusters delivered.
     askSpark: async (question, values, { signal }) => given.ask?.(question, values, signal) ?? [],

@@ -23,6 +23,8 @@ export type CallFacts = {
   signal: AbortSignal
   /** The caller's network address. */
   address: string
+  /** What the caller's browser or program calls itself, cut to 200 characters. */
+  browser: string
   wantsCsv: boolean
   /** The file that a call with a streamed body brings. */
   upload?: Upload | undefined

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { cleanText } from '#contract/clean-text.ts'
 import { apiBase, pathFields, sessionCookieName } from '#contract/endpoint.ts'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { CodedError } from '#contract/errors.ts'
@@ -22,6 +23,7 @@ const readTimeoutMs = 30_000
 /** The largest body of a call that needs no session. */
 export const publicBodyBytes = 8 * 1024
 const bodyBytes = 1024 * 1024
+const longestBrowser = 200
 
 // Routes that differ only in the names of their fields would clash: fields are numbered.
 function routerPath(path: string): string {
@@ -105,6 +107,7 @@ function callOf(
     clock: context.clocks,
     signal,
     address: clientAddress(request),
+    browser: cleanText(request.headers['user-agent'] ?? '').slice(0, longestBrowser),
     beginDownload() {
       download ??= untilClosed(reply, context.turns.downloads.take(callerOf(session), signal))
       return download

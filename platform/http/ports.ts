@@ -22,7 +22,11 @@ export type Session = { user: User; actor: Actor; expiresAt: Date; token?: Token
 
 /** Where sessions are kept; a session is found by the token of its cookie. */
 export type SessionStore = {
-  open(username: string): Promise<{ token: string; expiresAt: Date }>
+  /** Opens a session from a network address and a browser, where they are known. */
+  open(
+    username: string,
+    from?: { address?: string; browser?: string },
+  ): Promise<{ token: string; expiresAt: Date }>
   find(token: string): Promise<Session | undefined>
   close(token: string): Promise<void>
 }

@@ -6,7 +6,7 @@ import type { SessionStore, TokenStore } from './ports.ts'
 /** Sessions that are kept in the application state. */
 export function stateSessions(db: StateDatabase, realNow: () => Date): SessionStore {
   return {
-    open: (username) => openSession(db, username, realNow()),
+    open: (username, from) => openSession(db, username, realNow(), from),
     find: (token) => findSession(db, token, realNow()),
     close: (token) => closeSession(db, token),
   }

@@ -13,11 +13,15 @@ const touchEveryMs = 60_000
 /** An open session: its user, the author of their changes, its start, and its end without another call. */
 export type Session = { user: User; actor: Actor; createdAt: Date; expiresAt: Date }
 
+/** Where a session is opened from: the network address, and what the browser calls itself. */
+export type SessionOrigin = { address?: string; browser?: string }
+
 /** Opens a session of a user; the token is answered once, and only its hash is kept. */
 export async function openSession(
   db: StateDatabase,
   username: string,
   now: Date,
+  from: SessionOrigin = {},
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + lifetimeMs)
@@ -27,6 +31,7 @@ export async function openSession(
     created_at: now,
     last_seen_at: now,
     expires_at: expiresAt,
+    ...from,
   }
   await db.insertInto('user_session').values(row).execute()
   return { token, expiresAt }

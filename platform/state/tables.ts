@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Actor } from '#contract/actor.ts'
 import type { TokenAccess } from '#contract/guard.ts'
 import type { RunSource, RunState } from '#contract/job-run.ts'
@@ -29,6 +29,9 @@ type UserSessionTable = {
   created_at: Date
   last_seen_at: Date
   expires_at: Date
+  session_id: Generated<string>
+  address: ColumnType<string | null, string | null | undefined>
+  browser: ColumnType<string | null, string | null | undefined>
 }
 
 /** One row per API token. */

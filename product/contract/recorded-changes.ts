@@ -36,6 +36,7 @@ export const recordedChanges = {
   'opened-log.delete': 'Event log deleted',
   'session.open': 'Signed in',
   'session.close': 'Signed out',
+  'session.end': 'Session ended',
   'account.add': 'Account added',
   'account.remove': 'Account removed',
   'account.roles': 'Roles changed',

@@ -40,7 +40,7 @@ export const loginRoute = routeOver(
   login,
   ({ identityProviders, sessions, clocks, audit, log }: SessionPorts) => {
     const limits = signInLimits(clocks.realNow)
-    return async ({ body, address, cookie, sessionToken, correlationId }) => {
+    return async ({ body, address, browser, cookie, sessionToken, correlationId }) => {
       const attempt = { username: body.username, address }
       const logged = { username: shownName(body.username), address }
       const account = await limited(limits, attempt, (begin) =>
@@ -55,7 +55,7 @@ export const loginRoute = routeOver(
       }
       limits.succeeded(attempt)
       if (sessionToken !== undefined) await sessions.close(sessionToken)
-      const { token, expiresAt } = await sessions.open(account.username)
+      const { token, expiresAt } = await sessions.open(account.username, { address, browser })
       const author = signedInAuthor(account, { at: clocks.realNow(), correlationId })
       const about = { kind: 'account', id: account.username }
       await audit.record(author, [{ what: 'session.open', about, after: { address } }])

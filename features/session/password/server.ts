@@ -35,7 +35,7 @@ export const passwordRoute = routeOver(changePassword, ({ accounts, sessions, cl
     limit.forget(username)
     await refuseKnownPassword({ password: call.body.newPassword, username })
     await accounts.changePassword({ username, password: call.body.newPassword }, authorOf(call))
-    const { token } = await sessions.open(username)
+    const { token } = await sessions.open(username, { address: call.address, browser: call.browser })
     call.cookie.set(token)
     return { isChanged: true } as const
   }
