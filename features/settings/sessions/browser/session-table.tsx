@@ -21,8 +21,6 @@ export function SessionTable({ label, sessions, namesUser = false, onEnd }: Prop
         <tr>
           {namesUser && <th>User</th>}
           <th>Browser</th>
-          <th>Address</th>
-          <th>Started</th>
           <th>Last used</th>
           <th>Ends</th>
           <th>Change</th>
@@ -45,18 +43,18 @@ function SessionRow({ session, namesUser, onEnd }: RowProps) {
       {namesUser && <td>{session.username}</td>}
       <td>
         <span data-tooltip={session.browser ?? undefined}>{browserName(session.browser)}</span>
+        <div className={styles.second}>{session.address ?? 'Address not known'}</div>
         {session.isCurrent && (
           <div className={styles.current}>
             <StatusTag tone="ok">This session</StatusTag>
           </div>
         )}
       </td>
-      <td>{session.address ?? 'Not known'}</td>
-      <td>
-        <Instant at={session.startedAt} />
-      </td>
       <td>
         <Instant at={session.lastUsedAt} />
+        <div className={styles.second}>
+          Started <Instant at={session.startedAt} />
+        </div>
       </td>
       <td>
         <Instant at={session.expiresAt} />
