@@ -5,6 +5,7 @@ import { forgetCauses } from '#product/server/incidents/causes-kept.ts'
 import { deleteRuns } from '#state/job-runs.ts'
 import { forgetNotices } from '#state/notices.ts'
 import { expireSessions } from '#state/sessions.ts'
+import { forgetAttempts } from '#state/sign-in-attempts.ts'
 import { bySystem } from '#state/change.ts'
 import { removeChanges } from '#state/change-retention.ts'
 import type { State } from '#state/state.ts'
@@ -38,6 +39,7 @@ export async function tidyState(
   const { db } = state
   const before = new Date(now.getTime() - keptMs)
   await expireSessions(db, now)
+  await forgetAttempts(db, now)
   await forgetNotices(db, before)
   await forgetCauses(db, before)
   const runs = await deleteRuns(db, before)

@@ -32,11 +32,12 @@ export function isOutdated(kept: string): boolean {
 
 /** Whether the password is the kept one; takes as long without a kept password. */
 export async function passwordMatches(password: string, kept: string | undefined): Promise<boolean> {
-  const [expected, actual] = await hashesOf(password, kept ?? nobodysHash)
+  const [expected, actual] = await hashesOf(password, kept ?? unusablePassword)
   return timingSafeEqual(actual, expected) && kept !== undefined
 }
 
-const nobodysHash = `$argon2id$v=19$${parametersOf(cost)}$${'A'.repeat(22)}$${withoutPadding(Buffer.alloc(hashBytes))}`
+/** What is kept for whoever has no password: no password is known that it is the hash of. */
+export const unusablePassword = `$argon2id$v=19$${parametersOf(cost)}$${'A'.repeat(22)}$${withoutPadding(Buffer.alloc(hashBytes))}`
 
 const argon2Form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([\w+/]+)\$([\w+/]+)$/
 const scryptForm = /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([\w+/=]+)\$([\w+/=]+)$/

@@ -26,7 +26,7 @@ export async function openSession(
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + lifetimeMs)
   const row = {
-    token_hash: hashOf(token),
+    token_hash: hashOfSession(token),
     username,
     created_at: now,
     last_seen_at: now,
@@ -42,10 +42,12 @@ export async function findSession(db: StateDatabase, token: string, now: Date): 
   const row = await db
     .selectFrom('user_session as session')
     .innerJoin('app_user', 'app_user.username', 'session.username')
+    .leftJoin('external_account', 'external_account.username', 'session.username')
     .selectAll('app_user')
     .select(['session.created_at as opened_at', 'session.last_seen_at', 'session.expires_at'])
-    .where('session.token_hash', '=', hashOf(token))
+    .where('session.token_hash', '=', hashOfSession(token))
     .where('session.expires_at', '>', now)
+    .where('external_account.disabled_at', 'is', null)
     .executeTakeFirst()
   if (!row) return undefined
   const isFresh = now.getTime() - row.last_seen_at.getTime() < touchEveryMs
@@ -56,7 +58,7 @@ export async function findSession(db: StateDatabase, token: string, now: Date): 
 
 /** Ends one session. */
 export async function closeSession(db: StateDatabase, token: string): Promise<void> {
-  await db.deleteFrom('user_session').where('token_hash', '=', hashOf(token)).execute()
+  await db.deleteFrom('user_session').where('token_hash', '=', hashOfSession(token)).execute()
 }
 
 /** Deletes expired sessions; answers their number. */
@@ -78,11 +80,12 @@ async function prolonged(
   await db
     .updateTable('user_session')
     .set({ last_seen_at: now, expires_at: expiresAt })
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', hashOfSession(token))
     .execute()
   return expiresAt
 }
 
-function hashOf(token: string): string {
+/** What is kept of the token of a session. */
+export function hashOfSession(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

@@ -6,6 +6,7 @@ import type { Channel, Digest, NoticeKind, Severity, Weekday } from '#contract/n
 import type { IncidentTables } from './incident-tables.ts'
 import type { ProposalTables } from './proposal-tables.ts'
 import type { SavingTables } from './saving-tables.ts'
+import type { SignInTables } from './sign-in-tables.ts'
 
 // Read as it was stored; written as JSON text, because each driver writes arrays differently.
 type Json = ColumnType<unknown, string, string>
@@ -253,7 +254,8 @@ type SchemaMigrationTable = { version: number; name: string; checksum: string; a
 /** All tables of the application state. */
 export type StateTables = IncidentTables &
   ProposalTables &
-  SavingTables & {
+  SavingTables &
+  SignInTables & {
     app_user: AppUserTable
     user_session: UserSessionTable
     api_token: ApiTokenTable

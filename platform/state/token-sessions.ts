@@ -27,10 +27,12 @@ export async function findTokenSession(
     .selectFrom('api_token')
     .leftJoin('api_token_use', 'api_token_use.token_id', 'api_token.token_id')
     .innerJoin('app_user', 'app_user.username', 'api_token.owner')
+    .leftJoin('external_account', 'external_account.username', 'api_token.owner')
     .selectAll('app_user')
     .select(['token_hash', 'name', 'access', 'expires_at', 'revoked_at', 'last_used_at'])
     .select('api_token.workspace_ids as limits')
     .where('api_token.token_id', '=', tokenId)
+    .where('external_account.disabled_at', 'is', null)
     .executeTakeFirst()
   if (!row || !isTokenOf(text, row.token_hash)) return undefined
   if (row.revoked_at || row.expires_at <= now) return undefined

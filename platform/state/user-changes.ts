@@ -4,6 +4,7 @@ import { CodedError } from '#contract/errors.ts'
 import { hasRole } from '#contract/roles.ts'
 import type { ListedUser, UserChange, UserChangeAnswer } from '#contract/user-change.ts'
 import { revokeTokensOf } from './api-tokens.ts'
+import { externalAccounts } from './external-accounts.ts'
 import { passwordHash } from './password.ts'
 import type { Author, Change, WriteTransaction } from './change.ts'
 import type { State, StateDatabase } from './state.ts'
@@ -28,6 +29,7 @@ export async function changeUser(
   return state.write(author, async (db) => {
     await sql`select pg_advisory_xact_lock(${lockKey})`.execute(db)
     const username = change.action === 'add' ? change.username : await knownName(db, change.username)
+    await refuseOfProvider(db, { ...change, username })
     const [before] = await listUsers(db, username)
     const revoked = endsAccess(change) ? await revokeTokensOf(db, username, author.at) : []
     await apply(db, { ...change, username }, fresh, author.at)
@@ -88,8 +90,26 @@ function changedColumns(change: Update, fresh: Fresh | undefined, now: Date) {
   return { password_hash: fresh?.hash ?? '', must_change_password: true, password_changed_at: now }
 }
 
+/** Roles and passwords of accounts that sign in by a provider are the provider's. */
+async function refuseOfProvider(db: StateDatabase, { action, username }: AccountChange): Promise<void> {
+  if (action !== 'roles' && action !== 'reset-password') return
+  const external = await db
+    .selectFrom('external_account')
+    .select('provider')
+    .where('username', '=', username)
+    .executeTakeFirst()
+  if (!external) return
+  const message =
+    action === 'roles'
+      ? `${username} signs in by a provider, whose mapping gives the roles: change it on the page of sign-in.`
+      : `${username} signs in by a provider and has no password here.`
+  throw new CodedError('conflict', message, { field: 'username' })
+}
+
+/** One admin stays whom no provider can lock out. */
 async function refuseWithoutAdmin(db: StateDatabase, { action, username }: AccountChange): Promise<void> {
-  const users = await listUsers(db)
+  const external = new Set((await externalAccounts(db)).map((account) => account.username))
+  const users = (await listUsers(db)).filter((user) => !external.has(user.username))
   if (users.some(({ roles }) => roles.includes('admin'))) return
   const message =
     action === 'add'

@@ -45,6 +45,8 @@ export const recordedChanges = {
   'account.change-password': 'Password changed',
   'account.renew-hash': 'Password hashed anew',
   'license.enter': 'License entered',
+  'account.disable': 'Account disabled',
+  'account.enable': 'Account enabled again',
   'api-token.create': 'API token created',
   'api-token.revoke': 'API token revoked',
   'export.download': 'File downloaded',
