@@ -34,6 +34,16 @@ export {
 } from './settings/recommendations/server.ts'
 export { getLicenseRoute, saveLicenseRoute, uploadLicenseTokenRoute } from './settings/license/server.ts'
 export { endSessionRoute, listAllSessionsRoute, listSessionsRoute } from './settings/sessions/server.ts'
+export {
+  disableExternalAccountRoute,
+  enableSignInProviderRoute,
+  getSignInConfigurationRoute,
+  getSignInTrialRoute,
+  listExternalAccountsRoute,
+  listSignInProvidersRoute,
+  saveSignInProviderRoute,
+  trySignInProviderRoute,
+} from './settings/sign-in/server.ts'
 export { getVmLocationRoute, saveVmLocationRoute } from './settings/vm-location/server.ts'
 export { getCostTypeRoute, saveCostTypeRoute } from './settings/cost-type/server.ts'
 export {

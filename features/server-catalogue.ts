@@ -20,6 +20,7 @@ import type { RunPorts } from '#product/server/run-ports.ts'
 import type { SavingPorts } from '#product/server/saving-ports.ts'
 import type { SparkPorts } from '#product/server/spark-ports.ts'
 import type { TelemetryPorts } from '#product/server/telemetry-ports.ts'
+import type { SignInPorts } from '#product/server/sign-in/sign-in-ports.ts'
 import type { SessionPorts } from '#product/server/session-ports.ts'
 import type { NotificationPorts } from '#product/server/notification-ports.ts'
 import type { SessionListPorts } from '#product/server/session-list-ports.ts'
@@ -33,6 +34,7 @@ import * as routesOfSpark from './spark-routes.ts'
 
 /** What the features are handed by the server. */
 export type FeaturePorts = Omit<SessionPorts, 'columnsOf'> &
+  SignInPorts &
   SettingPorts &
   EnvironmentPorts &
   PolicyPorts &

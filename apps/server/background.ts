@@ -53,6 +53,7 @@ type Parts = {
   jobs: Jobs
   /** Informs people. */
   notifier: { round(signal: AbortSignal): Promise<number> }
+  signIn: { askAgain(): Promise<number> }
   incidents: IncidentEngine
   proposals: ProposalRounds
   savings: SavingEngine

@@ -17,6 +17,7 @@ import { purgeHandler, purgeJob } from '#worker/jobs/purge-job.ts'
 import { repairTelemetryJob, telemetryHandler, updateTelemetryJob } from '#worker/jobs/telemetry-job.ts'
 import type { Collecting } from './collecting.ts'
 import { notificationsJob } from './notifications.ts'
+import { signInsJob } from './sign-in.ts'
 import { tidyJob, tidyState } from './tidy-state.ts'
 
 /** What the kinds of work of a leading server work with. */
@@ -36,6 +37,7 @@ export type LeaderParts = {
   savings: SavingEngine
   budgets: BudgetRounds
   notifier: { round(signal: AbortSignal): Promise<number> }
+  signIn: { askAgain(): Promise<number> }
 }
 
 /** A kind of work, and how it is given to those who work on it. */
@@ -76,6 +78,7 @@ export const leaderJobs: readonly HandledJob[] = [
     answer: {},
     records: await notifier.round(signal),
   })),
+  handled(signInsJob, ({ signIn }) => async () => ({ answer: {}, records: await signIn.askAgain() })),
   handled(tidyJob, ({ state, configuration }) => async () => ({
     answer: {},
     records: await tidyState(state, realClock(), configuration),

@@ -25,6 +25,7 @@ import { openedLogsHandler, openedLogsJob } from './opened-logs-job.ts'
 import { messageOf } from './message-of.ts'
 import { ReadinessBoard } from './readiness.ts'
 import { auditDigestJob, refusalsJob, ServerAudit } from './server-audit.ts'
+import { openSignIn, type SignIn } from './sign-in.ts'
 import { connectJob, serverJobs } from './server-jobs.ts'
 import { SeveralServers } from './several-servers.ts'
 import type { Stores } from './stores.ts'
@@ -37,6 +38,7 @@ export type RunningParts = {
   notifying: ReturnType<typeof openNotifications>
   jobs: Jobs
   audit: ServerAudit
+  signIn: SignIn
   background: Background
   openedLogs: OpenedLogs
   license: Licenses
@@ -62,6 +64,7 @@ export async function preparedParts(
     onRecovered: () => readiness.inform({ queue: { ready: true, says: 'working' } }),
   })
   const audit = new ServerAudit({ state, now: realClock, log, version: buildVersion() })
+  const signIn = openSignIn(stores, { audit, box })
   jobs.handle(refusalsJob, audit.recordRefusals)
   jobs.handle(auditDigestJob, audit.logDigest)
   const judging = {
@@ -88,12 +91,12 @@ export async function preparedParts(
   const { notifier } = notifying
   const judges = { incidents, proposals, savings }
   const license = licensesOf(stores, () => background.connection(), licenseKeyFile)
-  const own = { readiness, children, servers, jobs, ...judges, budgets, notifier, license }
+  const own = { readiness, children, servers, jobs, ...judges, budgets, notifier, license, signIn }
   const background: Background = new Background({ ...stores, ...own })
   jobs.handle(connectJob, background.connect)
   const openedLogs = await openedLogsOf(stores)
   jobs.handle(openedLogsJob, openedLogsHandler(openedLogs))
-  return { readiness, children, servers, notifying, jobs, audit, background, openedLogs, license }
+  return { readiness, children, servers, notifying, jobs, audit, signIn, background, openedLogs, license }
 }
 
 async function openedLogsOf({ configuration, state, log }: Stores): Promise<OpenedLogs> {

@@ -23,6 +23,7 @@ import { leaderJobs } from './handled-jobs.ts'
 import { auditDigestJob, refusalsJob } from './server-audit.ts'
 import { notificationsJob } from './notifications.ts'
 import { openedLogsJob } from './opened-logs-job.ts'
+import { signInsJob } from './sign-in.ts'
 import { tidyJob } from './tidy-state.ts'
 
 /** Connects a server to the lakehouse once. */
@@ -60,6 +61,7 @@ export function leaderSchedule({ incidents, proposals, savings }: Judging): read
     { job: collectJob, input: {} },
     { job: tidyJob, input: {} },
     { job: notificationsJob, input: {} },
+    { job: signInsJob, input: {} },
     { job: budgetsJob, input: {} },
     { job: proposalsJob, input: {}, isDue: () => proposals.isDue() },
     { job: savingsJob, input: {}, isDue: () => savings.isDue() },
@@ -90,6 +92,7 @@ const frequencyOf: Readonly<Record<string, keyof AlertsEngine>> = {
 
 const fixedSeconds: Readonly<Record<string, number>> = {
   [notificationsJob.name]: 15,
+  [signInsJob.name]: 30,
   [budgetsJob.name]: 30,
   [proposalsJob.name]: 60,
   [savingsJob.name]: 60,

@@ -81,19 +81,27 @@ function purgingOf(
   }
 }
 
+/** The accounts, and the ways in which people sign in. */
+function peopleOf(
+  state: Stores['state'],
+  { ports: signIn }: RunningParts['signIn'],
+  { clocks, forgetFirstPassword }: Pick<Given, 'clocks' | 'forgetFirstPassword'>,
+) {
+  const accounts = reportingPasswords(stateAccounts(state, clocks), forgetFirstPassword)
+  return { accounts, identityProviders: [localProvider(accounts, signIn.allowsLocal)], signIn }
+}
+
 /** What the calls of the product are handed, besides the license and sessions. */
 export function serverPorts(
   { configuration, connection, state, log }: Stores,
-  { background, jobs, audit, notifying, openedLogs }: RunningParts,
+  { background, jobs, audit, signIn, notifying, openedLogs }: RunningParts,
   { box, clocks, sessions, questions, previews, forgetFirstPassword, variables }: Given,
 ): Omit<FeaturePorts, 'license' | 'sessionList'> {
   const startRounds = roundsOf(jobs)
   const isInLakehouse = isLakeInLakehouse(configuration)
-  const accounts = reportingPasswords(stateAccounts(state, clocks), forgetFirstPassword)
-  const identityProviders = [localProvider(accounts)]
+  const people = peopleOf(state, signIn, { clocks, forgetFirstPassword })
   return {
-    accounts,
-    identityProviders,
+    ...people,
     apiTokens: stateApiTokens(state, realClock),
     sessions,
     clocks,
@@ -105,7 +113,7 @@ export function serverPorts(
       isInLakehouse ? 'DATABRICKS' : 'EMBEDDED',
       () => connection ?? background.connection(),
       connection === undefined,
-      identityProviders,
+      people.identityProviders,
     ),
     sources: () => background.sources(),
     runs: stateRuns(state.db),

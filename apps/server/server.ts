@@ -130,7 +130,7 @@ function readinessOf(stores: Stores, { readiness, servers, background }: Running
 
 function httpOf(
   { configuration, state, mart, log }: Stores,
-  { audit, notifying, license }: RunningParts,
+  { audit, notifying, license, signIn }: RunningParts,
   ports: FeaturePorts,
   readiness: () => Promise<Readiness>,
 ): Promise<HttpServer> {
@@ -151,6 +151,7 @@ function httpOf(
     publicUrl: configuration.publicUrl,
     unsubscribe: notifying.unsubscribe,
     heldBack: () => license.heldBack(),
+    navigations: signIn.navigations,
     trustedProxies: configuration.trustedProxies ?? [],
     connections: { mostConnections: configuration.mostConnections },
     webFolder: join(repositoryRoot, 'apps', 'web', 'dist'),

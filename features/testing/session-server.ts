@@ -19,6 +19,7 @@ import { noLicense } from './no-license.ts'
 import { openPolicies } from './open-policies.ts'
 import { openProposals } from './open-proposals.ts'
 import { openSavings } from './open-savings.ts'
+import { openSignIn } from './open-sign-in.ts'
 import { openSettings } from './open-settings.ts'
 import { jobRun } from './job-run.ts'
 import { openedLog } from './opened-log.ts'
@@ -98,6 +99,7 @@ export function sessionPorts(given: Partial<FeaturePorts> = {}): FeaturePorts {
   return {
     accounts,
     identityProviders: [localProvider(accounts)],
+    signIn: openSignIn(),
     sessions: openSessions(people),
     clocks,
     audit: noAudit,

@@ -13,6 +13,9 @@ function originsOf(host: string | undefined, publicUrl: string | undefined): (st
 // Another port of the same host is the same site.
 const foreignSites: ReadonlySet<unknown> = new Set(['cross-site', 'same-site'])
 
+/** Whether the page of another site led the browser here; a browser that does not tell counts as led by nobody. */
+export const isFromForeignSite = (headers: Headers): boolean => foreignSites.has(headers['sec-fetch-site'])
+
 /**
  * Refuses a call that another origin's page sends through the caller's browser. Programs send no Origin and are let
  * through: they have no ambient cookie.
@@ -20,7 +23,7 @@ const foreignSites: ReadonlySet<unknown> = new Set(['cross-site', 'same-site'])
 export function refuseForeignOrigin(headers: Headers, publicUrl: string | undefined): void {
   const { origin, host } = headers
   const isForeign = typeof origin === 'string' && !originsOf(host?.toString(), publicUrl).includes(origin)
-  if (!isForeign && !foreignSites.has(headers['sec-fetch-site'])) return
+  if (!isForeign && !isFromForeignSite(headers)) return
   throw new CodedError('forbidden', 'This call came from another site: open the product at its own address.')
 }
 

@@ -10,6 +10,7 @@ import { codedErrorOf, errorAnswer, errorEntry } from './error-answer.ts'
 import { httpsHeader, standingHeaders } from './headers.ts'
 import { mountHealth } from './health.ts'
 import { mountRoute, publicBodyBytes } from './mount.ts'
+import { mountNavigations } from './mount-navigations.ts'
 import { logRequests, warnOfUnknownProxy } from './request-log.ts'
 import { mountUnsubscribe } from './unsubscribe.ts'
 import type { ServerContext, ServerParts } from './server-context.ts'
@@ -98,6 +99,7 @@ export async function httpServer(parts: ServerParts): Promise<HttpServer> {
   mountDocs(app, context)
   mountHealth(app, context)
   mountUnsubscribe(app, context)
+  mountNavigations(app, context)
   await mountWeb(app, parts)
   await app.ready()
   return {

@@ -13,6 +13,7 @@ import type {
   TokenStore,
   User,
 } from './ports.ts'
+import type { Navigation } from './navigation.ts'
 import type { Route } from './route.ts'
 import type { RowScopes } from './row-scope.ts'
 import type { UserLimits, userTurns } from './user-turns.ts'
@@ -52,6 +53,8 @@ export type ServerParts = {
   connections?: Partial<ConnectionLimits>
   /** Ends the subscription of a link in a mail; answers whether the link is valid. */
   unsubscribe?: (token: string) => Promise<boolean>
+  /** The addresses to which browsers are led, and which lead them on. */
+  navigations?: readonly Navigation[]
   /** Limits of users other than the usual ones. */
   userLimits?: Partial<UserLimits>
 }

@@ -151,7 +151,7 @@ describe.each(kinds)('accounts of providers in %s state', (kind) => {
   })
 
   test('a sign-in that began comes back once, and not too late', async () => {
-    const attempt = { provider: 'OKTA', trialId: null, returnTo: '/jobs', expiresAt: later }
+    const attempt = { provider: 'OKTA', trialId: null, returnTo: '/page', expiresAt: later }
     await beginAttempt(state().db, 'kept', attempt)
     await beginAttempt(state().db, 'kept by another', attempt)
     expect(await takeAttempt(state().db, 'not kept', now)).toBeUndefined()

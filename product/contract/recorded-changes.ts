@@ -35,6 +35,7 @@ export const recordedChanges = {
   'opened-log.fail': 'Event log not read',
   'opened-log.delete': 'Event log deleted',
   'session.open': 'Signed in',
+  'session.refuse': 'Session ended by its provider',
   'session.close': 'Signed out',
   'session.end': 'Session ended',
   'account.add': 'Account added',

@@ -1,12 +1,19 @@
+import { CodedError } from '#contract/errors.ts'
 import type { AccountStore, Credentials, IdentityProvider } from './session-ports.ts'
 
-/** Local accounts with passwords. */
-export function localProvider({ verifyPassword }: Pick<AccountStore, 'verifyPassword'>): IdentityProvider {
+/** Local accounts with passwords, as long as they may sign in. */
+export function localProvider(
+  { verifyPassword }: Pick<AccountStore, 'verifyPassword'>,
+  isAllowed: () => Promise<boolean> = async () => true,
+): IdentityProvider {
   return {
     name: 'local',
     kind: 'PROVISIONING_USER',
-    authenticate: ({ username, password, address, begin }) =>
-      verifyPassword(username, password, address, begin),
+    async authenticate({ username, password, address, begin }) {
+      if (!(await isAllowed()))
+        throw new CodedError('forbidden', 'Local accounts do not sign in here: use single sign-on.')
+      return verifyPassword(username, password, address, begin)
+    },
   }
 }
 

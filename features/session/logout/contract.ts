@@ -12,5 +12,9 @@ export const logout = endpoint({
   summary: 'Ends the session; answers the same where there is none.',
   query: z.strictObject({}),
   body: undefined,
-  output: z.object({ isSignedIn: z.literal(false) }),
+  output: z.object({
+    isSignedIn: z.literal(false),
+    /** Where the provider by which one signed in ends its session, too; null: there is none. */
+    providerAddress: z.string().nullable(),
+  }),
 })

@@ -8,7 +8,10 @@ test('answers the same whether somebody is signed in or not', async () => {
   const { app } = await sessionServer()
   const none = await app.inject(url)
   const ann = await app.inject({ url, headers: signedInAs('ann') })
-  expect([none.json(), ann.json()]).toEqual([{ isSignedIn: false }, { isSignedIn: false }])
+  expect([none.json(), ann.json()]).toEqual([
+    { isSignedIn: false, providerAddress: null },
+    { isSignedIn: false, providerAddress: null },
+  ])
 })
 
 test("cannot be set off by another site's page", async () => {

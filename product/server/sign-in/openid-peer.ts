@@ -1,6 +1,8 @@
 import * as openid from 'openid-client'
 import type { Claims } from '#product/contract/sign-in/claims.ts'
+import type { Discovered } from '#product/contract/sign-in/trial.ts'
 import type { OpenIdProvider } from '#product/contract/sign-in/provider-kind.ts'
+import { isOfThisMachine } from '#product/contract/sign-in/draft.ts'
 import { boundedFetch } from './bounded-fetch.ts'
 
 const clockToleranceSeconds = 60
@@ -29,23 +31,8 @@ export type Identified = {
   idToken: string
 }
 
-/** What was discovered of a provider, as people may see it. */
-export type Discovered = {
-  issuer: string
-  authorizationEndpoint: string | undefined
-  tokenEndpoint: string | undefined
-  keysAddress: string | undefined
-  endSessionEndpoint: string | undefined
-  namesItsIssuer: boolean
-}
-
 /** The refusal of a refresh token by the provider itself, which ends what it was for. */
 export class RefreshRefused extends Error {}
-
-const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
-
-/** Whether an address may be asked without encryption: only that of this machine. */
-export const isOfThisMachine = ({ hostname }: URL): boolean => loopback.test(hostname)
 
 /** New random values for one sign-in. */
 export function newBinding(): Binding {
@@ -80,10 +67,10 @@ export class OpenIdPeers {
     const server = await this.#discovered(registration)
     return {
       issuer: server.issuer,
-      authorizationEndpoint: server.authorization_endpoint,
-      tokenEndpoint: server.token_endpoint,
-      keysAddress: server.jwks_uri,
-      endSessionEndpoint: server.end_session_endpoint,
+      authorizationEndpoint: server.authorization_endpoint ?? null,
+      tokenEndpoint: server.token_endpoint ?? null,
+      keysAddress: server.jwks_uri ?? null,
+      endSessionEndpoint: server.end_session_endpoint ?? null,
       namesItsIssuer: server.authorization_response_iss_parameter_supported === true,
     }
   }
@@ -143,12 +130,12 @@ export class OpenIdPeers {
   async signOutAddress(
     provider: OpenIdProvider,
     registration: Registration,
-    { idToken, returnTo }: { idToken: string | undefined; returnTo: string },
+    { idToken, returnTo }: { idToken: string | undefined; returnTo: string | undefined },
   ): Promise<URL | undefined> {
     const configuration = await this.#configured(registration)
     if (configuration.serverMetadata().end_session_endpoint === undefined) return undefined
     return openid.buildEndSessionUrl(configuration, {
-      post_logout_redirect_uri: returnTo,
+      ...(returnTo !== undefined && { post_logout_redirect_uri: returnTo }),
       ...(provider.signsOutByToken && idToken !== undefined && { id_token_hint: idToken }),
     })
   }

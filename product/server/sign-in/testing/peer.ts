@@ -93,10 +93,9 @@ export async function startPeer({
         profile: ['name', 'preferred_username'],
       },
       findAccount: (_context: unknown, login: string) =>
-        people.has(login) && {
-          accountId: login,
-          claims: async () => ({ sub: login, ...people.get(login) }),
-        },
+        people.has(login)
+          ? { accountId: login, claims: async () => ({ sub: login, ...people.get(login) }) }
+          : undefined,
     })
     provider.use(async (context, next) => {
       await next()
