@@ -16,5 +16,12 @@ const refusals: Readonly<Record<Screen['guard'], string>> = {
 /** Names the role that a screen requires. */
 export function NoRights({ screen, roles }: Props) {
   const title = screen ? refusals[screen.guard] : 'No pages are available for your role.'
+  if (roles.length === 0)
+    return (
+      <EmptyState title="You have no role yet.">
+        You are signed in, and nothing is shown to you. Ask an administrator of Lakegauge for a role: it
+        follows from your app role or group at your organization. Then sign out and in again.
+      </EmptyState>
+    )
   return <EmptyState title={title}>You are signed in as {roleNames(roles)}.</EmptyState>
 }

@@ -3,6 +3,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { getDeploymentInfo } from '#product/contract/calls/deployment-info.ts'
 import type { DeploymentInfo } from '#product/contract/calls/deployment-info.ts'
 import { getLicense } from '#product/contract/calls/license.ts'
+import { listSignInProviders } from '#product/contract/sign-in/calls.ts'
 import { login } from '#features/session/login/contract.ts'
 import { call } from '#client/call.ts'
 import { sessionStatus } from '#client/session-status.ts'
@@ -11,6 +12,7 @@ import { place } from '#product/places.ts'
 import { useUrlState } from '#ui/url-state/use-url-state.ts'
 import { form } from '#ui/form/form.tsx'
 import { describeError } from '#ui/states/describe-error.ts'
+import { ProviderButtons } from './provider-buttons.tsx'
 import { BrandMark } from './brand.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
 import styles from './page.module.css'
@@ -23,6 +25,7 @@ type Credentials = { username: string; password: string }
 /** Signs in with user name and password; a demo offers its accounts. */
 export function SignInPage() {
   const { data: deployment } = useEndpoint(getDeploymentInfo, {}, { staleTime: Infinity })
+  const { data: ways } = useEndpoint(listSignInProviders, {}, { staleTime: Infinity })
   const enter = useEntrance()
   const demo = useMutation({
     mutationFn: ({ username, password }: Credentials) => call(login, { body: { username, password } }),
@@ -36,9 +39,12 @@ export function SignInPage() {
           <BrandMark /> Lakegauge
         </h1>
         <p className="muted">Cost, runs and reliability of your lakehouse.</p>
-        <div className={styles.form}>
-          <SignInForm onSaved={enter} />
-        </div>
+        <ProviderButtons providers={ways?.providers ?? []} />
+        {ways?.allowsLocal !== false && (
+          <div className={styles.form}>
+            <SignInForm onSaved={enter} />
+          </div>
+        )}
         {deployment && hasNoProvider(deployment) && (
           <p className="small muted">Missing Authentication Providers. Please contact administrator.</p>
         )}

@@ -14,8 +14,9 @@ export function UserMenu({ username, roles }: Props) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const handleSignOut = async () => {
-    await call(logout, {})
+    const { providerAddress } = await call(logout, {})
     queries.clear()
+    if (providerAddress !== null) return window.location.assign(providerAddress)
     await navigate({ to: '/sign-in' })
   }
   return (
