@@ -47,6 +47,7 @@ export {
 } from './operations/run-history/screen.ts'
 export { analysisEngineScreen } from './operations/work/screen.ts'
 export { changesScreen } from './settings/changes/screen.ts'
+export { signInScreen } from './settings/sign-in/screen.ts'
 export { userSettingsScreen } from './settings/user-settings/screen.ts'
 export { fiscalYearScreen } from './settings/fiscal-year/screen.ts'
 export { allWorkloadsScreen } from './workloads/all-workloads/screen.ts'
