@@ -28,8 +28,6 @@ export const providerSettings = z.strictObject({
   mapping: z.array(roleMapping).max(mostMappings),
 })
 
-export type ProviderSettings = z.output<typeof providerSettings>
-
 /** A provider as an administrator enters it; without a secret the kept one stays. */
 export const providerDraft = providerSettings
   .extend({

@@ -230,3 +230,25 @@ test('tokens and secrets stand neither in the log nor in the state', async () =>
   expect(all).not.toContain(peer.clientSecret)
   expect(all).not.toContain('eyJ')
 })
+
+test('local accounts are turned off only once an administrator of an enabled provider has signed in', async () => {
+  await saved()
+  const turnOff = (kind: string) => made.calls.setEnabled({ kind, isEnabled: false }, made.author)
+  await made.signIn(newBrowser(), 'ann')
+  await expect(turnOff('PROVISIONING_USER')).rejects.toMatchObject({ code: 'conflict' })
+  await made.signIn(newBrowser(), 'boss')
+  await turnOff('PROVISIONING_USER')
+  expect(await made.calls.allowsLocal()).toBe(false)
+  expect(await sessionOf(root)).toBeUndefined()
+  await expect(turnOff('OPENID_CONNECT')).rejects.toMatchObject({ code: 'conflict' })
+})
+
+test('a provider is saved only once somebody signed in by it', async () => {
+  const { trialId } = await made.calls.tryProvider(made.draftOf(peer), 'root')
+  const asked = { trialId, username: 'root' }
+  await expect(made.calls.save(asked, made.author)).rejects.toMatchObject({ code: 'conflict' })
+  await expect(made.calls.save({ ...asked, username: 'eve' }, made.author)).rejects.toMatchObject({
+    code: 'not_found',
+  })
+  expect(await made.calls.offered()).toEqual([])
+})
