@@ -8,7 +8,10 @@ export const listedSession = z.object({
   startedAt: instant,
   lastUsedAt: instant.meta({ description: 'At most a minute before the last call.' }),
   expiresAt: instant.meta({ description: 'When it ends without another call.' }),
-  address: z.string().nullable().meta({ description: 'The network address of the sign-in; null: not known.' }),
+  address: z
+    .string()
+    .nullable()
+    .meta({ description: 'The network address of the sign-in; null: not known.' }),
   browser: z.string().nullable().meta({ description: 'What the browser calls itself; null: not known.' }),
   isCurrent: z.boolean().meta({ description: 'Whether the caller asks with it.' }),
 })

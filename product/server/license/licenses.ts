@@ -34,7 +34,8 @@ type ReadLicense = { times: LicenseTimes; kept: KeptLicense | undefined; claims:
 const rememberedMs = 5_000
 
 const refusals: Readonly<Record<TokenRefusal, string>> = {
-  'not-a-token': 'This is no license, or it was cut: one begins with lgl1. and has three parts. Paste the whole text.',
+  'not-a-token':
+    'This is no license, or it was cut: one begins with lgl1. and has three parts. Paste the whole text.',
   'wrong-signature':
     'This license was changed, cut, or not issued for this product. Paste it as you received it, or ask for another one.',
   'wrong-claims': 'This license is of another version of the product. Ask for one of this version.',
