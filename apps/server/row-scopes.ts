@@ -1,4 +1,4 @@
-import type { Directory, KnownWorkspace, MartReader, User } from '#http/ports.ts'
+import type { Clocks, Directory, KnownWorkspace, MartReader, User } from '#http/ports.ts'
 import type { RowScopes } from '#http/row-scope.ts'
 import { models } from '#models/catalogue.ts'
 import { permissionCache } from '#product/contract/permission-cache.ts'
@@ -13,11 +13,12 @@ import type { State } from '#state/state.ts'
 export function rowScopesOf(
   mart: MartReader,
   { db }: Pick<State, 'db'>,
-  { directory, keptRights }: { directory: Directory; keptRights: KeptRights },
+  { directory, keptRights, clocks }: { directory: Directory; keptRights: KeptRights; clocks: Clocks },
 ): RowScopes {
   return platformRowScopes(models, {
     mart,
     keptRights,
+    dataNow: () => clocks.dataNow(),
     rightsKeptMs: async () => (await readDeclared(db, permissionCache)).permissionsSeconds * 1000,
     workspaceIds: async () => (await directory.workspaces()).map(({ workspaceId }) => workspaceId),
     adminsSeeAll: async () => (await readDeclared(db, workloadVisibility)).adminsSeeAll,

@@ -142,7 +142,7 @@ function httpOf(
     mart,
     directory,
     hiddenWorkspaces: hiddenWorkspacesOf(state),
-    rowScopes: rowScopesOf(mart, state, { directory, keptRights: ports.keptRights }),
+    rowScopes: rowScopesOf(mart, state, { directory, ...ports }),
     clocks: ports.clocks,
     readiness,
     log,

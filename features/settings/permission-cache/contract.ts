@@ -8,6 +8,7 @@ export const invalidateCache = endpoint({
   path: '/settings/cache/invalidate',
   guard: mayChange('user', 'none'),
   summary: 'Forgets the kept rights of the caller, or of everybody, so that they are looked up again.',
+  staysOpen: true,
   query: z.strictObject({}),
   body: z.strictObject({
     ofEverybody: z

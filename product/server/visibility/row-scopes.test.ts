@@ -9,18 +9,27 @@ import { keptRights } from './kept-rights.ts'
 import { platformRowScopes } from './row-scopes.ts'
 
 const workspaceIds = ['1', '2']
+const readAt = '2025-05-30T12:00:00Z'
+const dataNow = new Date('2025-05-31T11:59:00Z')
 const right = (asset_kind: string, asset_id: string, principal: string, more: object = {}) => ({
   asset_kind,
   asset_id,
   principal,
   level: 'CAN_VIEW',
   can_manage: false,
+  read_at: readAt,
   ...more,
 })
-const person = (user_name: string, more: object = {}) => ({ user_name, is_active: true, ...more })
+const person = (user_name: string, more: object = {}) => ({
+  user_name,
+  is_active: true,
+  read_at: readAt,
+  ...more,
+})
 const member = (group_name: string, name: string, more: object = {}) => ({
   group_name,
   member: name,
+  read_at: readAt,
   ...more,
 })
 const jobs = ['a', 'b', 'c', 'd'].map((job_id) => ({ job_id, name: `job ${job_id}` }))
@@ -42,6 +51,7 @@ async function seen(rows: RowsByTable) {
       mart,
       workspaceIds: async () => workspaceIds,
       adminsSeeAll: async () => adminsSeeAll,
+      dataNow: () => dataNow,
       rightsKeptMs: async () => 0,
       keptRights: keptRights(() => 0),
     })
@@ -86,6 +96,18 @@ test('a right that is not known hides the thing, and a person who left sees noth
   expect(await (await seen(left))(seenJobs)).toEqual([])
   const there = { ...rows, workspace_user: [person('ann@example.com')] }
   expect(await (await seen(there))(seenJobs)).toEqual(['1 a'])
+})
+
+test('what was read too long ago is not known any more', async () => {
+  const rows = (directory: string, list: string) => ({
+    job: jobs,
+    asset_right: [right('job', 'a', 'group:data', { read_at: list })],
+    workspace_user: [person('ann@example.com', { read_at: directory })],
+    group_member: [member('data', 'user:ann@example.com', { read_at: directory })],
+  })
+  expect(await (await seen(rows('2025-05-30T12:00:00Z', '2025-05-24T00:00:00Z')))(seenJobs)).toEqual(['1 a'])
+  expect(await (await seen(rows('2025-05-30T10:00:00Z', '2025-05-24T00:00:00Z')))(seenJobs)).toEqual([])
+  expect(await (await seen(rows('2025-05-30T12:00:00Z', '2025-05-23T10:00:00Z')))(seenJobs)).toEqual([])
 })
 
 test('who administers a workspace sees all of it, and nothing of others', async () => {
@@ -223,6 +245,7 @@ test('a published table that does not declare who sees it stops the start', () =
     mart: undefined as never,
     workspaceIds: async () => [],
     adminsSeeAll: async () => false,
+    dataNow: () => dataNow,
     rightsKeptMs: async () => 0,
     keptRights: keptRights(() => 0),
   }

@@ -12,10 +12,21 @@ const seenAssets = queryText(new URL('seen-assets.sql', import.meta.url))
 const principalsSql = queryText(new URL('principals.sql', import.meta.url))
 const principalRows = z.array(z.object({ workspaceId: z.string(), principal: z.string() }))
 const administrators = 'group:admins'
+const hourMs = 3_600_000
+/** Users and groups are read each hour: those of the day before are not known any more. */
+const oldestDirectoryHours = 24
+/** Access lists of assets that nobody uses are read each week. */
+const oldestListHours = 8 * 24
+
+/** The beginning of the hour so many hours before: the same for all calls of an hour, so that answers are kept. */
+const wholeHourBefore = (time: Date, hours: number) =>
+  new Date(Math.floor(time.getTime() / hourMs) * hourMs - hours * hourMs).toISOString()
 
 /** What the rights of people are made of. */
 export type VisibilitySources = {
   mart: MartReader
+  /** The time of the data, by which facts have their age. */
+  dataNow(): Date
   /** All known workspaces. */
   workspaceIds(): Promise<readonly string[]>
   /** Whether the setting is on by which admins see all workloads. */
@@ -40,7 +51,7 @@ export function platformRowScopes(
       if (unseen === 'in sums' || (await seesAllWorkloads(user, ports))) return undefined
       const mostMs = await ports.rightsKeptMs()
       const rights = await ports.keptRights.of(user.username, mostMs, () => platformRights(user, ports))
-      return scopeOf(user, rights, tables[unseen])
+      return scopeOf(user, rights, { tables: tables[unseen], dataNow: ports.dataNow() })
     },
   }
 }
@@ -56,9 +67,13 @@ export async function seesAllWorkloads(
 /** Reads what somebody may do on the platform; nothing where the platform does not know them. */
 export async function platformRights(
   { username }: Pick<User, 'username'>,
-  { mart, workspaceIds }: Pick<VisibilitySources, 'mart' | 'workspaceIds'>,
+  { mart, workspaceIds, dataNow }: Pick<VisibilitySources, 'mart' | 'workspaceIds' | 'dataNow'>,
 ): Promise<PlatformRights> {
-  const values = { workspaceIds: await workspaceIds(), viewerName: username.toLowerCase() }
+  const values = {
+    workspaceIds: await workspaceIds(),
+    viewerName: username.toLowerCase(),
+    readSince: wholeHourBefore(dataNow(), oldestDirectoryHours),
+  }
   const found = principalRows.parse((await mart.rows(principalsSql, values)).rows)
   return {
     principals: found.map(({ workspaceId, principal }) => `${workspaceId} ${principal}`),
@@ -68,7 +83,9 @@ export async function platformRights(
   }
 }
 
-function scopeOf({ username }: User, rights: PlatformRights, tables: RowScope['tables']): RowScope {
+type Sight = Pick<RowScope, 'tables'> & { dataNow: Date }
+
+function scopeOf({ username }: User, rights: PlatformRights, { tables, dataNow }: Sight): RowScope {
   return {
     tables,
     beside: { seen_asset: seenAssets },
@@ -76,6 +93,7 @@ function scopeOf({ username }: User, rights: PlatformRights, tables: RowScope['t
       viewerName: username.toLowerCase(),
       viewerPrincipals: [...rights.principals],
       viewerAdministered: [...rights.administered],
+      viewerListsSince: wholeHourBefore(dataNow, oldestListHours),
       unseenName,
     },
   }

@@ -1,11 +1,13 @@
 -- One row: an asset that the platform lets a person see. A cluster that was made for a job or a pipeline is seen with it, and
--- what somebody submitted, by them. Can_manage: the person may also change it.
+-- what somebody submitted, by them. Access lists that were last read before $viewerListsSince are not known any more.
+-- Can_manage: the person may also change it.
 with
 granted as (
   select workspace_id, asset_kind, asset_id, bool_or(can_manage) as can_manage
   from main.asset_right
   where workspace_id in ($workspaceIds)
     and workspace_id || ' ' || principal in ($viewerPrincipals)
+    and read_at >= cast($viewerListsSince as timestamp)
   group by workspace_id, asset_kind, asset_id
 )
 select workspace_id, asset_kind, asset_id, can_manage
