@@ -31,6 +31,8 @@ const personRow = z.object({
 type Person = z.infer<typeof personRow>
 
 const guestCount = 14
+/** People of the demo who are no administrators of the product: in each workspace, without a group of their own. */
+const demoPeople = ['user@demo.lakegauge', 'billing@demo.lakegauge']
 
 /** The directory of a workspace: its people with some guests, and groups as companies have them. */
 export async function directoryOf(store: FactStore, workspaceId: string): Promise<Directory> {
@@ -60,6 +62,7 @@ function usersOf(people: readonly Person[]): User[] {
   return [
     ...known,
     ...guests,
+    ...demoPeople.map((name) => user(name, 'Somebody who looks around')),
     { ...user(`leaver@${domain}`, 'Left the company'), active: false },
     { ...user('invited', 'Never came'), userName: null },
   ]
