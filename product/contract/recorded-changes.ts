@@ -50,6 +50,7 @@ export const recordedChanges = {
   'account.enable': 'Account enabled again',
   'api-token.create': 'API token created',
   'api-token.revoke': 'API token revoked',
+  'permission-cache.invalidate': 'Kept rights forgotten',
   'export.download': 'File downloaded',
   'access.refuse': 'Refused for want of rights',
   'job.start': 'Job started',

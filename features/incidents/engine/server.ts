@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { scopedQuery } from '#http/query.ts'
 import { authorOf, routeOver, sessionOf } from '#http/route.ts'
 import { settingRoutes } from '#http/setting-route.ts'
@@ -36,6 +37,7 @@ export const cleanIncidentsRoute = routeOver(cleanIncidents, (ports: Ports) => a
 }))
 
 /** Which of these incidents the caller may see is known to the published tables alone. */
+const seenRows = z.array(z.object({ incidentId: z.string() }))
 const seenIncidents = scopedQuery(new URL('seen-incidents.sql', import.meta.url))
 
 export const getIncidentNotificationsRoute = routeOver(
@@ -47,7 +49,7 @@ export const getIncidentNotificationsRoute = routeOver(
       const { rows } = await call.read(seenIncidents, {
         incidentIds: fresh.map(({ incidentId }) => incidentId),
       })
-      const seen = new Set(rows.map((row) => row['incidentId']))
+      const seen = new Set(seenRows.parse(rows).map(({ incidentId }) => incidentId))
       const categories = fresh.flatMap(({ incidentId, category }) => (seen.has(incidentId) ? [category] : []))
       const cost = categories.filter((category) => category === 'COST').length
       return { cost, performance: categories.length - cost, since: since?.toISOString() ?? null }

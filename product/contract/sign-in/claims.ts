@@ -25,6 +25,6 @@ export function verifiedEmail({ email, email_verified: isVerified }: Claims): st
 }
 
 /** App roles and groups, as most providers name them. */
-export function usualValues(claims: Claims): ClaimValues {
-  return { ROLE: textsOf(claims['roles']), GROUP: textsOf(claims['groups']), DOMAIN: [], EMAIL: [] }
+export function usualValues({ roles, groups }: Claims): ClaimValues {
+  return { ROLE: textsOf(roles), GROUP: textsOf(groups), DOMAIN: [], EMAIL: [] }
 }

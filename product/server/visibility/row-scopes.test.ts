@@ -110,7 +110,7 @@ test('what was read too long ago is not known any more', async () => {
   expect(await (await seen(rows('2025-05-30T12:00:00Z', '2025-05-23T10:00:00Z')))(seenJobs)).toEqual([])
 })
 
-test('who administers a workspace sees all of it, and nothing of others', async () => {
+test('who administers a workspace sees all its assets, and none of others', async () => {
   const ask = await seen({
     job: [...jobs, { workspace_id: '2', job_id: 'e', name: 'job e' }],
     workspace_user: [person('ann@example.com'), person('ann@example.com', { workspace_id: '2' })],

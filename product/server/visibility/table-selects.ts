@@ -70,13 +70,13 @@ function selectOf(table: string, audience: Audience, unseen: KeptOrNot): string 
 from (select *, coalesce(${isSeen}, false) as is_seen from main.${table})`
 }
 
-/** What has one name is told apart from others by it, as for who sees it. */
+/** What has one name is kept apart from others by it, as for who sees it. */
 function unseenNameOf(column: string, unseen: KeptOrNot): string {
   if (unseen !== 'one by one' || column.endsWith('_json')) return ''
   return ` when ${column} is not null then ${unseenId(column, unseen)}`
 }
 
-/** Assets that stay apart have ids of their own, which tell the person nothing. */
+/** Assets that stay apart have ids of their own, from which the person learns nothing. */
 const unseenId = (id: string, unseen: KeptOrNot) =>
   unseen === 'one by one' ? `$unseenName || ' (' || left(md5($viewerName || ${id}), 8) || ')'` : '$unseenName'
 

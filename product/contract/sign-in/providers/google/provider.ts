@@ -16,10 +16,10 @@ export const googleProvider: OpenIdProvider = {
   signsOutByToken: false,
   sources: ['EMAIL', 'DOMAIN'],
   // Only `hd` proves that an organization owns the account; the end of an address proves nothing.
-  valuesOf: (claims) => ({
+  valuesOf: ({ hd: domain, ...claims }) => ({
     ROLE: [],
     GROUP: [],
-    DOMAIN: textsOf(claims['hd']),
+    DOMAIN: textsOf(domain),
     EMAIL: textsOf(verifiedEmail(claims)),
   }),
   emailOf: verifiedEmail,
