@@ -11,7 +11,12 @@ export { deleteViewRoute, listViewsRoute, saveViewRoute } from './session/saved-
 export { sourcesRoute } from './session/sources/server.ts'
 export { userInfoRoute } from './session/user-info/server.ts'
 export { invalidateCacheRoute } from './settings/permission-cache/server.ts'
-export { savePublishStateRoute } from './session/publish-state/server.ts'
+export {
+  getWorkspacePublicationRoute,
+  publishWorkspacesRoute,
+  savePublishStateRoute,
+  saveWorkspacePublicationRoute,
+} from './session/publish-state/server.ts'
 export { listWorkspacesRoute } from './session/workspaces/server.ts'
 export { versionRoute } from './session/version/server.ts'
 export * from './incident-routes.ts'

@@ -41,6 +41,9 @@ export function openSettings(): FeaturePorts['settings'] {
       change(key, value, author)
       if (entered) enter(entered, author)
     },
+    async change(key, changed, author) {
+      change(key, changed(kept.get(key)?.value), author)
+    },
     lastChange: async (key) => kept.get(key),
     async replace(replacements, author) {
       for (const { key, seenAt } of replacements)

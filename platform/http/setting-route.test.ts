@@ -13,6 +13,7 @@ function store(): SettingStore & { kept: Map<string, unknown> } {
     kept,
     read: async (key, schema) => (kept.has(key) ? schema.parse(kept.get(key)) : undefined),
     write: async (key, value) => void kept.set(key, value),
+    change: async (key, change) => void kept.set(key, change(kept.get(key))),
     lastChange: async () => undefined,
     secret: async () => ({ state: 'NONE', changedBy: null, changedAt: null }),
     missingKey: undefined,

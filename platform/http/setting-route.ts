@@ -41,6 +41,8 @@ export type SettingStep<Value> = { before: Value; after: Value }
 type Hooks<Value, Ports> = {
   /** What holds until somebody changes it, where that depends on how the server is configured. */
   defaultOf?(ports: Ports): Value
+  /** The value that a body makes of the one before, where it need not name all fields; nothing is refused or sealed then. */
+  onto?(before: Value, body: unknown): Value
   /** Throws where a change may not be made at the moment. */
   refuse?(ports: Ports, change: SettingStep<Value>): void | Promise<void>
   /** What its calls answer besides its value and its last change. */
@@ -100,12 +102,20 @@ function answering<Value, Given extends Ports<SettingStore>>(
 /** Keeps what a body says of a setting. */
 async function keep<Value, Given extends Ports<SettingStore>>(
   ports: Given,
-  { setting, refuse }: { setting: AnsweredSetting<Value>; refuse: Hooks<Value, Given>['refuse'] },
+  {
+    setting,
+    refuse,
+    onto,
+  }: { setting: AnsweredSetting<Value> } & Pick<Hooks<Value, Given>, 'refuse' | 'onto'>,
   { body, member }: { body: unknown; member: SettingMember },
   author: Author,
 ): Promise<void> {
   const { settings } = ports
   const kept = keptFor(setting, member)
+  if (onto) {
+    await settings.change(kept.key, (held) => setting.keptOf(onto(kept.valueOf(held), body)), author)
+    return
+  }
   const value = setting.sentValue(body, member)
   // What holds may be unreadable, which must not keep anybody from changing it.
   const step = async () => ({ before: await settingValue(ports, kept), after: value })
@@ -131,7 +141,7 @@ export function settingRoutes<Value, Given extends Ports<SettingStore>>(
   const saving = routeOver(save, (ports: Given) => async (call) => {
     const author = authorOf(call)
     const member = memberOf(setting, call)
-    const own = { setting: configured(setting, hooks, ports), refuse: hooks.refuse }
+    const own = { ...hooks, setting: configured(setting, hooks, ports) }
     await keep(ports, own, { body: call.body, member }, author)
     await hooks.saved?.(ports, author)
     return answerOf(ports, sessionOf(call), member)

@@ -21,6 +21,8 @@ export type SettingStore = {
   read<Value>(key: string, schema: z.ZodType<Value>): Promise<Value | undefined>
   /** Each change stays recorded; null returns a setting to its default. */
   write(key: string, value: unknown, author: Author, secret?: EnteredSecret): Promise<void>
+  /** Changes it by what is kept, which nobody else changes meanwhile; undefined: nothing is. */
+  change(key: string, change: (kept: unknown) => unknown, author: Author): Promise<void>
   /** Who changed it last, and when; undefined where nobody did. */
   lastChange(key: string): Promise<SettingChange | undefined>
   /** The secret that is sealed under a name. */

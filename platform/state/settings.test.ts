@@ -5,6 +5,7 @@ import { findLastUrl, rememberLastUrl } from './last-url.ts'
 import { findSealed } from './sealed-secrets.ts'
 import {
   allSettings,
+  changeSetting,
   findSetting,
   readSetting,
   replaceSettings,
@@ -57,6 +58,19 @@ describe.each(kinds)('settings in %s state', (kind) => {
     await writeSetting(state(), { key: 'tags', value: 'team' }, anna)
 
     await expect(readSetting(state().db, 'tags', z.array(z.string()))).rejects.toThrow('expected array')
+  })
+
+  test('who change a setting at once change what the other made of it', async () => {
+    const withTag = (tag: string) => (kept: unknown) => [...z.array(z.string()).default([]).parse(kept), tag]
+    await Promise.all([
+      changeSetting(state(), 'tags', withTag('team'), anna),
+      changeSetting(state(), 'tags', withTag('cost'), bert),
+    ])
+    expect((await readSetting(state().db, 'tags', z.array(z.string())))?.toSorted()).toEqual(['cost', 'team'])
+    expect((await recordedChanges(state().db)).map(({ before }) => before)).toEqual([
+      null,
+      [expect.any(String)],
+    ])
   })
 
   test('several settings are replaced in one write, a value of null returns one to its default', async () => {

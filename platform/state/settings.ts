@@ -102,6 +102,28 @@ const changeOf = (key: string, before: unknown, after: unknown): Change => ({
   after,
 })
 
+/** Changes a setting by what is kept of it, which nobody else changes meanwhile; undefined: nothing is kept. */
+export async function changeSetting(
+  writer: StateWriter,
+  key: string,
+  change: (kept: unknown) => unknown,
+  author: Author,
+): Promise<void> {
+  await writer.write(author, async (transaction) => {
+    // Where there is no row yet that could be locked, one is added for all who change it at the same time.
+    const { numInsertedOrUpdatedRows } = await transaction
+      .insertInto('setting')
+      .values({ key, ...columnsOf(null, author) })
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .executeTakeFirstOrThrow()
+    const row = await settingRows(transaction).where('key', '=', key).forUpdate().executeTakeFirstOrThrow()
+    const before = numInsertedOrUpdatedRows === 0n ? row.value : undefined
+    const after = change(before)
+    await transaction.updateTable('setting').set(columnsOf(after, author)).where('key', '=', key).execute()
+    return { answer: undefined, changes: [changeOf(key, before, after)] }
+  })
+}
+
 /** A value in the place of the one that was last changed when it was seen; null: none, so that the default holds. */
 export type SettingReplacement = { key: string; value: unknown; seenAt: Date | undefined }
 

@@ -2,6 +2,7 @@ import type { EnteredSecret, KeptSecret } from '#http/setting-store.ts'
 import { findSealed } from '#state/sealed-secrets.ts'
 import {
   allSettings,
+  changeSetting,
   findSetting,
   readSetting,
   replaceSettings,
@@ -33,6 +34,7 @@ export function stateSettings(state: Pick<State, 'db' | 'write'>, box: Box): Set
       const secret = entered && { name: entered.name, sealed: sealedBy(box, entered) }
       await writeSetting(state, { key, value, secret }, author)
     },
+    change: (key, change, author) => changeSetting(state, key, change, author),
     replace: (replacements, author) => replaceSettings(state, replacements, author),
     valueBefore: (change) => valueBeforeChange(state.db, change),
     lastChange: (key) => findSetting(state.db, key),

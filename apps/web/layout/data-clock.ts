@@ -24,11 +24,12 @@ export function useMetadata(isSeen = true) {
 export function seenWorkspaces({
   workspaces,
 }: Pick<OutputOf<typeof getMetadata>, 'workspaces'>): SeenWorkspace[] {
-  return workspaces.map(({ workspaceId, workspaceName, workspaceHost, ...rest }) => ({
+  return workspaces.map(({ workspaceId, workspaceName, workspaceHost, isPublished, ...rest }) => ({
     id: workspaceId,
     name: workspaceName,
     host: workspaceHost,
     ...rest,
+    ...(!isPublished && { note: 'not published' }),
   }))
 }
 

@@ -12,6 +12,7 @@ const freshness = z.object({
   /** Start of its oldest and end of its newest usage record; null: none was loaded yet. */
   firstUsageTime: instant.nullable(),
   lastUsageTime: instant.nullable(),
+  isPublished: z.boolean().meta({ description: 'False: only admins see it.' }),
 })
 
 export const getMetadata = endpoint({

@@ -2,7 +2,7 @@ import { reportRouteOver, type Given } from '#http/report.ts'
 import { settingValue } from '#http/setting-store.ts'
 import { isPublished, workspacePublication } from '#product/contract/workspace-publication.ts'
 import type { SettingPorts } from '#product/server/setting-ports.ts'
-import { listWorkspaces } from './contract.ts'
+import { listWorkspaces } from '#product/contract/calls/workspaces.ts'
 
 const given: Given<SettingPorts> = {
   publishedIds: async ({ settings }, { scope }) => {

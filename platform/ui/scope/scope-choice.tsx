@@ -110,13 +110,20 @@ type WorkspaceProps = {
   onOnly: () => void
 }
 
-function Workspace({ workspace: { id, name }, isChosen, hasNamesake, onToggle, onOnly }: WorkspaceProps) {
+function Workspace({
+  workspace: { id, name, note },
+  isChosen,
+  hasNamesake,
+  onToggle,
+  onOnly,
+}: WorkspaceProps) {
   return (
     <div className={styles.workspace}>
       <label className={styles.named}>
         <Checkbox checked={isChosen} onChange={(event) => onToggle(event.currentTarget.checked)} />
         <span className="clip">{name}</span>
         {hasNamesake && <span className="mono faint">{id}</span>}
+        {note !== undefined && <span className="small muted">{note}</span>}
       </label>
       <button type="button" className={styles.only} aria-label={`Only ${name}`} onClick={onOnly}>
         Only this

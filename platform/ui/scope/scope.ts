@@ -2,7 +2,14 @@ import { valuesOf } from '../url-state/url-state.ts'
 import type { UrlState, UrlStateChanges } from '../url-state/url-state.ts'
 
 /** A workspace; its host name and its subscription are null where they are not known. */
-export type ScopeWorkspace = { id: string; name: string; host: string | null; subscriptionId: string | null }
+export type ScopeWorkspace = {
+  id: string
+  name: string
+  host: string | null
+  subscriptionId: string | null
+  /** What to know before it is chosen, in two or three words. */
+  note?: string
+}
 /** A subscription; null stands for the one that is not known. */
 export type ScopeSubscription = { id: string | null; name: string }
 
