@@ -60,7 +60,7 @@ describe.each(kinds)('settings in %s state', (kind) => {
     await expect(readSetting(state().db, 'tags', z.array(z.string()))).rejects.toThrow('expected array')
   })
 
-  test('who change a setting at once change what the other made of it', async () => {
+  test('who change a setting at once change the value of the other', async () => {
     const withTag = (tag: string) => (kept: unknown) => [...z.array(z.string()).default([]).parse(kept), tag]
     await Promise.all([
       changeSetting(state(), 'tags', withTag('team'), anna),

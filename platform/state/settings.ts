@@ -102,7 +102,7 @@ const changeOf = (key: string, before: unknown, after: unknown): Change => ({
   after,
 })
 
-/** Changes a setting by what is kept of it, which nobody else changes meanwhile; undefined: nothing is kept. */
+/** Changes a setting by its kept value, which nobody else changes meanwhile; undefined: nothing is kept. */
 export async function changeSetting(
   writer: StateWriter,
   key: string,
