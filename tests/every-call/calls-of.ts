@@ -145,6 +145,8 @@ const knownPlaces = `
   union all by name
   select '${knownRunId}' as "executionId"
   union all by name
+  select 'trial-1' as "trialId"
+  union all by name
   select min(notebook_id) as "notebookId"
   from notebook_session_day
   union all by name
