@@ -40,10 +40,9 @@ test('an administrator updates and repairs the telemetry of a run, and follows b
   await telemetry.getByText('Ready', { exact: true }).waitFor()
 })
 
-test('who is no administrator sees the state and its reason, and starts nothing', async ({ page, visit }) => {
-  const path = await analyzedRun(page)
+test('who is no administrator sees the state and its reason, and starts nothing', async ({ visit }) => {
   const reader = await visit({ role: 'user' })
-  await reader.goto(path)
+  await reader.goto(await analyzedRun(reader))
   const telemetry = reader.getByRole('region', { name: 'Telemetry', exact: true })
   await telemetry.getByText(/^Its event log was read/).waitFor()
   expect(await telemetry.getByRole('button').count()).toBe(0)

@@ -10,9 +10,9 @@ import { railAreas } from './areas.tsx'
 import styles from './frame.module.css'
 import { KeptColumns, useKeptColumns } from './kept-columns.tsx'
 import { FrameContent } from './frame-content.tsx'
-import { KeyboardHelp } from './late-pages.tsx'
+import { KeyboardHelp, latePalette } from './late-pages.tsx'
 import { Rail } from './rail.tsx'
-import { ScreenPalette } from './screen-palette.tsx'
+import { OpenPalette } from './open-palette.tsx'
 import { SessionGate } from './session-gate.tsx'
 import { useHelpKey, usePaletteKey } from './shortcut-keys.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
@@ -92,7 +92,7 @@ function SignedInFrame({ screens, later, user }: Screens & { user: UserInfo }) {
         />
         <WhyAbsent />
         {isPaletteOpen && (
-          <ScreenPalette
+          <OpenPalette
             screens={allowed}
             onViews={() => setOpenViews('list')}
             onClose={() => setIsPaletteOpen(false)}
@@ -117,6 +117,8 @@ function useLateOverlays(): void {
       loadOverlays()
       loadSelects()
       loadDialogs()
+      // What fails is begun anew once it is opened.
+      latePalette.begin().catch(() => undefined)
     }
     const timer = setTimeout(load, overlaysAfterMs)
     return () => clearTimeout(timer)

@@ -56,3 +56,21 @@ export const RemoveViewDialog = lateComponent(
   () => import('./remove-view-dialog.tsx').then((page) => page.RemoveViewDialog),
   () => null,
 ).Component
+
+/** How long changes go on without a license, above every screen. */
+export const LicenseBanner = lateComponent(
+  () => import('./license-banner.tsx').then((banner) => banner.LicenseBanner),
+  () => null,
+).Component
+
+/** Which role a screen requires, for those who have it not. */
+export const NoRights = lateComponent(
+  () => import('./no-rights.tsx').then((page) => page.NoRights),
+  () => null,
+).Component
+
+/** What goes to any screen. Mount it to open it. */
+export const latePalette = lateComponent(
+  () => import('./screen-palette.tsx').then((palette) => palette.ScreenPalette),
+  () => null,
+)

@@ -1,4 +1,4 @@
-import type { OfferedProvider } from '#product/contract/sign-in/calls.ts'
+import type { OfferedProvider } from '#product/contract/sign-in/offered.ts'
 import { Button } from '#ui/control/button.tsx'
 import { valueOf } from '#ui/url-state/url-state.ts'
 import { useUrlState } from '#ui/url-state/use-url-state.ts'

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { use, useCallback, useState } from 'react'
+import { use } from 'react'
 import { finders } from '#features/finders.ts'
 import { useEndpoint } from '#client/use-endpoint.ts'
 import type { Target } from '#contract/place.ts'
@@ -11,11 +11,12 @@ import { Palette } from '#ui/palette/palette.tsx'
 import { SeenWorkspaces } from '#ui/scope/seen-workspaces.ts'
 import { useFound } from '#ui/palette/use-found.ts'
 import type { Screen } from '#ui/screen/screen.ts'
-import { useTypedEarly } from './use-typed-early.ts'
 import { shownByAddress, soughtBy } from './databricks-address.ts'
 import { foundGroups, pastedItem, savedViewItems, screenItems, viewsMenuItem } from './palette-items.tsx'
 
 type Props = {
+  query: string
+  onQueryChange: (query: string) => void
   screens: readonly Screen[]
   /** Opens the menu of saved views. */
   onViews: () => void
@@ -23,9 +24,7 @@ type Props = {
 }
 
 /** Goes to any screen, or to what the finders know by name or id; scope and dates go along. */
-export function ScreenPalette({ screens, onViews, onClose }: Props) {
-  const [query, setQuery] = useState('')
-  useTypedEarly(useCallback((text) => setQuery((before) => before + text), []))
+export function ScreenPalette({ query, onQueryChange, screens, onViews, onClose }: Props) {
   const navigate = useNavigate()
   const { urlState } = useUrlState()
   const hosts = use(SeenWorkspaces) ?? []
@@ -48,7 +47,7 @@ export function ScreenPalette({ screens, onViews, onClose }: Props) {
   return (
     <Palette
       query={query}
-      onQueryChange={setQuery}
+      onQueryChange={onQueryChange}
       groups={groups}
       isSearching={found.isSearching}
       notAskedBecause={found.notAskedBecause}

@@ -2,8 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { getDeploymentInfo } from '#product/contract/calls/deployment-info.ts'
 import type { DeploymentInfo } from '#product/contract/calls/deployment-info.ts'
-import { getLicense } from '#product/contract/calls/license.ts'
-import { listSignInProviders } from '#product/contract/sign-in/calls.ts'
+import { listSignInProviders } from '#product/contract/sign-in/offered.ts'
 import { login } from '#features/session/login/contract.ts'
 import { call } from '#client/call.ts'
 import { sessionStatus } from '#client/session-status.ts'
@@ -76,7 +75,9 @@ function useEntrance(): () => Promise<void> {
     sessionStatus.set('open')
     await router.invalidate()
     // Who cannot read how it stands with the license goes on nevertheless.
-    const license = await queries.fetchQuery(endpointQuery(getLicense, {})).catch(() => undefined)
+    const license = await import('#product/contract/calls/license.ts')
+      .then(({ getLicense }) => queries.fetchQuery(endpointQuery(getLicense, {})))
+      .catch(() => undefined)
     const asksForLicense = license?.mayEnter === true && license.heldBackBecause !== null
     const href = asksForLicense && !asksForPage(urlState) ? place.license.path : returnTo(urlState)
     await navigate({ href, replace: true })

@@ -6,10 +6,10 @@ import {
   getSignInConfiguration,
   getSignInTrial,
   listExternalAccounts,
-  listSignInProviders,
   saveSignInProvider,
   trySignInProvider,
 } from '#product/contract/sign-in/calls.ts'
+import { listSignInProviders } from '#product/contract/sign-in/offered.ts'
 import type { SignInPorts } from '#product/server/sign-in/sign-in-ports.ts'
 
 async function configurationOf({ signIn }: SignInPorts) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { inPerson, mayRead } from '#contract/guard.ts'
+import { inPerson } from '#contract/guard.ts'
 import { instant } from '#contract/report.ts'
 import { roles } from '#contract/roles.ts'
 import { claimSources } from './claims.ts'
@@ -9,17 +9,6 @@ import { discoveredProvider, signInTrial } from './trial.ts'
 
 const none = z.strictObject({})
 const base = '/authentication-configuration'
-
-/** A way to sign in at a provider, as the sign-in page shows it. */
-const offeredProvider = z.object({
-  provider: z.string(),
-  label: z.string(),
-  button: z.string(),
-  /** Where the browser goes to sign in. */
-  path: z.string(),
-})
-
-export type OfferedProvider = z.output<typeof offeredProvider>
 
 /** Kinds of providers with what is kept of each. */
 const configuredProvider = z.object({
@@ -64,18 +53,6 @@ const externalAccount = z.object({
 })
 
 export type ListedExternalAccount = z.output<typeof externalAccount>
-
-export const listSignInProviders = endpoint({
-  name: 'listSignInProviders',
-  method: 'GET',
-  path: '/public/sign-in-providers',
-  guard: mayRead('public', 'none'),
-  summary:
-    'The ways to sign in: providers with the path at which each begins, and whether local accounts do.',
-  query: none,
-  body: undefined,
-  output: z.object({ providers: z.array(offeredProvider), allowsLocal: z.boolean() }),
-})
 
 export const getSignInConfiguration = endpoint({
   name: 'getSignInConfiguration',

@@ -1,8 +1,5 @@
-import type {
-  ConfiguredProvider,
-  ListedExternalAccount,
-  OfferedProvider,
-} from '#product/contract/sign-in/calls.ts'
+import type { ConfiguredProvider, ListedExternalAccount } from '#product/contract/sign-in/calls.ts'
+import type { OfferedProvider } from '#product/contract/sign-in/offered.ts'
 import type { ProviderDraft } from '#product/contract/sign-in/draft.ts'
 import type { Discovered, SignInTrial } from '#product/contract/sign-in/trial.ts'
 import type { Author } from '#state/change.ts'
