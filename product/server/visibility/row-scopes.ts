@@ -57,7 +57,7 @@ export function platformRowScopes(
 }
 
 /** Whether what somebody sees is not limited by their rights on the platform. */
-export async function seesAllWorkloads(
+async function seesAllWorkloads(
   { roles }: Pick<User, 'roles'>,
   { adminsSeeAll }: Pick<VisibilitySources, 'adminsSeeAll'>,
 ): Promise<boolean> {
@@ -65,7 +65,7 @@ export async function seesAllWorkloads(
 }
 
 /** Reads what somebody may do on the platform; nothing where the platform does not know them. */
-export async function platformRights(
+async function platformRights(
   { username }: Pick<User, 'username'>,
   { mart, workspaceIds, dataNow }: Pick<VisibilitySources, 'mart' | 'workspaceIds' | 'dataNow'>,
 ): Promise<PlatformRights> {
