@@ -24,7 +24,7 @@ export function WorkspaceTable({ workspaces, isBusy, onPublish, onHide }: Props)
           <th>Subscription</th>
           <th>Latest billing record</th>
           <th>Shown to</th>
-          <th aria-label="Change" />
+          <th>Change</th>
         </tr>
       </thead>
       <tbody>
