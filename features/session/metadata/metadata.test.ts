@@ -24,6 +24,7 @@ test('answers the data clock, days, currencies and freshness of the workspaces o
         subscriptionId: 'north',
         firstUsageTime: '2025-05-01T00:00:00.000Z',
         lastUsageTime: '2025-05-31T00:00:00.000Z',
+        isPublished: false,
       },
     ],
   })
